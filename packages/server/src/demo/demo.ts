@@ -7,6 +7,7 @@ import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
+import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
@@ -42,6 +43,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await database.transaction(async (db) => {
       await addDemoCompany(app, db, files)
       await addDemoLeads(app, db, files, clock.now())
+      await addDemoDeveloper(app, db, files.companyId)
       await addDemoHistory(db, clock.now(), files.companyId)
       await addOtherCompanies(db, clock.now())
     })

@@ -1,0 +1,83 @@
+import type { DeliveryAttempt } from '@gable/contract/webhook'
+import { and, desc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { App } from '../app.ts'
+import type { Db } from '../db/client.ts'
+import { leadSubmitted } from '../lead/lead.events.ts'
+import { type Ctx, systemContext } from '../platform/context.ts'
+import { event } from '../platform/platform.table.ts'
+import { issueToken } from '../token/token.service.ts'
+import { apiToken } from '../token/token.table.ts'
+import { addKey } from '../webhook/webhook.keys.ts'
+import { bodyOf, dataOf } from '../webhook/webhook.payload.ts'
+import { webhook, webhookDelivery } from '../webhook/webhook.table.ts'
+
+const dayMs = 86_400_000
+
+/** What the two programs of the demo company may do. Nobody holds the tokens: their values are kept nowhere. */
+export async function addDemoDeveloper({ deps }: App, db: Db, companyId: string): Promise<void> {
+  const ctx = (await systemContext(deps, companyId, db))!
+  const now = ctx.clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  const sync = await issueToken(ctx, {
+    name: 'Nightly CRM sync',
+    scopes: ['lead:read', 'note:read', 'quote:read'],
+    expiresAt: before(-280),
+  })
+  const sheet = await issueToken(ctx, { name: 'Office spreadsheet', scopes: ['lead:read', 'user:read'] })
+  const used = { createdAt: before(85), lastUsedAt: before(0.2) }
+  await db.update(apiToken).set(used).where(eq(apiToken.id, sync.id))
+  await db
+    .update(apiToken)
+    .set({ createdAt: before(30) })
+    .where(eq(apiToken.id, sheet.id))
+  await addDemoWebhook(ctx)
+}
+
+/** A webhook with what it was told of the last forms. It is off: a demo calls nobody. */
+async function addDemoWebhook(ctx: Ctx): Promise<void> {
+  const { id: companyId } = ctx.company
+  const id = uuidv7()
+  const now = ctx.clock.now()
+  const url = 'https://api.acculynx.com/hooks/summit-peak'
+  const times = { createdAt: new Date(now.getTime() - 60 * dayMs), updatedAt: now }
+  const form = { type: 'contactForm', url, method: 'POST' } as const
+  await ctx.db.insert(webhook).values({ companyId, id, ...form, active: false, ...times })
+  await addKey(ctx, id)
+  const events = await ctx.db
+    .select()
+    .from(event)
+    .where(and(eq(event.companyId, companyId), eq(event.type, leadSubmitted.name)))
+    .orderBy(desc(event.position))
+    .limit(8)
+  for (const [index, told] of events.reverse().entries()) {
+    const data = await dataOf(ctx, told)
+    if (!data) continue
+    const attempts = attemptsAt(told.at, index)
+    await ctx.db.insert(webhookDelivery).values({
+      companyId,
+      webhookId: id,
+      eventId: told.id,
+      type: form.type,
+      body: bodyOf(form.type, told.at, data),
+      status: attempts.at(-1)!.failure === '' ? 'delivered' : 'failed',
+      attempts,
+      tried: attempts.length - 1,
+      createdAt: told.at,
+    })
+  }
+}
+
+/** Most are accepted at once; one at the second attempt, and one not at all. */
+function attemptsAt(at: Date, index: number): DeliveryAttempt[] {
+  const attempt = (seconds: number, status: number, answer: string): DeliveryAttempt => ({
+    at: new Date(at.getTime() + seconds * 1_000).toISOString(),
+    milliseconds: 90 + ((index * 37) % 140),
+    status,
+    failure: status < 300 ? '' : 'STATUS',
+    answer,
+  })
+  if (index === 2) return [attempt(1, 503, 'Service Unavailable'), attempt(7, 200, '{"received":true}')]
+  if (index === 4) return [attempt(1, 404, '{"error":"Unknown hook"}')]
+  return [attempt(1, 200, '{"received":true}')]
+}
