@@ -129,7 +129,7 @@ it('opens again on paper: whose it is, what it was narrowed by, its rows and pag
   for (let row = 0; row < 60; row += 1) expect(pdf.text).toContain(`${row}OakStreet`)
   expect(pdf.pages).toBe(4)
   for (let page = 1; page <= pdf.pages; page += 1) expect(pdf.text).toContain(`Page${page}of${pdf.pages}`)
-  expect(pdf.text.split('Reachedat')).toHaveLength(pdf.pages + 1)
+  expect(pdf.text.split('Contact')).toHaveLength(pdf.pages + 1)
 })
 
 const formulas = [

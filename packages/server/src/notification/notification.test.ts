@@ -267,7 +267,7 @@ describe('a submitted quote', () => {
     const terms = { range: null, payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }
     await askForQuote(monthly, jane, { display: 'monthly', monthly: { paymentCents: 17_873, ...terms } })
     const { text } = (await mailAfterJobs(monthly)).to(jane.email)[0]!
-    expect(text).toContain(`$178.73 a month\n${disclosure}`)
+    expect(text).toContain(`$178.73 per month\n${disclosure}`)
     expect(text).not.toContain('13,530')
   })
 })

@@ -30,7 +30,8 @@ export const withoutTtlCache: TtlCache = {
 export function createTtlCache(clock: Clock): TtlCache {
   const cached = new LRUCache<string, Promise<unknown>>({
     max: mostCached,
-    ttl: ttlMilliseconds,
+    // It keeps what is exactly as old as its ttl: at five seconds an entry is stale.
+    ttl: ttlMilliseconds - 1,
     // Of each look, so that a clock that a test moves counts at once.
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },

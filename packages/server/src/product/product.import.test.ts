@@ -146,7 +146,7 @@ describe('an import', () => {
 
   it('says at each row and column what is out of rule, and then writes nothing', async () => {
     await add('Known', { label: 'Good' })
-    const heads = 'Name,Type,Price,Label,Priced,Unit,Offered for,Offered,Waste factor %,Surcharge steep'
+    const heads = 'Name,Type,Price,Label,Pricing method,Unit,Offered for,Offered,Waste factor %,Surcharge steep'
     const rows = [
       '---,Wood,1,,,,,,,',
       'A,,1,,,,,,,',

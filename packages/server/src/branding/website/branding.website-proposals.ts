@@ -216,7 +216,7 @@ function cornersOf(look: Look): WebsiteProposal | undefined {
   const { kind, on } = pressed(look)
   const [found] = look.frequent(kind, 'border-radius', (button) => on(button) && hasGround(look, button))
   // Of four corners the first; a percentage makes no button, but a round picture.
-  const [, size, unit] = /^(\d*\.?\d+)(px|r?em)?(?=\s|\/|$)/.exec(found ?? '') ?? []
+  const [, size, unit] = /^(\d+(?:\.\d+)?|\.\d+)(px|r?em)?(?=\s|\/|$)/.exec(found ?? '') ?? []
   if (found === undefined || size === undefined) return undefined
   const pixels = Math.round(Number(size) * (unit === 'px' || unit === undefined ? 1 : 16))
   const radius = Math.min(32, pixels)

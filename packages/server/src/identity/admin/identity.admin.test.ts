@@ -47,7 +47,7 @@ test('a platform admin invites another one by email, who joins by the link and m
   const [sent, ...more] = await app.database.db.select().from(mail).where(eq(mail.recipient, form.email))
   expect(more).toEqual([])
   expect(sent!.subject).toBe('You are invited as a platform admin of Gable')
-  expect(sent!.text).toContain('Pat Form invites you to run Gable as a platform admin.')
+  expect(sent!.text).toContain('Pat Form invited you to manage Gable as a platform admin.')
   expect((await pat.admin.listAdmins({})).rows.map(({ name, state }) => [name, state])).toEqual([
     ['Quinn Abel', 'invited'],
     ['Pat Form', 'active'],
