@@ -47,6 +47,8 @@ export const rolePages = {
     '/personal/financing-settings/types/$typeId',
     '/personal/email-settings',
     '/personal/tool-settings',
+    '/personal/developer',
+    '/personal/developer/$webhookId',
     '/personal/company-profile',
     '/personal/company-profile/edit',
     '/personal/company-profile/users/new',

@@ -76,17 +76,20 @@ async function menuOf(page: Page): Promise<string[]> {
   return pathsOn(page)
 }
 
-/** A snippet, a financing type and an import, for the pages of their own. @returns paths that no link leads to at once */
+/** A snippet, a financing type, a webhook and an import, for the pages of their own. @returns paths that no link leads to at once */
 async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, leadId: string): Promise<string[]> {
   const [first, second] = [{ idempotencyKey: crypto.randomUUID() }, { idempotencyKey: crypto.randomUUID() }]
   const { id } = await admin.api.snippet.create({ name: 'Cleanup', text: 'We leave it clean.', ...first })
   const type = await admin.api.financing.createType({ name: 'Bank', url: 'https://bank.example/', ...second })
   await bringIn(portalUrl, admin, ['Name,Address', 'Ann Tern,"1 Crawl Lane, Driggs, ID 83422"'])
+  const hook = { type: 'contactForm', url: 'https://api.acculynx.com/crawl', method: 'POST' } as const
+  const webhook = await admin.api.webhook.create({ ...hook, idempotencyKey: crypto.randomUUID() })
   const user = `/personal/company-profile/users/${salesRep.id}`
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
     `/personal/products/snippets/${id}`,
     `/personal/financing-settings/types/${type.id}`,
+    `/personal/developer/${webhook.id}`,
     user,
     `${user}/edit`,
   ]

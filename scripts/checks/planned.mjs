@@ -22,7 +22,6 @@ export const planned = {
     stands: ['packages/contract/src/email-design.ts'],
   },
   notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
-  'public API and webhooks': { named: /webhook|public api|developer|making one/i, stands: ['/personal/developer'] },
   integrations: {
     named: /integration|oauth|supplier|another company’s account/i,
     stands: ['packages/contract/src/integration.ts', '/oauth/$provider/callback'],

@@ -166,6 +166,7 @@ export const messages = {
   MAP_IMAGE_OVER_LIMIT: 'The map image must be under 500KB.',
   MAP_IMAGE_SIZE: 'The map image must be 1280x720 (16:9).',
   API_KEY_INCORRECT: 'API Key is incorrect. Please try again.',
+  SCOPE_REQUIRED: 'This token does not have the permission for this call.',
   TOO_MANY_TOKENS: 'You have reached the maximum limit (10) of generated tokens',
   CHOOSE_SCOPE: 'Select at least one permission',
   WEBHOOK_HOST_NOT_ALLOWED: 'Invalid webhook URL. Only AccuLynx webhooks are allowed',

@@ -26,6 +26,8 @@ const refusals = {
   UNAUTHORIZED: { status: 401, message: messages.SIGN_IN_REQUIRED },
   /** The token is none, was revoked or has expired. */
   API_KEY_INCORRECT: { status: 401, message: messages.API_KEY_INCORRECT },
+  /** The token has not the scope that the row names, or the row names none. */
+  SCOPE_REQUIRED: { status: 403, message: messages.SCOPE_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
   FEATURE_NOT_AVAILABLE: { status: 403, message: messages.FEATURE_NOT_AVAILABLE },
   NOT_FOR_SUPPORT: { status: 403, message: messages.NOT_FOR_SUPPORT },

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
 import type { Database } from '../db/client.ts'
+import { createTestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { bearerOf, issueToken, revokeToken } from './token.service.ts'
 import { apiToken } from './token.table.ts'
+import { isTokenForm, mintToken } from './token.value.ts'
 
 let database: Database
 let company: TestCompany
@@ -54,4 +56,48 @@ test('ends when it is revoked, by its own company alone, and with the company', 
   const deletedAt = company.clock.now()
   await database.db.update(companyTable).set({ deletedAt }).where(eq(companyTable.id, company.tenant.id))
   expect(await bearerOf(company.deps, other)).toBeUndefined()
+})
+
+test('a company has ten tokens at most, named, with what they may do, and the log says who made and who ended one', async () => {
+  const app = await createTestApp()
+  try {
+    const own = await makeCompany(app.database)
+    const admin = await app.client({ userId: own.admin.id })
+    const form = { name: 'Nightly import', scopes: ['lead:read' as const], expiresIn: '30' as const }
+    const refused = (change: object, field: string) =>
+      expect(admin.token.issue({ ...form, ...change })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        data: { fields: { [field]: expect.any(String) } },
+      })
+    await refused({ name: '' }, 'name')
+    await refused({ scopes: [] }, 'scopes')
+    const made = []
+    for (let count = 0; count < 10; count += 1) made.push(await admin.token.issue(form))
+    await expect(admin.token.issue(form)).rejects.toMatchObject({
+      code: 'TOO_MANY_TOKENS',
+      message: 'You have reached the maximum limit (10) of generated tokens',
+    })
+    await admin.token.revoke({ id: made[0]!.id })
+    await expect(admin.token.issue(form)).resolves.toMatchObject({ token: expect.stringMatching(/^gable_/) })
+    const { tokens } = await admin.token.list()
+    expect(tokens).toHaveLength(10)
+    expect(tokens[0]).toMatchObject({ name: form.name, scopes: form.scopes, expired: false, lastUsedAt: null })
+    const { rows } = await admin.audit.list({ kind: 'settings' })
+    expect(rows.filter(({ type }) => type.startsWith('token.')).map(({ type }) => type)).toContain('token.revoked')
+  } finally {
+    await app.close()
+  }
+})
+
+test('what was mistyped or made up has no check digits, and is no token', () => {
+  const token = mintToken()
+  expect(isTokenForm(token)).toBe(true)
+  for (const wrong of [
+    token.slice(0, -1),
+    `${token}0`,
+    token.replace('gable_', 'other_'),
+    `${token.slice(0, -1)}!`,
+    '',
+  ])
+    expect(isTokenForm(wrong)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { DeliveryAttempt } from '@gable/contract/webhook'
 import type { WebhookType } from '@gable/contract/webhook-form'
 import { uuidv7 } from 'uuidv7'
@@ -27,7 +28,9 @@ const timeoutMs = 15 * second
 /** Of the answer, so much is kept. */
 const keptAnswer = 1_000
 /** Messages that a process sends to one webhook at the same time: a slow receiver takes no other's place. */
-const atOnce = 2
+const atOnce = 8
+/** A further one waits so long for a place before it goes back into the queue. */
+const patienceMs = 500
 
 type DeliverJob = { companyId: string; deliveryId: string }
 
@@ -51,10 +54,13 @@ export async function addDelivery(
   return row?.id
 }
 
-/** Sends a message once more from the beginning of the schedule, whatever came of it. */
-export async function sendAgain(tx: Ctx, id: string): Promise<void> {
-  await tx.db.update(webhookDelivery).set({ status: 'waiting', tried: 0, nextAt: null }).where(deliveryOf(tx, id))
-  await enqueue(tx, id)
+/** Sends messages of a webhook once more from the beginning of the schedule, now, whatever came of them. */
+export async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
+  await tx.db.update(webhook).set({ pausedUntil: null }).where(ofId(tx, webhookId))
+  for (const id of ids) {
+    await tx.db.update(webhookDelivery).set({ status: 'waiting', tried: 0, nextAt: null }).where(deliveryOf(tx, id))
+    await enqueue(tx, id)
+  }
 }
 
 async function enqueue(tx: Ctx, deliveryId: string, startAfter?: Date): Promise<void> {
@@ -82,13 +88,11 @@ async function deliver(ctx: Ctx, id: string, sending: Map<string, number>, signa
   // Another job of the same message was faster, or its time has not come.
   if (!target || message.status !== 'waiting' || (message.nextAt && message.nextAt > now)) return
   if (!target.active) return end(ctx, message)
-  const isBusy = (sending.get(target.id) ?? 0) >= atOnce
   const isPaused = message.tried === 0 && message.eventId !== null && target.pausedUntil && target.pausedUntil > now
-  if (isBusy || isPaused) {
-    const later = isPaused ? target.pausedUntil! : new Date(now.getTime() + 2 * second)
-    return ctx.transaction((tx) => enqueue(tx, id, later))
+  if (isPaused) return ctx.transaction((tx) => enqueue(tx, id, target.pausedUntil!))
+  if (!(await takePlace(sending, target.id))) {
+    return ctx.transaction((tx) => enqueue(tx, id, new Date(now.getTime() + 2 * second)))
   }
-  sending.set(target.id, (sending.get(target.id) ?? 0) + 1)
   try {
     const attempt = await send(ctx, target, message, signal)
     await ctx.transaction((tx) => note(tx, message, attempt))
@@ -96,6 +100,16 @@ async function deliver(ctx: Ctx, id: string, sending: Map<string, number>, signa
     sending.set(target.id, sending.get(target.id)! - 1)
     if (sending.get(target.id) === 0) sending.delete(target.id)
   }
+}
+
+async function takePlace(sending: Map<string, number>, webhookId: string): Promise<boolean> {
+  const until = performance.now() + patienceMs
+  while ((sending.get(webhookId) ?? 0) >= atOnce) {
+    if (performance.now() > until) return false
+    await setTimeout(20)
+  }
+  sending.set(webhookId, (sending.get(webhookId) ?? 0) + 1)
+  return true
 }
 
 async function end(ctx: Ctx, { id }: StoredDelivery): Promise<void> {

@@ -35,7 +35,7 @@ export function replay(ctx: Ctx, id: string): Promise<{ ok: true; id: string } |
     if (!message) return { ok: false, reason: 'NOT_FOUND' }
     const refused = await activeWebhook(tx, message.webhookId)
     if (refused) return refused
-    await sendAgain(tx, id)
+    await sendAgain(tx, message.webhookId, [id])
     return { ok: true, id }
   })
 }
@@ -61,7 +61,11 @@ export function replayFailed(
       )
       .orderBy(asc(webhookDelivery.id))
       .limit(mostReplayed)
-    for (const message of failed) await sendAgain(tx, message.id)
+    await sendAgain(
+      tx,
+      id,
+      failed.map((message) => message.id),
+    )
     return { ok: true, replayed: failed.length }
   })
 }

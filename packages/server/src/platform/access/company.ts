@@ -39,7 +39,7 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   const bearer = /^[\w-]{20,128}$/.test(token) ? await gate.bearer(token) : undefined
   if (!bearer) throw refusal(call, 'API_KEY_INCORRECT')
   await limitToken(call, bearer.tokenId)
-  if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'FORBIDDEN')
+  if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'SCOPE_REQUIRED')
   const obstacle = featureObstacle(bearer.company, access)
   if (obstacle) throw refusal(call, obstacle)
   const { tokenId, name, company } = bearer

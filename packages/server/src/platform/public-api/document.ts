@@ -71,7 +71,7 @@ const answered = (responses: Operation['responses'] = {}) =>
   Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 400))
 
 /** What a token never meets. */
-const ofPersons = new Set(['UNAUTHORIZED', 'NOT_FOR_SUPPORT', 'SECOND_FACTOR_DUE', 'LINK_EXPIRED'])
+const ofPersons = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOR_SUPPORT', 'SECOND_FACTOR_DUE', 'LINK_EXPIRED'])
 
 /** By status, with the codes that may come. */
 function refused(errorMap: Declared['errorMap'], effect: ProcedureMeta['effect']): Operation['responses'] {

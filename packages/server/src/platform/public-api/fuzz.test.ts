@@ -1,7 +1,8 @@
 import { scopes } from '@gable/contract/access'
-import Ajv from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoTown } from '../../demo/town/town.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { type Chance, createChance } from '../../testing/odd/chance.ts'
@@ -30,13 +31,13 @@ let server: FastifyInstance
 let token: string
 let ids: string[]
 let operations: { method: string; path: string; operation: Operation }[]
-const ajv = new Ajv({ strict: false, validateFormats: false })
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
 beforeAll(async () => {
   app = await createTestApp({ TOKEN_REQUESTS_PER_MINUTE: '10000000', LOG_LEVEL: 'silent' })
   server = await app.createServer()
   const company = await makeCompany(app.database)
-  const party = { app, company, offer: await makeOffer(company) }
+  const party = { app, company, offer: await makeOffer(company, { state: demoTown.state }) }
   const sweeps = await loadSweeps()
   const made = []
   for (const slice of ['lead', 'note', 'quote', 'measurement', 'product', 'market', 'webhook'] as const) {

@@ -90,7 +90,7 @@ test('refusals are problems with the sentence of the product, and the same for e
     [/^application\/problem\+json/, problem].map(asked),
   )
   expect((await call('/nothing', token)).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
-  expect((await call('/leads?kind=rqp', token)).json()).toMatchObject({ code: 'FORBIDDEN', status: 403 })
+  expect((await call('/leads?kind=rqp', token)).json()).toMatchObject({ code: 'SCOPE_REQUIRED', status: 403 })
   // What a token has no scope for is not there at all.
   expect((await call('/companies', token)).statusCode).toBe(404)
 })

@@ -157,7 +157,7 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
     ),
     bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'API_KEY_INCORRECT'),
     bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'API_KEY_INCORRECT'),
-    bearer('a token of every other scope', await bearerFor(victim, others), 'FORBIDDEN'),
+    bearer('a token of every other scope', await bearerFor(victim, others), 'SCOPE_REQUIRED'),
     ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
     ...(access.scope && access.feature
       ? [bearer('a token of a company without it', await bearerFor(lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]

@@ -34,6 +34,8 @@ export async function sweepProcedure(world: World, router: Router, procedure: Sw
 /** What the guard refuses with; whatever else a call ends with is the slice's own word. */
 const barriers = new Set([
   'UNAUTHORIZED',
+  'API_KEY_INCORRECT',
+  'SCOPE_REQUIRED',
   'FORBIDDEN',
   'FEATURE_NOT_AVAILABLE',
   'NOT_FOR_SUPPORT',
