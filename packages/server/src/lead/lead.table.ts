@@ -114,9 +114,9 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
-    // The orders of the lists (office/lead.query.ts), with the ranges that the walk through an order compares in the index.
-    index('lead_by_created').on(t.companyId, t.kind, t.createdAt, t.id),
-    index('lead_by_activity').on(t.companyId, t.kind, t.lastActivityAt, t.id, t.createdAt),
+    // The orders of the lists, and behind them what the walk through an order compares in its index (office/lead.query.ts).
+    index('lead_by_created').on(t.companyId, t.kind, t.createdAt, t.id, t.status),
+    index('lead_by_activity').on(t.companyId, t.kind, t.lastActivityAt, t.id, t.createdAt, t.status),
     index('lead_by_name').on(t.companyId, t.kind, t.sortName, t.id),
     index('lead_by_street').on(t.companyId, t.kind, t.sortStreet, t.id),
     index('lead_by_total').on(t.companyId, t.kind, t.sortTotalCents, t.id, t.sortRoofAreaSqft),

@@ -16,8 +16,8 @@ DROP INDEX "lead_assigned";--> statement-breakpoint
 DROP INDEX "lead_map";--> statement-breakpoint
 DROP INDEX "lead_creator";--> statement-breakpoint
 DROP INDEX "lead_test";--> statement-breakpoint
-CREATE INDEX "lead_by_created" ON "lead" USING btree ("company_id","kind","created_at","id");--> statement-breakpoint
-CREATE INDEX "lead_by_activity" ON "lead" USING btree ("company_id","kind","last_activity_at","id","created_at");--> statement-breakpoint
+CREATE INDEX "lead_by_created" ON "lead" USING btree ("company_id","kind","created_at","id","status");--> statement-breakpoint
+CREATE INDEX "lead_by_activity" ON "lead" USING btree ("company_id","kind","last_activity_at","id","created_at","status");--> statement-breakpoint
 CREATE INDEX "lead_by_name" ON "lead" USING btree ("company_id","kind","sort_name","id");--> statement-breakpoint
 CREATE INDEX "lead_by_street" ON "lead" USING btree ("company_id","kind","sort_street","id");--> statement-breakpoint
 CREATE INDEX "lead_by_total" ON "lead" USING btree ("company_id","kind","sort_total_cents","id","sort_roof_area_sqft");--> statement-breakpoint
