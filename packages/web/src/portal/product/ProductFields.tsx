@@ -143,11 +143,7 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
         {beneath}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
-          <DecimalField
-            description={text('product.wasteHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...amount('wasteBps')}
-          />
+          <DecimalField description={text('product.wasteHint')} {...amount('wasteBps')} />
         </SimpleGrid>
         <Checkbox.Group
           label={productLabels.slopes}

@@ -106,12 +106,7 @@ export default function ContactsPage() {
           <EstimateFilter chosen={found} onChange={(chosen) => list.show({ found: chosen })} />
         </>
       }
-      sort={{
-        by: sort,
-        direction,
-        options: sortOptions(storms),
-        onChange: (by, way) => list.show({ sort: by, direction: way }),
-      }}
+      sortOptions={sortOptions(storms)}
       bulk={({ chosen }) => <FindRoofs plain run={run} scope={{ ...everyone, contactIds: [...chosen] }} />}
       empty={<Empty icon={IconInbox} title={text('contacts.empty')} hint={text('contacts.emptyHint')} />}
     />

@@ -84,12 +84,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
             <TextInput leftSection="$" {...field('amount')} />
             <TextInput rightSection="%" {...field('apr')} />
             <TextInput {...field('months')} />
-            <TextInput
-              placeholder="0"
-              description={loanText('field.promotionHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...field('promotionMonths')}
-            />
+            <TextInput placeholder="0" description={loanText('field.promotionHint')} {...field('promotionMonths')} />
           </Stack>
         </Panel>
         <Panel title={text('calculator.result')} flush>
