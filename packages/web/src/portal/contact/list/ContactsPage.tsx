@@ -5,7 +5,7 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
-import { Anchor, Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
@@ -14,6 +14,7 @@ import { IconArrowUp } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { type Column, waitingFor } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
@@ -92,16 +93,12 @@ export default function ContactsPage() {
       searchLabel={text('contacts.search')}
       filters={
         <>
-          <MultiSelect
-            aria-label={text('contacts.status')}
-            placeholder={status.length === 0 ? text('contacts.statusAny') : undefined}
-            data={[...leadStatuses]}
-            value={status}
-            onChange={(chosen) => list.show({ status: leadStatuses.filter((each) => chosen.includes(each)) })}
-            clearable
-            flex="1 1 150px"
-            miw={140}
-            maw={{ sm: 320 }}
+          <StatusFilter
+            label={text('contacts.status')}
+            any={text('contacts.statusAny')}
+            options={leadStatuses}
+            selected={status}
+            onChange={(chosen) => list.show({ status: chosen })}
           />
           <EstimateFilter chosen={found} onChange={(chosen) => list.show({ found: chosen })} />
         </>
