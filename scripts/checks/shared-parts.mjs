@@ -11,7 +11,7 @@ const ways = [
   { pattern: /<Badge\b[^>]*\sc=/, home: 'ui/StateBadge.tsx', instead: 'StateBadge' },
   { pattern: /type="date"[^/]*\bleftSectionWidth=/, home: 'ui/list/DateRangeFilter.tsx', instead: 'DateRangeFilter' },
   { pattern: /<MultiSelect\s+aria-label=/, home: 'ui/list/StatusFilter.tsx', instead: 'StatusFilter' },
-  { pattern: /\binputWrapperOrder=/, home: 'ui/theme.ts', instead: 'the order of the theme' },
+  { pattern: /\binputWrapperOrder\b/, home: 'ui/theme.ts', instead: 'the order of the theme' },
   {
     pattern: /\bcloseButtonProps=\{\{ 'aria-label': uiText\('action\.close'\)/,
     home: 'ui/theme.ts',

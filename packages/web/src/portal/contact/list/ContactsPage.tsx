@@ -5,10 +5,10 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconArrowUp } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -26,15 +26,13 @@ import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
 import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
 import { endWords } from '../../outreach/estimate-words.ts'
 import { FindRoofs } from '../../outreach/FindRoofs.tsx'
+import RunPanel from '../../outreach/RunPanel.tsx'
 import { useRun } from '../../outreach/use-run.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath, newImportPath } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
 import { ImportButton } from './ImportButton.tsx'
-
-// How far a run has come is needed by who waits for one.
-const RunPanel = lazy(() => import('../../outreach/RunPanel.tsx'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -76,13 +74,7 @@ export default function ContactsPage() {
       title={text('contacts.title')}
       detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
       action={isEmpty ? <ImportButton /> : <Actions find={<FindRoofs scope={scope} run={run} />} />}
-      above={
-        run?.state === 'running' && (
-          <Suspense fallback={<Skeleton height={118} />}>
-            <RunPanel run={run} />
-          </Suspense>
-        )
-      }
+      above={run?.state === 'running' && <RunPanel run={run} />}
       tabs={<ContactTabs chosen="contacts" />}
       list={list}
       query={isPending ? waitingFor(contacts) : contacts}

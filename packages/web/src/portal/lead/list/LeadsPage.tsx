@@ -24,6 +24,7 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { chosenColumns } from '../../view/chosen-columns.ts'
 import { useColumns } from '../../view/use-columns.ts'
 import { titleOf } from '../lead-names.ts'
+import NoneHere from '../map/NoneHere.tsx'
 import { text } from '../texts/text.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
@@ -34,7 +35,6 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 // The list stands before its views, its columns and what is done with many.
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
-const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
 const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
@@ -181,9 +181,7 @@ export default function LeadsPage() {
         remark={leads.data?.similar ? text('lead.similar') : undefined}
         empty={
           onMap && (box || list.narrowed) ? (
-            <Suspense>
-              <NoneHere />
-            </Suspense>
+            <NoneHere />
           ) : (
             <NoLeads kind={state.tab} onShowRqp={() => show({ tab: 'rqp' })} />
           )
