@@ -177,13 +177,13 @@ const personalRows: RouteRow[] = [
     path: '/personal/products/snippets/new',
     label: 'Add snippet',
     access: snippetAccess.create,
-    page: () => import('./snippet/NewSnippetPage.tsx'),
+    page: () => import('./snippet/SnippetPage.tsx'),
   },
   {
     path: '/personal/products/snippets/$snippetId',
     label: 'Edit snippet',
     access: snippetAccess.update,
-    page: () => import('./snippet/EditSnippetPage.tsx'),
+    page: () => import('./snippet/SnippetPage.tsx'),
   },
   {
     path: '/personal/products/translations',
@@ -235,13 +235,13 @@ const personalRows: RouteRow[] = [
     path: '/personal/financing-settings/types/new',
     label: 'Add financing type',
     access: financingAccess.createType,
-    page: () => import('./financing/type/NewTypePage.tsx'),
+    page: () => import('./financing/type/TypePage.tsx'),
   },
   {
     path: '/personal/financing-settings/types/$typeId',
     label: 'Edit financing type',
     access: financingAccess.updateType,
-    page: () => import('./financing/type/EditTypePage.tsx'),
+    page: () => import('./financing/type/TypePage.tsx'),
   },
   { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
   {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { uiText } from './texts/ui-text.ts'
 
-interface Question {
+export interface Question {
   title: string
   body: string
   /** The verb on the button: "Delete", never "OK". */

@@ -4,15 +4,18 @@ import {
   type AvatarProps,
   type BadgeProps,
   type ButtonProps,
+  type CheckboxGroupProps,
   type CheckboxProps,
   type ComboboxProps,
   createTheme,
   type DrawerProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
   type MenuProps,
   type ModalProps,
   type MultiSelectProps,
   type NotificationProps,
+  type RadioGroupProps,
   type SelectProps,
   type SkeletonProps,
   type TabsProps,
@@ -96,6 +99,7 @@ const cerise: MantineColorsTuple = [
   '#820F3D',
 ]
 
+const choicesOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'description', 'input', 'error']
 const closeButtonProps = { 'aria-label': uiText('action.close') }
 
 /** By type alone: a theme that named the components would bring all of them before the first page. */
@@ -139,6 +143,10 @@ export const theme = createTheme({
     // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
     Combobox: usually<ComboboxProps>({ withinPortal: false, shadow: 'md' }),
     Menu: usually<MenuProps>({ withinPortal: false, withInitialFocusPlaceholder: false }),
+    // A hint below the field: labels and fields of a row stay aligned. Choices are read after their hint.
+    InputWrapper: usually<InputWrapperProps>({ inputWrapperOrder: ['label', 'input', 'description', 'error'] }),
+    RadioGroup: usually<RadioGroupProps>({ inputWrapperOrder: choicesOrder }),
+    CheckboxGroup: usually<CheckboxGroupProps>({ inputWrapperOrder: choicesOrder }),
     Drawer: usually<DrawerProps>({ closeButtonProps }),
     Modal: usually<ModalProps>({ centered: true, transitionProps: { duration: 160 }, closeButtonProps }),
     MultiSelect: usually<MultiSelectProps>({ withScrollArea: false }),

@@ -1,14 +1,13 @@
 import { type Profile, publicLinkForm } from '@gable/contract/identity-account'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { codeOf } from '../../ui/code-of.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { QrLink } from '../../ui/QrLink.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './texts/text.ts'
@@ -49,19 +48,21 @@ export function PublicLinkPanel({ profile }: { profile: Profile }) {
 }
 
 function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
-  const remove = useAction({
-    run: () => client.identity.removePublicLink(),
-    ...{ thing: text('link.thing'), action: text('link.removed'), invalidate: staleAccount, onDone: onRemoved },
-  })
-  const ask = async () => {
-    const [title, body, action] = [text('link.removeTitle'), text('link.removeBody'), text('link.remove')]
-    if (await confirm({ title, body, action, danger: true })) remove.mutate(undefined)
-  }
   return (
     <Group>
-      <Button color="red" variant="light" loading={remove.isPending} onClick={() => void ask()}>
+      <DeleteButton
+        size="sm"
+        variant="light"
+        title={text('link.removeTitle')}
+        body={text('link.removeBody')}
+        run={() => client.identity.removePublicLink()}
+        thing={text('link.thing')}
+        action={text('link.removed')}
+        invalidate={staleAccount}
+        onDone={onRemoved}
+      >
         {text('link.remove')}
-      </Button>
+      </DeleteButton>
     </Group>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { Column, SortState } from '../../ui/list/list.ts'
+import type { Column, SortOption } from '../../ui/list/list.ts'
 import { useListPage } from '../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -56,6 +56,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
   {
     key: 'contact',
     label: text('admin.contact'),
+    card: 'none',
     cell: (row) => (
       <Stack gap={0}>
         <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="sm">
@@ -71,6 +72,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
     key: 'subscriptions',
     label: text('admin.subscriptions'),
     sort: 'status',
+    card: 'line',
     cell: (row) => <Subscriptions row={row} />,
   },
   { key: 'users', label: text('admin.users'), figure: true, cell: (row) => wholeNumber(row.users) },
@@ -85,7 +87,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
   },
 ]
 
-const sortOptions: SortState<CompanySort>['options'] = [
+const sortOptions: SortOption<CompanySort>[] = [
   { by: 'name', direction: 'asc', label: text('admin.sort.nameUp') },
   { by: 'name', direction: 'desc', label: text('admin.sort.nameDown') },
   { by: 'createdAt', direction: 'desc', label: text('admin.sort.newest') },
@@ -115,32 +117,12 @@ export default function CompaniesPage() {
       list={list}
       query={companies}
       columns={columns}
-      card={(row) => <CompanyCard row={row} />}
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('admin.search')}
       filters={<CompanyFilters state={state} onChange={show} />}
-      sort={{
-        by: state.sort,
-        direction: state.direction,
-        options: sortOptions,
-        onChange: (sort, direction) => show({ sort, direction }),
-      }}
+      sortOptions={sortOptions}
       empty={<Empty icon={IconBuildingCommunity} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
     />
-  )
-}
-
-function CompanyCard({ row }: { row: CompanyRow }) {
-  return (
-    <Stack gap={6}>
-      <Anchor component={Link} to={companyPath(row.id)} fw={600}>
-        {row.name}
-      </Anchor>
-      <Subscriptions row={row} />
-      <Text size="xs" c="dimmed">
-        {text.counted('admin.userCount', row.users)} · {text.counted('admin.leadCount', row.leads)}
-      </Text>
-    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { subscriptionStatuses } from '@gable/contract/status'
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { oneOf } from '../../ui/url-state.ts'
 import { type CompaniesState, whichCompanies } from './companies-state.ts'
 import { text } from './texts/text.ts'
@@ -9,16 +10,12 @@ export function CompanyFilters(props: { state: CompaniesState; onChange: (part: 
   const { state, onChange } = props
   return (
     <>
-      <MultiSelect
-        aria-label={text('admin.filter.status')}
-        placeholder={state.status.length === 0 ? text('admin.filter.statusAny') : undefined}
-        data={[...subscriptionStatuses]}
-        value={state.status}
-        onChange={(status) => onChange({ status: subscriptionStatuses.filter((each) => status.includes(each)) })}
-        clearable
-        flex="1 1 150px"
-        miw={140}
-        maw={{ sm: 320 }}
+      <StatusFilter
+        label={text('admin.filter.status')}
+        any={text('admin.filter.statusAny')}
+        options={subscriptionStatuses}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
       />
       <Select
         aria-label={text('admin.filter.which')}

@@ -1,9 +1,30 @@
 import type { Health } from '@gable/contract/admin-health'
 import { dateTime } from '@gable/contract/format/day'
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
-import classes from './FailedJobs.module.css'
+import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { text } from './texts/text.ts'
+
+type Failure = Health['workFailures'][number]
+
+const columns: ReadColumn<Failure>[] = [
+  {
+    key: 'work',
+    label: text('health.work'),
+    cell: ({ work, item }) => (
+      <>
+        {work}
+        {item && (
+          <Text size="xs" c="dimmed">
+            {item}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { key: 'error', label: text('health.error'), cell: ({ error }) => error },
+  { key: 'since', label: text('health.since'), figure: true, cell: ({ since }) => dateTime(since, 'UTC') },
+]
 
 /** Items of recurring work that fail, such as a company that cannot be erased. */
 export function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
@@ -12,35 +33,13 @@ export function WorkFailuresPanel({ failures }: { failures: Health['workFailures
       <Text size="sm" c="dimmed">
         {text('health.workFailures.lead')}
       </Text>
-      <Table.ScrollContainer minWidth={560} tabIndex={0}>
-        <Table aria-label={text('health.workFailures')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text('health.work')}</Table.Th>
-              <Table.Th>{text('health.error')}</Table.Th>
-              <Table.Th ta="right">{text('health.since')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {failures.map(({ work, item, error, since }) => (
-              <Table.Tr key={`${work} ${item}`}>
-                <Table.Td>
-                  {work}
-                  {item && (
-                    <Text size="xs" c="dimmed" className={classes.words}>
-                      {item}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td className={classes.words}>{error}</Table.Td>
-                <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
-                  {dateTime(since, 'UTC')}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <ReadTable
+        label={text('health.workFailures')}
+        minWidth={560}
+        columns={columns}
+        rows={failures}
+        keyOf={({ work, item }) => `${work} ${item}`}
+      />
     </Panel>
   )
 }

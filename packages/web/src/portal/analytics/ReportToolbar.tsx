@@ -1,5 +1,6 @@
 import { type DayRange, periodBefore } from '@gable/contract/analytics-report'
-import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, Text } from '@mantine/core'
+import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
 import { type AnalyticsState, type Range, ranges, readAnalyticsState } from './analytics-state.ts'
 import { fullDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
@@ -13,23 +14,6 @@ interface ReportToolbarProps {
 
 /** Which days, and whether with those before. */
 export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
-  const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      aria-label={text(`range.${name}`)}
-      leftSection={
-        <Text size="xs" c="dimmed" aria-hidden>
-          {text(`range.${name}Short`)}
-        </Text>
-      }
-      leftSectionWidth={48}
-      value={state[name]}
-      // What the address would not take is none.
-      onChange={({ currentTarget: { value } }) => onChange({ [name]: readAnalyticsState({ [name]: value })[name] })}
-      error={name === 'to' && !days && state.from !== '' && state.to !== ''}
-      w={185}
-    />
-  )
   return (
     <div>
       <Group gap="sm">
@@ -44,8 +28,15 @@ export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
           }}
           w={180}
         />
-        {state.range === 'custom' && day('from')}
-        {state.range === 'custom' && day('to')}
+        {state.range === 'custom' && (
+          <DateRangeFilter
+            from={state.from}
+            to={state.to}
+            read={readAnalyticsState}
+            onChange={onChange}
+            invalid={!days && state.from !== '' && state.to !== ''}
+          />
+        )}
         <Checkbox
           label={text('range.compare')}
           checked={state.compare === 'yes'}

@@ -1,6 +1,7 @@
 import { auditKindLabels, auditKinds } from '@gable/contract/audit-kind'
-import { Select, Text, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
 import { api } from '../api.ts'
 import { type AuditState, readAuditState } from './audit-state.ts'
 import { text } from './texts/text.ts'
@@ -21,24 +22,6 @@ const kinds = [
 export function AuditFilters({ state, onChange, own = false }: AuditFiltersProps) {
   const { data } = useQuery({ ...api.audit.people.queryOptions({ staleTime: 300_000 }), enabled: !own })
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextInput
-      type="date"
-      aria-label={label}
-      leftSection={
-        <Text size="xs" c="dimmed" aria-hidden>
-          {text(`audit.filter.${name}Short`)}
-        </Text>
-      }
-      leftSectionWidth={52}
-      value={state[name]}
-      max={name === 'from' ? state.to || undefined : undefined}
-      min={name === 'to' ? state.from || undefined : undefined}
-      // What the address would not take is none.
-      onChange={({ currentTarget: { value } }) => onChange({ [name]: readAuditState({ [name]: value })[name] })}
-      w={{ sm: 185 }}
-    />
-  )
   return (
     <>
       <Select
@@ -58,8 +41,7 @@ export function AuditFilters({ state, onChange, own = false }: AuditFiltersProps
           w={{ sm: 190 }}
         />
       )}
-      {day('from', text('audit.filter.from'))}
-      {day('to', text('audit.filter.to'))}
+      <DateRangeFilter from={state.from} to={state.to} read={readAuditState} onChange={onChange} />
     </>
   )
 }

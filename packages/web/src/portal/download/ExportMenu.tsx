@@ -2,7 +2,7 @@ import type { DownloadRequest } from '@gable/contract/download'
 import { downloadAccess } from '@gable/contract/download.access'
 import type { DownloadFormat } from '@gable/contract/download-form'
 import { Menu } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -10,11 +10,10 @@ import { toastSuccess } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
+import DownloadsDialog from './DownloadsDialog.tsx'
 import { ExportFormats } from './ExportFormats.tsx'
 import { text } from './texts/text.ts'
 import { useDownloads } from './use-downloads.ts'
-
-const DownloadsDialog = lazy(() => import('./DownloadsDialog.tsx'))
 
 interface Props {
   /** Which list, under which filters. */
@@ -53,11 +52,7 @@ export function ExportMenu({ of, thing }: Props) {
         <Menu.Divider />
         <Menu.Item onClick={() => setShown(true)}>{text('download.all')}</Menu.Item>
       </ExportFormats>
-      {shown && (
-        <Suspense>
-          <DownloadsDialog downloads={downloads} onClose={() => setShown(false)} />
-        </Suspense>
-      )}
+      {shown && <DownloadsDialog downloads={downloads} onClose={() => setShown(false)} />}
     </>
   )
 }

@@ -2,12 +2,11 @@ import { date } from '@gable/contract/format/day'
 import { type MapDetail, mapKeyForm } from '@gable/contract/map'
 import { mapAccess } from '@gable/contract/map.access'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { confirm } from '../../ui/confirm.tsx'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { client, staleAfter } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { text } from './texts/text.ts'
@@ -53,31 +52,23 @@ export function KeyPanel({ map: { key } }: { map: MapDetail }) {
 function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail['key']> }) {
   const { timeZone } = useCompanyUser().company
   const may = useMay(mapAccess.removeKey)
-  const remove = useAction({
-    run: () => client.map.removeKey(),
-    thing: text('key.thing'),
-    action: text('key.removed'),
-    invalidate: staleAfter('map'),
-  })
-  const ask = async () => {
-    const [title, body] = [text('key.removeTitle'), text('key.removeBody')]
-    if (await confirm({ title, body, action: text('key.remove'), danger: true })) remove.mutate(undefined)
-  }
   return (
     <Group justify="space-between">
       <Text size="sm" fw={600}>
         {text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}
       </Text>
-      <Button
+      <DeleteButton
         size="sm"
-        color="red"
-        variant="subtle"
         disabled={!may}
-        loading={remove.isPending}
-        onClick={() => void ask()}
+        title={text('key.removeTitle')}
+        body={text('key.removeBody')}
+        run={() => client.map.removeKey()}
+        thing={text('key.thing')}
+        action={text('key.removed')}
+        invalidate={staleAfter('map')}
       >
         {text('key.remove')}
-      </Button>
+      </DeleteButton>
     </Group>
   )
 }

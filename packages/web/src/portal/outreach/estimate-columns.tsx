@@ -5,7 +5,7 @@ import { area, squares, wholeNumber } from '@gable/contract/format/figure'
 import { inches } from '@gable/contract/format/hail'
 import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
-import type { Column, SortState } from '../../ui/list/list.ts'
+import type { Column, SortOption } from '../../ui/list/list.ts'
 import { priceWords } from './estimate-words.ts'
 import { text } from './texts/text.ts'
 
@@ -97,7 +97,7 @@ export function EstimateLine({ row: { estimate, storm }, reader }: { row: Row; r
 }
 
 /** Every order of the list, for the phone. */
-export function sortOptions(storms: boolean): SortState<ContactSort>['options'] {
+export function sortOptions(storms: boolean): SortOption<ContactSort>[] {
   const sorts = (['createdAt', 'roofAreaSqft', 'priceCents', 'storm'] as const).filter(
     (sort) => storms || sort !== 'storm',
   )

@@ -15,11 +15,10 @@ import { catalogueOptions } from './catalogue/catalogue-query.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductGone, productOptions, productPath, productsPath } from './product-query.tsx'
+import SuggestedPrice from './SuggestedPrice.tsx'
 import { text } from './texts/text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
-const SuggestedPrice = lazy(() => import('./SuggestedPrice.tsx'))
-
 /** A new card; one like another: `?copy=` its id; or one from the product's own catalogue: `?from=` its key. */
 export default function NewProductPage() {
   const { copy, from } = useSearch({ strict: false }) as { copy?: string; from?: string }
@@ -88,13 +87,7 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       <ProductFields
         // A new card's form has the card's own fields, and two more.
         form={form as unknown as ContractForm<ProductForm>}
-        beneathPrice={
-          entry && (
-            <Suspense fallback={null}>
-              <SuggestedPrice form={form} entry={entry} />
-            </Suspense>
-          )
-        }
+        beneathPrice={entry && <SuggestedPrice form={form} entry={entry} />}
       />
     </FormPage>
   )

@@ -5,19 +5,18 @@ import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, useId } from 'react'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { Loading } from '../../ui/Loading.tsx'
 import { api } from '../api.ts'
 import { TextField } from './fields/TextField.tsx'
 import { withTemplate } from './fields/warranty-templates.ts'
+import PhotosField from './PhotosField.tsx'
 import { productLabels } from './product-form.ts'
 import { text } from './texts/text.ts'
 
 type Form = ContractForm<ProductForm>
 
-const PhotosField = lazy(() => import('./PhotosField.tsx'))
 const WarrantyTemplates = lazy(() => import('./fields/WarrantyTemplates.tsx'))
 
 /** The fields of a product card; each shows the contract's sentence when it is out of rule. */
@@ -34,9 +33,7 @@ export function ProductFields(props: {
     withAsterisk: required,
     ...form.getInputProps(name),
   })
-  const below = {
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-  }
+  const below = {}
   const templates = (label: string) => (
     <WarrantyTemplates field={label} onChoose={(chosen) => form.setValues(withTemplate(form.getValues(), chosen))} />
   )
@@ -70,9 +67,7 @@ export function ProductFields(props: {
       </Fieldset>
       <PriceFields form={form} beneath={beneathPrice} />
       <Fieldset legend={text('product.photos')} variant="unstyled">
-        <Suspense fallback={<Loading lines={1} height={36} />}>
-          <PhotosField form={form} photos={photos} />
-        </Suspense>
+        <PhotosField form={form} photos={photos} />
       </Fieldset>
       <Fieldset legend={text('product.words')} variant="unstyled">
         <Stack gap="md">
@@ -143,11 +138,7 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
         {beneath}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
-          <DecimalField
-            description={text('product.wasteHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...amount('wasteBps')}
-          />
+          <DecimalField description={text('product.wasteHint')} {...amount('wasteBps')} />
         </SimpleGrid>
         <Checkbox.Group
           label={productLabels.slopes}

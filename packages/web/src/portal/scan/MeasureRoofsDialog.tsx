@@ -1,14 +1,10 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { ScanScope } from '@gable/contract/scan'
-import { Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
-import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useState } from 'react'
+import { RunDialog } from '../../ui/RunDialog.tsx'
 import { api, client, staleAfter } from '../api.ts'
 import { text } from './texts/text.ts'
 
@@ -24,47 +20,40 @@ type Which = 'ticked' | 'listed'
 export default function MeasureRoofsDialog({ leadIds, filters, onClose }: MeasureRoofsProps & { onClose: () => void }) {
   const [which, choose] = useState<Which>(leadIds ? 'ticked' : 'listed')
   const plan = useQuery(api.scan.plan.queryOptions({ input: { scope: { filters } }, staleTime: 0 }))
-  const key = useRef(newIdempotencyKey())
   const scope: ScanScope = leadIds && which === 'ticked' ? { leadIds } : { filters }
-  const start = useAction({
-    run: () => client.scan.start({ scope, idempotencyKey: key.current }),
-    thing: text('measure.thing'),
-    action: text('measure.started'),
-    invalidate: staleAfter('scan'),
-    quiet: true,
-    onDone: onClose,
-  })
   return (
-    <Dialog onClose={onClose} title={text('measure.title')}>
-      <Ladder query={plan} pending={<Skeleton height={220} />}>
-        {({ leads }) => (
-          <Stack gap="md">
-            {leadIds && leads > leadIds.length ? (
-              <Radio.Group
-                label={text('measure.which')}
-                value={which}
-                onChange={(value) => choose(value === 'ticked' ? value : 'listed')}
-              >
-                <Stack gap="xs" mt="xs">
-                  <Radio value="ticked" label={text.counted('measure.ticked', leadIds.length)} />
-                  <Radio value="listed" label={text('measure.listed', { count: wholeNumber(leads) })} />
-                </Stack>
-              </Radio.Group>
-            ) : (
-              <Text fw={600}>{text.counted('measure.leads', leadIds?.length ?? leads)}</Text>
-            )}
-            <Text size="sm">{text('measure.body')}</Text>
-            <Text size="sm" fw={600}>
-              {text('measure.kept')}
-            </Text>
-            <DialogButtons onCancel={onClose} cancelLabel={text('measure.cancel')}>
-              <PrimaryButton loading={start.isPending} onClick={() => start.mutate(undefined)}>
-                {text('measure.begin')}
-              </PrimaryButton>
-            </DialogButtons>
-          </Stack>
-        )}
-      </Ladder>
-    </Dialog>
+    <RunDialog
+      title={text('measure.title')}
+      plan={plan}
+      start={(idempotencyKey) => client.scan.start({ scope, idempotencyKey })}
+      thing={text('measure.thing')}
+      action={text('measure.started')}
+      invalidate={staleAfter('scan')}
+      startLabel={text('measure.begin')}
+      onClose={onClose}
+    >
+      {({ leads }) => (
+        <>
+          {leadIds && leads > leadIds.length ? (
+            <Radio.Group
+              label={text('measure.which')}
+              value={which}
+              onChange={(value) => choose(value === 'ticked' ? value : 'listed')}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="ticked" label={text.counted('measure.ticked', leadIds.length)} />
+                <Radio value="listed" label={text('measure.listed', { count: wholeNumber(leads) })} />
+              </Stack>
+            </Radio.Group>
+          ) : (
+            <Text fw={600}>{text.counted('measure.leads', leadIds?.length ?? leads)}</Text>
+          )}
+          <Text size="sm">{text('measure.body')}</Text>
+          <Text size="sm" fw={600}>
+            {text('measure.kept')}
+          </Text>
+        </>
+      )}
+    </RunDialog>
   )
 }

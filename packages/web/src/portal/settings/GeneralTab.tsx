@@ -55,7 +55,6 @@ export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps)
                 key={field}
                 label={text(`general.${field}`)}
                 description={text(hint)}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 withAsterisk
                 rightSection="%"
                 {...decimalAt(form, field)}

@@ -11,7 +11,11 @@ import { IconCalculator } from '../../ui/shell-icons.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
+import FinanceTab from './facts/FinanceTab.tsx'
+import ProductsTab from './facts/ProductsTab.tsx'
+import ServiceTab from './facts/ServiceTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
+import QuotesTab from './quotes/QuotesTab.tsx'
 import classes from './Settings.module.css'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { faultsByTab, faultyLines } from './settings-faults.ts'
@@ -23,13 +27,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const TestBench = lazy(() => import('./bench/TestBench.tsx'))
 
-/** The screen of each part; those behind the first are loaded when they are first opened. */
+/** The screen of each tab. */
 const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
   general: GeneralTab,
-  quotes: lazy(() => import('./quotes/QuotesTab.tsx')),
-  finance: lazy(() => import('./facts/FinanceTab.tsx')),
-  service: lazy(() => import('./facts/ServiceTab.tsx')),
-  products: lazy(() => import('./facts/ProductsTab.tsx')),
+  quotes: QuotesTab,
+  finance: FinanceTab,
+  service: ServiceTab,
+  products: ProductsTab,
 }
 
 /** Where the bench has room beside the form. */
@@ -80,9 +84,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
       <div className={classes.columns}>
         <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
           <div ref={fields}>
-            <Suspense fallback={<Loading lines={8} height={28} />}>
-              <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
-            </Suspense>
+            <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
           </div>
           {(hasFields || settings.isUnsaved || settings.refused) && (
             <SaveBar

@@ -1,9 +1,9 @@
 import { limits } from '@gable/contract/limits'
 import type { Snippet } from '@gable/contract/snippet'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { confirm } from '../../ui/confirm.tsx'
+import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -13,10 +13,8 @@ import { useListPage } from '../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../ui/url-state.ts'
-import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
-import classes from './SnippetsPage.module.css'
 import { newSnippetPath, snippetPath } from './snippet-query.tsx'
 import { text } from './texts/text.ts'
 
@@ -25,8 +23,25 @@ const nameOf = (row: Snippet) => row.name
 const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<Snippet>[] = [
-  { key: 'name', label: text('snippets.name'), cell: (row) => <Name row={row} /> },
-  { key: 'text', label: text('snippets.text'), cell: (row) => <Words row={row} /> },
+  {
+    key: 'name',
+    label: text('snippets.name'),
+    cell: (row) => (
+      <Anchor component={Link} to={snippetPath(row.id)} fw={600} size="sm">
+        {row.name}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'text',
+    label: text('snippets.text'),
+    card: 'line',
+    cell: (row) => (
+      <Text size="sm" c="dimmed" lineClamp={2} style={{ whiteSpace: 'pre-line' }}>
+        {row.text}
+      </Text>
+    ),
+  },
   { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
 ]
 
@@ -49,13 +64,6 @@ export default function SnippetsPage() {
       list={list}
       query={snippets}
       columns={columns}
-      card={(row) => (
-        <Stack gap={4}>
-          <Name row={row} />
-          <Words row={row} />
-          <Delete row={row} />
-        </Stack>
-      )}
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('snippets.search')}
@@ -64,45 +72,18 @@ export default function SnippetsPage() {
   )
 }
 
-function Name({ row }: { row: Snippet }) {
-  return (
-    <Anchor component={Link} to={snippetPath(row.id)} fw={600} size="sm">
-      {row.name}
-    </Anchor>
-  )
-}
-
-function Words({ row }: { row: Snippet }) {
-  return (
-    <Text size="sm" c="dimmed" className={classes.text}>
-      {row.text}
-    </Text>
-  )
-}
-
 function Delete({ row: { id, name } }: { row: Snippet }) {
-  const remove = useAction({
-    run: () => client.snippet.delete({ id }),
-    thing: text('snippet.thing'),
-    action: text('snippet.deleted'),
-    invalidate: staleAfter('snippet'),
-  })
-  const ask = async () => {
-    const [title, body] = [text('snippet.deleteTitle'), text('snippet.deleteBody', { name })]
-    if (await confirm({ title, body, action: text('snippet.delete'), danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Group justify="flex-end">
-      <Button
-        size="xs"
-        variant="subtle"
-        color="red"
-        aria-label={text('snippet.deleteOf', { name })}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
-        {text('snippet.delete')}
-      </Button>
-    </Group>
+    <DeleteButton
+      label={text('snippet.deleteOf', { name })}
+      title={text('snippet.deleteTitle')}
+      body={text('snippet.deleteBody', { name })}
+      run={() => client.snippet.delete({ id })}
+      thing={text('snippet.thing')}
+      action={text('snippet.deleted')}
+      invalidate={staleAfter('snippet')}
+    >
+      {text('snippet.delete')}
+    </DeleteButton>
   )
 }

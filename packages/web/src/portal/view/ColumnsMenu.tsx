@@ -1,11 +1,8 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { IconColumns } from '../../ui/icons.tsx'
-import { Loading } from '../../ui/Loading.tsx'
+import ColumnsList from './ColumnsList.tsx'
 import { text } from './texts/text.ts'
 import type { ColumnsProps } from './view-props.ts'
-
-const ColumnsList = lazy(() => import('./ColumnsList.tsx'))
 
 /** Which columns of a table are shown, and in what order. */
 export function ColumnsMenu(props: ColumnsProps) {
@@ -19,9 +16,7 @@ export function ColumnsMenu(props: ColumnsProps) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
-        <Suspense fallback={<Loading lines={6} height={28} />}>
-          <ColumnsList {...props} />
-        </Suspense>
+        <ColumnsList {...props} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,14 +1,13 @@
 import type { View } from '@gable/contract/view'
 import { Button, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconChevronDown } from '../../ui/icons.tsx'
 import { IconCheck } from '../../ui/shell-icons.tsx'
 import { text } from './texts/text.ts'
+import ViewsDialog from './ViewsDialog.tsx'
 import type { ViewsProps } from './view-props.ts'
 import { viewsOptions } from './views-query.ts'
-
-const ViewsDialog = lazy(() => import('./ViewsDialog.tsx'))
 
 /** Lists as somebody kept them: one's own and those of colleagues. */
 export function ViewsMenu(props: ViewsProps) {
@@ -59,11 +58,7 @@ export function ViewsMenu(props: ViewsProps) {
           {rows.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>{text('view.manage')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      {dialog && (
-        <Suspense>
-          <ViewsDialog {...props} begin={dialog} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <ViewsDialog {...props} begin={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

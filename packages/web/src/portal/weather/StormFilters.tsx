@@ -1,6 +1,7 @@
 import { inches } from '@gable/contract/format/hail'
 import { hailSizes } from '@gable/contract/weather-words'
-import { Select, Text, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
 import { readStormsState, type StormsState } from './storms-state.ts'
 import { text } from './texts/text.ts'
 
@@ -17,22 +18,6 @@ export function StormFilters({
   state: StormsState
   onChange: (part: Partial<StormsState>) => void
 }) {
-  const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      aria-label={text(`filter.${name}`)}
-      leftSection={
-        <Text size="xs" c="dimmed" aria-hidden>
-          {text(`filter.${name}Short`)}
-        </Text>
-      }
-      leftSectionWidth={52}
-      value={state[name]}
-      // What the address would not take is none.
-      onChange={({ currentTarget: { value } }) => onChange({ [name]: readStormsState({ [name]: value })[name] })}
-      w={{ sm: 185 }}
-    />
-  )
   return (
     <>
       <Select
@@ -42,8 +27,7 @@ export function StormFilters({
         onChange={(size) => onChange({ size: readStormsState({ size: size ?? '' }).size })}
         w={{ sm: 180 }}
       />
-      {day('from')}
-      {day('to')}
+      <DateRangeFilter from={state.from} to={state.to} read={readStormsState} onChange={onChange} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { date } from '@gable/contract/format/day'
 import { inches, miles } from '@gable/contract/format/hail'
 import { limits } from '@gable/contract/limits'
 import type { StormRow } from '@gable/contract/weather'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -48,7 +48,6 @@ export default function StormsPage() {
       list={list}
       query={storms}
       columns={columnsIn(timeZone, role !== 'salesRep')}
-      card={(row) => <StormCard row={row} timeZone={timeZone} />}
       keyOf={keyOf}
       nameOf={(row) => text('storms.name', { inches: inches(row.inches), date: date(row.at, timeZone) })}
       filters={<StormFilters state={list.state} onChange={list.show} />}
@@ -114,26 +113,7 @@ function columnsIn(timeZone: string, seesAll: boolean): Column<StormRow>[] {
       cell: (row) => row.inches,
     },
     ...(seesAll ? leads : []),
-    { key: 'place', label: text('storms.place'), cell: (row) => row.place },
+    { key: 'place', card: 'line', label: text('storms.place'), cell: (row) => row.place },
     { key: 'source', label: text('storms.source'), from: 'lg', cell: (row) => text(`source.${row.source}`) },
   ]
-}
-
-function StormCard({ row, timeZone }: { row: StormRow; timeZone: string }) {
-  return (
-    <Stack gap={4}>
-      <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{date(row.at, timeZone)}</Text>
-        <Text fw={600}>{inches(row.inches)}</Text>
-      </Group>
-      {row.leads !== null && row.miles !== null && (
-        <Text size="sm">
-          {text.counted('storms.leads', row.leads)} · {miles(row.miles)}
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        {[row.place, text(`source.${row.source}`)].filter(Boolean).join(' · ')}
-      </Text>
-    </Stack>
-  )
 }

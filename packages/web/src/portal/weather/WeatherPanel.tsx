@@ -2,12 +2,13 @@ import { inches, miles } from '@gable/contract/format/hail'
 import type { LeadDetail } from '@gable/contract/lead'
 import type { LeadStorms } from '@gable/contract/weather'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Anchor, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { useMay } from '../session.ts'
 import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -56,45 +57,37 @@ function Found({ found, lead }: { found: LeadStorms; lead: LeadDetail }) {
           label={text('lead.mapLabel', { street: lead.street })}
         />
       )}
-      {storms.length > 0 && <StormTable storms={storms} />}
+      {storms.length > 0 && (
+        <ReadTable label={text('lead.title')} minWidth={300} columns={columns} rows={storms} keyOf={({ day }) => day} />
+      )}
       {storms.length === 0 && asOf && <Text>{text('lead.none', within)}</Text>}
       <RetrievalNote retrieval={found} />
     </Stack>
   )
 }
 
-function StormTable({ storms }: Pick<LeadStorms, 'storms'>) {
-  return (
-    <Table.ScrollContainer minWidth={300}>
-      <Table verticalSpacing="xs" horizontalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text('lead.date')}</Table.Th>
-            <Table.Th ta="right">{text('lead.size')}</Table.Th>
-            <Table.Th ta="right">{text('lead.distance')}</Table.Th>
-            <Table.Th visibleFrom="sm">{text('lead.source')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {storms.map((storm) => (
-            <Table.Tr key={storm.day}>
-              <Table.Td>{dayWords(storm.day)}</Table.Td>
-              <Table.Td ta="right" fw={600}>
-                {inches(storm.inches)}
-              </Table.Td>
-              <Table.Td ta="right">
-                {miles(storm.miles)}
-                {storm.nearest && (
-                  <Text size="xs" c="dimmed">
-                    {text('lead.nearest', { inches: inches(storm.nearest.inches), miles: miles(storm.nearest.miles) })}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td visibleFrom="sm">{storm.sources.map((source) => text(`source.${source}`)).join(', ')}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const columns: ReadColumn<LeadStorms['storms'][number]>[] = [
+  { key: 'date', label: text('lead.date'), cell: ({ day }) => dayWords(day) },
+  { key: 'size', label: text('lead.size'), figure: true, cell: (storm) => <b>{inches(storm.inches)}</b> },
+  {
+    key: 'distance',
+    label: text('lead.distance'),
+    figure: true,
+    cell: ({ miles: away, nearest }) => (
+      <>
+        {miles(away)}
+        {nearest && (
+          <Text size="xs" c="dimmed">
+            {text('lead.nearest', { inches: inches(nearest.inches), miles: miles(nearest.miles) })}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'source',
+    label: text('lead.source'),
+    from: 'sm',
+    cell: ({ sources }) => sources.map((source) => text(`source.${source}`)).join(', '),
+  },
+]

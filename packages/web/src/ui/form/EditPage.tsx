@@ -10,7 +10,8 @@ import { useOpenRecord } from './use-open-record.ts'
 
 type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'waits'
 
-interface EditPageProps<Seen, Values extends object, Output> extends Pick<FormPageProps<Values, Output>, Passed> {
+export interface EditPageProps<Seen, Values extends object, Output>
+  extends Pick<FormPageProps<Values, Output>, Passed> {
   /** Of options made with `toEdit`. */
   query: UseQueryResult<Seen>
   /** For a record that is not there: a NotFound with its own words. */

@@ -13,8 +13,9 @@ import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import type { Column, ListQuery, Selection, SortState } from './list.ts'
+import type { Column, ListQuery, Selection, SortOption, SortState } from './list.ts'
 import { Paging } from './Paging.tsx'
+import { RowCard } from './RowCard.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
@@ -39,15 +40,16 @@ interface ListPageProps<Row, Sort extends string> {
   columns: Column<Row, Sort>[]
   /** The columns may need more room than there is: the table is then moved sideways within its sheet. */
   wide?: boolean
-  /** The row on a phone. */
-  card: (row: Row) => ReactNode
+  /** The row on a phone, where its columns do not make a card (`RowCard`). */
+  card?: (row: Row) => ReactNode
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   list: ListControl
   /** On the search field; leave out where there is nothing to search by. */
   searchLabel?: string
   filters?: ReactNode
-  sort?: SortState<Sort>
+  /** The orders that may be chosen; the list's address has the present one as `sort` and `direction`. */
+  sortOptions?: SortOption<Sort>[]
   /** Buttons for the chosen rows; leave out where nothing can be done with many. */
   bulk?: (selection: Selection) => ReactNode
   /** How many rows there are on all pages, and of how many something can be done at once: then all may be chosen. */
@@ -70,7 +72,10 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   const { after: _page, ...narrowedBy } = list.state
   const selection = useSelection(ids, JSON.stringify(narrowedBy))
 
-  const hasToolbar = [props.searchLabel, props.filters, props.sort, props.aside].some((part) => part !== undefined)
+  const sort = sortStateOf(list, props.sortOptions)
+  const hasToolbar = [props.searchLabel, props.filters, props.sortOptions, props.aside].some(
+    (part) => part !== undefined,
+  )
 
   return (
     <Stack gap="md">
@@ -94,7 +99,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
               }
               filters={props.filters}
               activeFilters={list.activeFilters}
-              sort={props.sort}
+              sort={sort}
               onClear={list.clear}
               aside={props.aside}
             />
@@ -113,7 +118,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
                         {props.remark}
                       </p>
                     )}
-                    <Rows {...props} rows={rows} asCards={asCards} selection={props.bulk && selection} />
+                    <Rows {...props} rows={rows} asCards={asCards} sort={sort} selection={props.bulk && selection} />
                     <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
                   </>
                 )}
@@ -134,14 +139,31 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   )
 }
 
+/** The present order of a list, as its address has it. */
+function sortStateOf<Sort extends string>(
+  list: ListControl,
+  options?: SortOption<Sort>[],
+): SortState<Sort> | undefined {
+  if (!options) return undefined
+  const { sort: by, direction } = list.state as Partial<SortState> & { sort?: Sort }
+  const first = options[0]
+  if (!first) return undefined
+  return {
+    by: by ?? first.by,
+    direction: direction ?? first.direction,
+    options,
+    onChange: (sort, next) => list.show({ sort, direction: next } as never),
+  }
+}
+
 function Rows<Row, Sort extends string>(
-  props: ListPageProps<Row, Sort> & { rows: Row[]; asCards: boolean; selection?: Selection },
+  props: ListPageProps<Row, Sort> & { rows: Row[]; asCards: boolean; sort?: SortState<Sort>; selection?: Selection },
 ) {
   const { list, query, rows, columns, wide, card, keyOf, nameOf, sort, selection, asCards, title } = props
   const same = { label: title, rows, keyOf, nameOf, selection, faded: query.isPlaceholderData }
   if (rows.length > 0) {
     return asCards ? (
-      <ListCards {...same} card={card} />
+      <ListCards {...same} card={card ?? ((row) => <RowCard row={row} columns={columns} />)} />
     ) : (
       <ListTable {...same} columns={columns} wide={wide} sort={sort} />
     )

@@ -14,14 +14,25 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort
   /** Below this width the column is left out: the row's page shows it. */
   from?: 'lg' | 'xl'
+  /** Where the card of a phone shows it, see `RowCard`. */
+  card?: CardPlace
   cell: (row: Row) => ReactNode
+}
+
+/** Places of a row's card: its first line, at the right of it, a line of its own, a small fact after its label, the buttons. */
+export type CardPlace = 'title' | 'aside' | 'line' | 'fact' | 'actions' | 'none'
+
+/** An order that may be chosen, for the phone, where there are no column heads. */
+export interface SortOption<Sort extends string = string> {
+  by: Sort
+  direction: SortDirection
+  label: string
 }
 
 export interface SortState<Sort extends string = string> {
   by: Sort
   direction: SortDirection
-  /** Every order that may be chosen, for the phone, where there are no column heads. */
-  options: { by: Sort; direction: SortDirection; label: string }[]
+  options: SortOption<Sort>[]
   onChange: (by: Sort, direction: SortDirection) => void
 }
 

@@ -66,6 +66,11 @@ export const en = {
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
 
+  'range.from': 'Start date',
+  'range.to': 'End date',
+  'range.fromShort': 'From',
+  'range.toShort': 'To',
+
   'copy.copy': 'Copy',
   'copy.copied': 'Copied',
   'copy.text': 'text',

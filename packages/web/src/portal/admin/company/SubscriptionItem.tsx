@@ -2,20 +2,18 @@ import type { CompanyDetail } from '@gable/contract/admin-company'
 import { date } from '@gable/contract/format/day'
 import { proceedsAs, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
+import ChangeSubscription from './ChangeSubscription.tsx'
 import { staleAfterAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
-
-// A form brings the contract's schemas along: the page stands before them.
-const ChangeSubscription = lazy(() => import('./ChangeSubscription.tsx'))
 
 interface SubscriptionItemProps {
   company: Pick<CompanyDetail, 'id' | 'name' | 'deletedAt'>
@@ -50,9 +48,7 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
         </Group>
         {request && <RequestAnswer companyId={company.id} subscription={subscription} />}
         {editing && (
-          <Suspense fallback={<Skeleton height={100} />}>
-            <ChangeSubscription company={company} subscription={subscription} onDone={() => setEditing(false)} />
-          </Suspense>
+          <ChangeSubscription company={company} subscription={subscription} onDone={() => setEditing(false)} />
         )}
       </Stack>
     </li>

@@ -1,14 +1,12 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { subscriptionTypes } from '@gable/contract/status'
-import { Button, Skeleton, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../texts/text.ts'
+import AddSubscription from './AddSubscription.tsx'
 import { SubscriptionItem } from './SubscriptionItem.tsx'
-
-// A form brings the contract's schemas along: the page stands before them.
-const AddSubscription = lazy(() => import('./AddSubscription.tsx'))
 
 /** The subscriptions of a company: requests answered, terms changed, paused or proceeded with at once. */
 export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
@@ -29,11 +27,7 @@ export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
       }
       flush
     >
-      {adding && (
-        <Suspense fallback={<Skeleton height={100} />}>
-          <AddSubscription companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddSubscription companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />}
       {subscriptions.length === 0 && !adding && (
         <Text size="sm" c="dimmed">
           {text('sub.none')}

@@ -3,7 +3,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { roleLabels } from '@gable/contract/status'
 import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
@@ -14,8 +14,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { staleAfterAdmin, usersOptions } from './company-query.ts'
-
-const SupportDialog = lazy(() => import('./SupportDialog.tsx'))
+import SupportDialog from './SupportDialog.tsx'
 
 /** The people of a company: a new password for them, and working in their place. */
 export function UsersPanel({ company }: { company: CompanyDetail }) {
@@ -32,11 +31,7 @@ export function UsersPanel({ company }: { company: CompanyDetail }) {
           </PanelRows>
         )}
       </PanelList>
-      {supported && (
-        <Suspense>
-          <SupportDialog user={supported} onClose={() => setSupported(undefined)} />
-        </Suspense>
-      )}
+      {supported && <SupportDialog user={supported} onClose={() => setSupported(undefined)} />}
     </Panel>
   )
 }

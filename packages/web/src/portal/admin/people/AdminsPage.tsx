@@ -2,7 +2,7 @@ import type { PlatformAdmin } from '@gable/contract/admin-people'
 import { dateTime } from '@gable/contract/format/day'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { endless } from '../../../ui/list/endless.ts'
@@ -16,8 +16,7 @@ import { api, client } from '../../api.ts'
 import { endHere, usePerson } from '../../session.ts'
 import { staleAfterAdmin } from '../company/company-query.ts'
 import { text } from '../texts/text.ts'
-
-const InviteAdmin = lazy(() => import('./InviteAdmin.tsx'))
+import InviteAdmin from './InviteAdmin.tsx'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 20 }),
@@ -41,9 +40,7 @@ export default function AdminsPage() {
       />
       {inviting && (
         <Panel title={text('people.add')}>
-          <Suspense>
-            <InviteAdmin onDone={() => setInviting(false)} />
-          </Suspense>
+          <InviteAdmin onDone={() => setInviting(false)} />
         </Panel>
       )}
       <Panel title={text('people.title')} flush>

@@ -1,14 +1,13 @@
 import { type BrandingField, brandingFields } from '@gable/contract/branding-field'
 import { brandingFonts } from '@gable/contract/branding-font'
 import { Group, Input, NumberInput, SegmentedControl, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
+import FontSelect from '../font/FontSelect.tsx'
 import { text } from '../texts/text.ts'
 import type { DesignerForm } from '../use-branding-form.ts'
 import { choiceLabel, fieldHint, fieldLabel } from '../words.ts'
 import { ColourField } from './ColourField.tsx'
 import classes from './Fields.module.css'
-
-const FontSelect = lazy(() => import('../font/FontSelect.tsx'))
 
 interface ControlProps {
   name: BrandingField
@@ -33,11 +32,7 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
     case 'colour':
       return <ColourField {...common} {...given} value={given.value as string} onChange={set} />
     case 'font':
-      return (
-        <Suspense fallback={<Select {...common} {...given} data={families} />}>
-          <FontSelect {...common} {...given} data={families} />
-        </Suspense>
-      )
+      return <FontSelect {...common} {...given} data={families} />
     case 'flag':
       return (
         <Switch

@@ -27,7 +27,6 @@ export function TranslationControl({ name, language, designer }: TranslationCont
     lang: language,
     dir: 'auto',
     maxLength: 'max' in rule ? rule.max : undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     'data-field': name,
   }
   return (

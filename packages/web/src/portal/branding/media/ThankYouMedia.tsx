@@ -5,10 +5,9 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { mediaOptions } from './media-query.ts'
@@ -118,19 +117,17 @@ function Preparation({ detail: { status, given, failure, share, shown } }: { det
 }
 
 function RemoveButton() {
-  const remove = useAction({
-    run: () => client.media.remove(),
-    thing: text('media.thing'),
-    action: text('media.removed'),
-    invalidate: staleAfter('media'),
-  })
-  const ask = async () => {
-    const [title, body] = [text('media.removeTitle'), text('media.removeBody')]
-    if (await confirm({ title, body, action: text('media.remove'), danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Button size="sm" color="red" variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+    <DeleteButton
+      size="sm"
+      title={text('media.removeTitle')}
+      body={text('media.removeBody')}
+      run={() => client.media.remove()}
+      thing={text('media.thing')}
+      action={text('media.removed')}
+      invalidate={staleAfter('media')}
+    >
       {text('media.remove')}
-    </Button>
+    </DeleteButton>
   )
 }

@@ -83,12 +83,7 @@ export function DetailsFields({ form, people }: DetailsFieldsProps) {
       </Fieldset>
       <Fieldset legend={text('details.people')} variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <Select
-            searchable
-            description={text('details.primaryContactHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...person('primaryContactId')}
-          />
+          <Select searchable description={text('details.primaryContactHint')} {...person('primaryContactId')} />
           <Select searchable {...person('ownerId')} />
         </SimpleGrid>
       </Fieldset>

@@ -46,7 +46,6 @@ export default function LicenseForm({ license, action, submitLabel, submit, onDo
           type="date"
           label={text('license.expiresOn')}
           description={text('license.expiresHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('expiresOn')}
         />
       </SimpleGrid>

@@ -3,15 +3,14 @@ import { regionOf } from '@gable/contract/region'
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
-import { IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
@@ -133,30 +132,23 @@ function LicenseItem({ license }: { license: License }) {
 
 function LicenseActions({ license, onEdit }: { license: License; onEdit: () => void }) {
   const where = whereOf(license)
-  const remove = useAction({
-    run: () => client.company.deleteLicense({ id: license.id }),
-    thing: text('license.thing'),
-    action: text('license.deleted'),
-    invalidate: staleAfter('company'),
-  })
-  const ask = async () => {
-    const [title, body] = [text('license.deleteTitle'), text('license.deleteBody')]
-    if (await confirm({ title, body, action: text('license.deleteAction'), danger: true })) remove.mutate(undefined)
-  }
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('license.edit', { where })} onClick={onEdit}>
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
-        aria-label={text('license.delete', { where })}
-        loading={remove.isPending}
-        onClick={() => void ask()}
+      <DeleteButton
+        icon
+        label={text('license.delete', { where })}
+        title={text('license.deleteTitle')}
+        body={text('license.deleteBody')}
+        run={() => client.company.deleteLicense({ id: license.id })}
+        thing={text('license.thing')}
+        action={text('license.deleted')}
+        invalidate={staleAfter('company')}
       >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+        {text('license.deleteAction')}
+      </DeleteButton>
     </Group>
   )
 }

@@ -40,7 +40,6 @@ export default function InviteUserPage() {
             autoComplete="off"
             label={userText('user.email')}
             description={userText('user.emailHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             {...form.getInputProps('email')}
           />

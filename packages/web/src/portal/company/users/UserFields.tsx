@@ -48,7 +48,6 @@ export function UserFields<Values extends UserForm>({ form, own, email }: UserFi
           <Select
             data={companyRoles.map((value) => ({ value, label: roleLabels[value] }))}
             description={own ? userText('user.ownRole') : userText(`user.roleHint.${form.values.role}`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={own ?? false}
             {...field('role', true)}
           />
@@ -56,7 +55,6 @@ export function UserFields<Values extends UserForm>({ form, own, email }: UserFi
             <Select
               data={(['yes', 'no'] as const).map((value) => ({ value, label: userText(`user.clpAccess.${value}`) }))}
               description={userText(required ? 'user.clpAccess.required' : 'user.clpAccess.hint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...field('clpAccess', true)}
               value={form.values.clpAccess ? 'yes' : 'no'}
               onChange={(value) => form.setFieldValue('clpAccess', (value === 'yes') as never)}

@@ -2,7 +2,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Select, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -46,7 +46,7 @@ function UserLink({ row }: { row: UserRow }) {
 const columns: Column<UserRow>[] = [
   { key: 'name', label: userText('user.name'), cell: (row) => <UserLink row={row} /> },
   { key: 'role', label: userText('user.role'), cell: (row) => roleLabels[row.role] },
-  { key: 'state', label: userText('user.state'), cell: (row) => <UserStateBadge user={row} /> },
+  { key: 'state', label: userText('user.state'), card: 'aside', cell: (row) => <UserStateBadge user={row} /> },
   { key: 'lastSeen', label: userText('user.lastSeen'), from: 'lg', cell: lastSeen },
   { key: 'leads', label: userText('user.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
 ]
@@ -76,7 +76,6 @@ export default function UsersTab() {
       list={list}
       query={users}
       columns={columns}
-      card={(row) => <UserCard row={row} />}
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={userText('user.search')}
@@ -91,19 +90,5 @@ export default function UsersTab() {
       }
       empty={<Empty icon={IconUser} title={userText('user.empty')} hint={userText('user.emptyHint')} />}
     />
-  )
-}
-
-function UserCard({ row }: { row: UserRow }) {
-  return (
-    <Stack gap={6}>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-        <UserLink row={row} />
-        <UserStateBadge user={row} />
-      </Group>
-      <Text size="xs" c="dimmed">
-        {roleLabels[row.role]} · {userText.counted('user.leadCount', row.leads)}
-      </Text>
-    </Stack>
   )
 }

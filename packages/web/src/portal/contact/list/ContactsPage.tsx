@@ -5,15 +5,16 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
-import { Anchor, Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconArrowUp } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { type Column, waitingFor } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
@@ -25,15 +26,13 @@ import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
 import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
 import { endWords } from '../../outreach/estimate-words.ts'
 import { FindRoofs } from '../../outreach/FindRoofs.tsx'
+import RunPanel from '../../outreach/RunPanel.tsx'
 import { useRun } from '../../outreach/use-run.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath, newImportPath } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
 import { ImportButton } from './ImportButton.tsx'
-
-// How far a run has come is needed by who waits for one.
-const RunPanel = lazy(() => import('../../outreach/RunPanel.tsx'))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -75,13 +74,7 @@ export default function ContactsPage() {
       title={text('contacts.title')}
       detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
       action={isEmpty ? <ImportButton /> : <Actions find={<FindRoofs scope={scope} run={run} />} />}
-      above={
-        run?.state === 'running' && (
-          <Suspense fallback={<Skeleton height={118} />}>
-            <RunPanel run={run} />
-          </Suspense>
-        )
-      }
+      above={run?.state === 'running' && <RunPanel run={run} />}
       tabs={<ContactTabs chosen="contacts" />}
       list={list}
       query={isPending ? waitingFor(contacts) : contacts}
@@ -92,26 +85,17 @@ export default function ContactsPage() {
       searchLabel={text('contacts.search')}
       filters={
         <>
-          <MultiSelect
-            aria-label={text('contacts.status')}
-            placeholder={status.length === 0 ? text('contacts.statusAny') : undefined}
-            data={[...leadStatuses]}
-            value={status}
-            onChange={(chosen) => list.show({ status: leadStatuses.filter((each) => chosen.includes(each)) })}
-            clearable
-            flex="1 1 150px"
-            miw={140}
-            maw={{ sm: 320 }}
+          <StatusFilter
+            label={text('contacts.status')}
+            any={text('contacts.statusAny')}
+            options={leadStatuses}
+            selected={status}
+            onChange={(chosen) => list.show({ status: chosen })}
           />
           <EstimateFilter chosen={found} onChange={(chosen) => list.show({ found: chosen })} />
         </>
       }
-      sort={{
-        by: sort,
-        direction,
-        options: sortOptions(storms),
-        onChange: (by, way) => list.show({ sort: by, direction: way }),
-      }}
+      sortOptions={sortOptions(storms)}
       bulk={({ chosen }) => <FindRoofs plain run={run} scope={{ ...everyone, contactIds: [...chosen] }} />}
       empty={<Empty icon={IconInbox} title={text('contacts.empty')} hint={text('contacts.emptyHint')} />}
     />

@@ -3,11 +3,11 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { importUnderWay } from '@gable/contract/status'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { confirm } from '../../../ui/confirm.tsx'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
@@ -15,7 +15,6 @@ import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
@@ -48,7 +47,6 @@ export default function ImportsPage() {
       list={list}
       query={files}
       columns={columns}
-      card={(row) => <Card row={row} timeZone={timeZone} />}
       keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('files.search')}
@@ -71,8 +69,8 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
         </Stack>
       ),
     },
-    { key: 'state', label: text('files.state'), cell: (row) => <ImportStateBadge state={row.state} /> },
-    { key: 'result', label: text('files.result'), cell: (row) => <Text size="sm">{resultOf(row)}</Text> },
+    { key: 'state', label: text('files.state'), card: 'aside', cell: (row) => <ImportStateBadge state={row.state} /> },
+    { key: 'result', label: text('files.result'), card: 'line', cell: (row) => <Text size="sm">{resultOf(row)}</Text> },
     { key: 'by', label: text('files.by'), from: 'lg', cell: (row) => <Text size="sm">{row.createdBy}</Text> },
     { key: 'createdAt', label: text('files.createdAt'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
     { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
@@ -96,48 +94,21 @@ function resultOf({ state, results, total }: ContactImportRow): string {
   return text('result.summary', { made, joined, skipped, rejected })
 }
 
-function Card({ row, timeZone }: { row: ContactImportRow; timeZone: string }) {
-  return (
-    <Stack gap={4}>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-        <Name row={row} />
-        <ImportStateBadge state={row.state} />
-      </Group>
-      <Text size="sm">{resultOf(row)}</Text>
-      <Group justify="space-between">
-        <Text size="xs" c="dimmed">
-          {date(row.createdAt, timeZone)}
-        </Text>
-        <Delete row={row} />
-      </Group>
-    </Stack>
-  )
-}
-
 /** A file none of whose contacts are in the list can go. */
 function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }) {
-  const remove = useAction({
-    run: () => client.contact.deleteImport({ id }),
-    thing: text('import.fileThing'),
-    action: text('import.deleted'),
-    invalidate: staleAfter('contact'),
-  })
   const left = results.made + results.joined - results.removed
   if (importUnderWay.includes(state) || left > 0) return null
-  const ask = async () => {
-    const [title, body] = [text('import.deleteTitle'), text('import.deleteBody', { name })]
-    if (await confirm({ title, body, action: text('import.delete'), danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="red"
-      aria-label={text('import.deleteOf', { name })}
-      loading={remove.isPending}
-      onClick={() => void ask()}
+    <DeleteButton
+      label={text('import.deleteOf', { name })}
+      title={text('import.deleteTitle')}
+      body={text('import.deleteBody', { name })}
+      run={() => client.contact.deleteImport({ id })}
+      thing={text('import.fileThing')}
+      action={text('import.deleted')}
+      invalidate={staleAfter('contact')}
     >
       {text('import.delete')}
-    </Button>
+    </DeleteButton>
   )
 }

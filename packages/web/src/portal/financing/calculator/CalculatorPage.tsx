@@ -1,7 +1,7 @@
 import type { LoanTerms } from '@gable/contract/financing'
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LoanResult } from '../../../loan/LoanResult.tsx'
 import { text as loanText } from '../../../loan/texts/text.ts'
 import { amountOf, type LoanField, rateLabel, typedLoan } from '../../../loan/typed-loan.ts'
@@ -13,9 +13,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
+import BalancePanels from './BalancePanels.tsx'
 import classes from './Calculator.module.css'
-
-const BalancePanels = lazy(() => import('./BalancePanels.tsx'))
 
 type MarketTerms = LoanTerms & { marketId: string; name: string }
 
@@ -84,23 +83,14 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
             <TextInput leftSection="$" {...field('amount')} />
             <TextInput rightSection="%" {...field('apr')} />
             <TextInput {...field('months')} />
-            <TextInput
-              placeholder="0"
-              description={loanText('field.promotionHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...field('promotionMonths')}
-            />
+            <TextInput placeholder="0" description={loanText('field.promotionHint')} {...field('promotionMonths')} />
           </Stack>
         </Panel>
         <Panel title={text('calculator.result')} flush>
           <LoanResult figures={figures} place={company} description={market?.description} />
         </Panel>
       </div>
-      {figures && (
-        <Suspense fallback={<Loading lines={6} height={28} />}>
-          <BalancePanels figures={figures} currency={company.currency} />
-        </Suspense>
-      )}
+      {figures && <BalancePanels figures={figures} currency={company.currency} />}
     </div>
   )
 }

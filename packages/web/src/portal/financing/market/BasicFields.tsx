@@ -7,15 +7,13 @@ import { text } from '../texts/text.ts'
 import { WholeField } from '../WholeField.tsx'
 import { financingLabels, type OpenFinancing } from './financing-form.ts'
 
-const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
-
 /** The company's own terms. */
 export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; isSwitched: boolean }) {
   const { aprBps, months, promotionMonths, merchantFeeBps, factorMerchantFee } = form.values
   const field = (name: 'aprBps' | 'months' | 'promotionMonths' | 'merchantFeeBps') => {
     // Each reads and writes its value by itself, and has all else from the form.
     const { value: _value, onChange: _onChange, ...given } = form.getInputProps(name)
-    return { label: financingLabels[name], inputWrapperOrder: below, ...given }
+    return { label: financingLabels[name], ...given }
   }
   return (
     <>
@@ -57,7 +55,6 @@ export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinan
       <Textarea
         label={financingLabels.financingDescription}
         description={text('market.descriptionHint')}
-        inputWrapperOrder={below}
         autosize
         minRows={2}
         maxLength={limits.financing.description + 1}

@@ -38,7 +38,6 @@ export function TypeFields({ form, logo = null, onWait }: TypeFieldsProps) {
         withAsterisk
         maxLength={typeUrl + 1}
         description={text('type.urlHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('url')}
       />
       <Fieldset legend={typeLabels.logoFileId} variant="unstyled">

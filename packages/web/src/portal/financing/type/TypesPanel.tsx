@@ -3,11 +3,10 @@ import { fileAddress } from '@gable/contract/upload'
 import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { confirm } from '../../../ui/confirm.tsx'
-import { IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
@@ -68,16 +67,6 @@ function TypeItem({ row }: { row: FinancingTypeRow }) {
 }
 
 function TypeActions({ id, name }: { id: string; name: string }) {
-  const remove = useAction({
-    run: () => client.financing.deleteType({ id }),
-    thing: text('type.thing'),
-    action: text('type.deleted'),
-    invalidate: staleAfter('financing'),
-  })
-  const ask = async () => {
-    const [title, body] = [text('types.deleteTitle'), text('types.deleteBody', { name })]
-    if (await confirm({ title, body, action: text('types.deleteAction'), danger: true })) remove.mutate(undefined)
-  }
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -89,15 +78,18 @@ function TypeActions({ id, name }: { id: string; name: string }) {
       >
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
-        aria-label={text('types.delete', { name })}
-        loading={remove.isPending}
-        onClick={() => void ask()}
+      <DeleteButton
+        icon
+        label={text('types.delete', { name })}
+        title={text('types.deleteTitle')}
+        body={text('types.deleteBody', { name })}
+        run={() => client.financing.deleteType({ id })}
+        thing={text('type.thing')}
+        action={text('type.deleted')}
+        invalidate={staleAfter('financing')}
       >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+        {text('types.deleteAction')}
+      </DeleteButton>
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import type { LinkFacts } from '@gable/contract/identity-entry'
 import { acceptInvitationForm } from '@gable/contract/identity-entry-form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Ladder } from '../../../ui/Ladder.tsx'
@@ -15,11 +15,9 @@ import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
+import SignedUp from './SignedUp.tsx'
 import { TermsField } from './TermsField.tsx'
 import { text } from './texts/text.ts'
-
-// Seen by whoever came by a copied link.
-const SignedUp = lazy(() => import('./SignedUp.tsx'))
 
 /** Accepts an invitation: a password, the terms, and in. */
 export default function InvitationPage() {
@@ -41,11 +39,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
   })
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
-    return (
-      <Suspense>
-        <SignedUp email={sentTo} />
-      </Suspense>
-    )
+    return <SignedUp email={sentTo} />
   }
   return (
     <EntryPage

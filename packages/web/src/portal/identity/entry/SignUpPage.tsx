@@ -3,17 +3,15 @@ import { messages } from '@gable/contract/messages'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { operatorOptions } from '../../operator.ts'
 import { EntryPage } from './EntryPage.tsx'
+import SignedUp from './SignedUp.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SupportContact } from './SupportContact.tsx'
 import { text } from './texts/text.ts'
-
-// Seen when the form is done with.
-const SignedUp = lazy(() => import('./SignedUp.tsx'))
 
 /** A company signs itself up; where the operator has closed that, the page says whom to ask. */
 export default function SignUpPage() {
@@ -33,11 +31,7 @@ export default function SignUpPage() {
 function Open({ operator, refresh }: { operator: Operator; refresh: () => void }) {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) {
-    return (
-      <Suspense>
-        <SignedUp email={sentTo} support={operator.support.name} />
-      </Suspense>
-    )
+    return <SignedUp email={sentTo} support={operator.support.name} />
   }
   return (
     <EntryPage wide title={text('signUp.title')} hint={text('signUp.hint')} below={<ToSignIn />}>

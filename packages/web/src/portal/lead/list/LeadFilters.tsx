@@ -1,8 +1,9 @@
 import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { leadStatuses } from '@gable/contract/status'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { MultiSelect, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -21,16 +22,12 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
   const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <>
-      <MultiSelect
-        aria-label={leadFilterLabels.statuses}
-        placeholder={state.status.length === 0 ? text('lead.filter.statusAny') : undefined}
-        data={[...leadStatuses]}
-        value={state.status}
-        onChange={(status) => onChange({ status: leadStatuses.filter((each) => status.includes(each)) })}
-        clearable
-        flex="1 1 150px"
-        miw={140}
-        maw={{ sm: 320 }}
+      <StatusFilter
+        label={leadFilterLabels.statuses}
+        any={text('lead.filter.statusAny')}
+        options={leadStatuses}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
       />
       {mayAssign && <AssignedFilter state={state} onChange={onChange} />}
       {hasWeather && <HailFilter state={state} onChange={onChange} />}

@@ -11,7 +11,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { type SortState, waitingFor } from '../../../ui/list/list.ts'
+import { type SortOption, waitingFor } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
@@ -24,6 +24,7 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { chosenColumns } from '../../view/chosen-columns.ts'
 import { useColumns } from '../../view/use-columns.ts'
 import { titleOf } from '../lead-names.ts'
+import NoneHere from '../map/NoneHere.tsx'
 import { text } from '../texts/text.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
@@ -34,7 +35,6 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 // The list stands before its views, its columns and what is done with many.
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
-const NoneHere = lazy(() => import('../map/NoneHere.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
 const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
@@ -51,7 +51,7 @@ const toolsRoom = { w: 277, h: 36 }
 const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
 
-const sortOptions: SortState<LeadSort>['options'] = [
+const sortOptions: SortOption<LeadSort>[] = [
   { by: 'createdAt', direction: 'desc', label: text('lead.sort.newest') },
   { by: 'createdAt', direction: 'asc', label: text('lead.sort.oldest') },
   { by: 'lastActivityAt', direction: 'desc', label: text('lead.sort.activity') },
@@ -156,12 +156,7 @@ export default function LeadsPage() {
         nameOf={titleOf}
         searchLabel={text('lead.search')}
         filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
-        sort={{
-          by,
-          direction,
-          options: sortOptions,
-          onChange: (sort, way) => show({ sort, direction: way }),
-        }}
+        sortOptions={sortOptions}
         whole={{ count, most: limits.bulkAll }}
         bulk={(selection) => (
           <Suspense>
@@ -186,9 +181,7 @@ export default function LeadsPage() {
         remark={leads.data?.similar ? text('lead.similar') : undefined}
         empty={
           onMap && (box || list.narrowed) ? (
-            <Suspense>
-              <NoneHere />
-            </Suspense>
+            <NoneHere />
           ) : (
             <NoLeads kind={state.tab} onShowRqp={() => show({ tab: 'rqp' })} />
           )

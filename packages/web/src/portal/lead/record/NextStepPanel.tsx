@@ -1,15 +1,14 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { todayIn } from '../../../ui/today.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { DueBadge } from '../DueBadge.tsx'
+import NextStepForm from './NextStepForm.tsx'
 import { text } from './texts/text.ts'
-
-const NextStepForm = lazy(() => import('./NextStepForm.tsx'))
 
 /** What is to be done next on the lead, when and by whom. */
 export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
@@ -18,9 +17,7 @@ export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: 
   return (
     <Panel title={text('lead.step')} flush>
       {editing ? (
-        <Suspense fallback={<Skeleton height={220} />}>
-          <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
-        </Suspense>
+        <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
       ) : lead.nextStepOn === null ? (
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">

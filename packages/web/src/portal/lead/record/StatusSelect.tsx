@@ -43,7 +43,6 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     <Select
       aria-label={text('lead.status')}
       description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
-      inputWrapperOrder={['input', 'description']}
       disabled={who.hasClpAccount || busy}
       data={options}
       value={change.isPending ? change.variables : lead.status}

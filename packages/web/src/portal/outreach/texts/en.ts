@@ -9,7 +9,6 @@ export const en = {
   'find.nothingSent': 'Nothing is sent to anyone.',
   'find.product': 'Price with',
   'find.first': 'First product in each market',
-  'find.cancel': 'Cancel',
   'find.thing': 'roof and price search',
   'find.started': 'started',
 

@@ -34,7 +34,6 @@ export function TextField({ form, name, minRows, description, tools }: TextField
           autosize
           minRows={minRows}
           description={description}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps(name)}
           label={productLabels[name]}
           value={written}

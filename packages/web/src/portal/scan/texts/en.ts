@@ -11,7 +11,6 @@ export const en = {
   'measure.body':
     'We look up each house in aerial scans. Where a scan shows the roof, we use its edge, shape and pitch, unless someone has already drawn or selected them.',
   'measure.kept': 'Existing quotes are not changed, and nothing is sent to anyone.',
-  'measure.cancel': 'Cancel',
   'measure.begin': 'Measure',
   'measure.thing': 'roof measurement',
   'measure.started': 'started',

@@ -48,7 +48,6 @@ export function PricePanel({ form, settings }: SettingsPanelProps) {
           <DecimalField
             label={text('price.rangeBps')}
             description={text('price.rangeHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             withAsterisk
             rightSection="%"
             {...decimalAt(form, 'rangeBps')}

@@ -76,8 +76,4 @@ export const en = {
   'filter.size': 'Hail size',
   'filter.anySize': 'Any size',
   'filter.sizeFrom': '{inches} and larger',
-  'filter.from': 'Start date',
-  'filter.to': 'End date',
-  'filter.fromShort': 'From',
-  'filter.toShort': 'To',
 } as const

@@ -1,0 +1,47 @@
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
+import { confirm, type Question } from './confirm.tsx'
+import { IconTrash } from './icons.tsx'
+import { useAction } from './use-action.ts'
+
+interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
+  /** The verb: on the button, and in the question. */
+  children: string
+  /** An icon alone, in a row of a list. */
+  icon?: boolean
+  /** Its name where several are on a page: "Delete Permit". */
+  label?: string
+  title: string
+  body: string
+  run: () => Promise<unknown>
+  /** For the toast pair: "the snippet has been deleted". */
+  thing: string
+  action: string
+  invalidate: QueryKey[]
+  onDone?: () => void
+}
+
+/** Deletes one record, once its person has said so. */
+export function DeleteButton({ children, icon, label, title, body, ...props }: DeleteButtonProps) {
+  const { run, thing, action, invalidate, onDone, ...look } = props
+  const remove = useAction({ run, thing, action, invalidate, ...(onDone && { onDone: () => onDone() }) })
+  const button = {
+    'aria-label': label,
+    loading: remove.isPending,
+    onClick: () => void askThen({ title, body, action: children, danger: true }, () => remove.mutate(undefined)),
+  }
+  return icon ? (
+    <ActionIcon variant="subtle" color="gray.7" {...button}>
+      <IconTrash size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button size="xs" variant="subtle" color="red" {...look} {...button}>
+      {children}
+    </Button>
+  )
+}
+
+/** Does something once a person has said yes. */
+export async function askThen(question: Question, then: () => void): Promise<void> {
+  if (await confirm(question)) then()
+}

@@ -1,0 +1,61 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Dialog, DialogButtons } from './Dialog.tsx'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { Ladder } from './Ladder.tsx'
+import { PrimaryButton } from './PrimaryButton.tsx'
+import type { AskedQuery } from './rung.ts'
+import { useAction } from './use-action.ts'
+
+interface RunDialogProps<Plan> {
+  title: string
+  /** What the run would do. */
+  plan: AskedQuery<Plan>
+  /** Starts it; the key makes it safe to send twice. */
+  start: (idempotencyKey: string) => Promise<unknown>
+  /** For the sentence that it could not be started. */
+  thing: string
+  action: string
+  invalidate: QueryKey[]
+  startLabel: string
+  /** Whether there is nothing to do. */
+  isEmpty?: (plan: Plan) => boolean
+  onClose: () => void
+  children: (plan: Plan) => ReactNode
+}
+
+/** Before a run over many records: what will happen, and Start. */
+export function RunDialog<Plan>({
+  title,
+  plan,
+  start,
+  startLabel,
+  isEmpty,
+  onClose,
+  children,
+  ...said
+}: RunDialogProps<Plan>) {
+  const key = useRef(newIdempotencyKey())
+  const starting = useAction({ ...said, run: () => start(key.current), quiet: true, onDone: onClose })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Ladder query={plan} pending={<Skeleton height={220} />}>
+        {(known) => (
+          <Stack gap="md">
+            {children(known)}
+            <DialogButtons onCancel={onClose}>
+              <PrimaryButton
+                disabled={isEmpty?.(known)}
+                loading={starting.isPending}
+                onClick={() => starting.mutate(undefined)}
+              >
+                {startLabel}
+              </PrimaryButton>
+            </DialogButtons>
+          </Stack>
+        )}
+      </Ladder>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Text, TextInput } from '@mantine/core'
+import { uiText } from '../texts/ui-text.ts'
+
+type Range = { from: string; to: string }
+
+interface DateRangeFilterProps {
+  from: string
+  to: string
+  /** A date as the page's address takes it; empty for what it does not take. */
+  read?: (range: Partial<Range>) => Range
+  onChange: (part: Partial<Range>) => void
+  /** The two make no range. */
+  invalid?: boolean
+}
+
+/** The first and the last day of a list or report. */
+export function DateRangeFilter({ from, to, read, onChange, invalid }: DateRangeFilterProps) {
+  const day = (name: keyof Range) => (
+    <TextInput
+      type="date"
+      aria-label={uiText(`range.${name}`)}
+      leftSection={
+        <Text size="xs" c="dimmed" aria-hidden>
+          {uiText(`range.${name}Short`)}
+        </Text>
+      }
+      leftSectionWidth={52}
+      value={name === 'from' ? from : to}
+      max={name === 'from' ? to || undefined : undefined}
+      min={name === 'to' ? from || undefined : undefined}
+      error={name === 'to' && invalid}
+      onChange={({ currentTarget: { value } }) => onChange({ [name]: read ? read({ [name]: value })[name] : value })}
+      w={{ sm: 185 }}
+    />
+  )
+  return (
+    <>
+      {day('from')}
+      {day('to')}
+    </>
+  )
+}
