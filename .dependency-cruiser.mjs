@@ -42,6 +42,8 @@ export const slices = [
   'audit',
   'archive',
   'checklist',
+  'dispatch',
+  'inbound',
 ]
 
 const server = 'packages/server/src'

@@ -16,9 +16,12 @@ import { forgetImportRows } from './contact/contact.forget.ts'
 import { defineContactJobs } from './contact/contact.jobs.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
+import type { VendorAdapter } from './dispatch/dispatch.adapter.ts'
+import { defineDispatch } from './dispatch/dispatch.service.ts'
 import { downloadFiles } from './download/download.files.ts'
 import { forgetDownloads } from './download/download.forget.ts'
 import { defineDownloads } from './download/download.jobs.ts'
+import { sendgridEvents } from './email/email.sendgrid.ts'
 import { createMailAccounts } from './email/email.sending.ts'
 import { financingFiles } from './financing/financing.files.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
@@ -30,6 +33,10 @@ import { platformSubscribers } from './identity/identity.platform.subscribers.ts
 import { signedIn } from './identity/identity.session.ts'
 import { endOverdueSupport } from './identity/support/identity.support.ts'
 import { userSubscribers } from './identity/user/identity.user.subscribers.ts'
+import { registerInbound } from './inbound/inbound.routes.ts'
+import { defineInbound, forgetInbound } from './inbound/inbound.service.ts'
+import type { InboundVendor } from './inbound/inbound.vendor.ts'
+import { forgetOauthStates } from './integration/integration.forget.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { forgetLeadChanges } from './lead/lead.forget.ts'
 import { defineLetters } from './letter/letter.jobs.ts'
@@ -127,6 +134,12 @@ const subscribers: readonly Subscriber[] = [
   ...weatherSubscribers,
 ]
 
+/** How operations on the outside world are carried out, a row for each kind at each vendor. */
+const dispatchAdapters: readonly VendorAdapter[] = []
+
+/** Who calls us back. */
+const inboundVendors: readonly InboundVendor[] = [sendgridEvents]
+
 /** Whose leave is asked for which files. */
 export const fileOwners: readonly FileOwner[] = [
   noteFiles,
@@ -204,6 +217,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       registerUploads(server, deps, gate)
+      registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)
       registerMediaUploads(server, deps, gate)
       registerMedia(server, deps, findWidget, shownMedia)
@@ -232,6 +246,8 @@ function defineWork(deps: Deps): void {
   const { jobs } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
+  defineDispatch(deps, dispatchAdapters)
+  defineInbound(deps, inboundVendors)
   defineExports(deps)
   defineContactJobs(deps)
   defineDownloads(deps)
@@ -268,6 +284,8 @@ export async function forgetOutdated(
     forgetImportRows,
     forgetMediaUploads,
     forgetStorms,
+    forgetOauthStates,
+    forgetInbound,
     forgetScans,
     forgetScanLeads,
     forgetFiles,

@@ -10,6 +10,7 @@ import { downloadRouter } from './download/download.router.ts'
 import { emailRouter } from './email/email.router.ts'
 import { financingRouter } from './financing/financing.router.ts'
 import { identityRouter } from './identity/identity.router.ts'
+import { integrationRouter } from './integration/integration.router.ts'
 import { leadRouter } from './lead/lead.router.ts'
 import { letterRouter } from './letter/letter.router.ts'
 import { mapRouter } from './map/map.router.ts'
@@ -45,6 +46,7 @@ export function createRouter() {
     email: emailRouter,
     financing: financingRouter,
     identity: identityRouter,
+    integration: integrationRouter,
     lead: leadRouter,
     letter: letterRouter,
     map: mapRouter,

@@ -12,10 +12,11 @@ import { branding, brandingVersion } from '../branding/branding.table.ts'
 import { checklistSkip } from '../checklist/checklist.table.ts'
 import { company, companyLicense } from '../company/company.table.ts'
 import { contactImport, contactImportRow, contactMatching, importedContact } from '../contact/contact.table.ts'
+import { dispatch } from '../dispatch/dispatch.table.ts'
 import { download, downloadPart } from '../download/download.table.ts'
 import { financingType } from '../financing/financing.table.ts'
 import { user } from '../identity/identity.table.ts'
-import { connection } from '../integration/integration.table.ts'
+import { connection, oauthState } from '../integration/integration.table.ts'
 import { leadChange, leadChangeItem } from '../lead/lead.change.table.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import { quoteLetter } from '../letter/letter.table.ts'
@@ -26,7 +27,7 @@ import { media, mediaUpload } from '../media/media.table.ts'
 import { note, noteAttachment, noteMention } from '../note/note.table.ts'
 import { outreachRun } from '../outreach/outreach.table.ts'
 import { capabilityLink } from '../platform/access/link.table.ts'
-import { event, file, idempotency, mail } from '../platform/platform.table.ts'
+import { event, file, idempotency, mail, undeliverableAddress } from '../platform/platform.table.ts'
 import { job } from '../platform/work/job.table.ts'
 import {
   product,
@@ -109,6 +110,9 @@ export const tenantTables: readonly TenantTable[] = [
   { table: brandingVersion },
   { table: branding },
   { table: widget },
+  { table: oauthState, stays: 'consents under way, kept for minutes' },
+  { table: dispatch },
+  { table: undeliverableAddress },
   { table: connection, leftOut: { secret: 'a key or password for a vendor, which is kept sealed', keyId: internal } },
   { table: apiToken, leftOut: { tokenSha256: secret } },
   { table: capabilityLink, leftOut: { tokenSha256: secret } },

@@ -9,6 +9,8 @@ export interface RouteRow {
   access: RouteAccess
   /** Stands in the sidebar with this icon, once it has a page. */
   icon?: Icon
+  /** Whose menu it stands in, where others reach the page by a link alone. */
+  menuAccess?: RouteAccess
   /** The screen, loaded when it is first opened. A row without one has its guard and its place already. */
   page?: () => Promise<{ default: ComponentType }>
 }

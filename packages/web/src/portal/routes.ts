@@ -241,7 +241,8 @@ const personalRows: RouteRow[] = [
   {
     path: '/personal/email-settings',
     label: 'Emails',
-    access: emailAccess.get,
+    access: emailAccess.getOwn,
+    menuAccess: emailAccess.get,
     icon: IconMail,
     page: () => import('./email/EmailSettingsPage.tsx'),
   },

@@ -11,6 +11,7 @@ import { downloadSweep } from '../../download/download.sweep.ts'
 import { emailSweep } from '../../email/email.sweep.ts'
 import { financingSweep } from '../../financing/financing.sweep.ts'
 import { identitySweep } from '../../identity/identity.sweep.ts'
+import { integrationSweep } from '../../integration/integration.sweep.ts'
 import { leadSweep } from '../../lead/lead.sweep.ts'
 import { letterSweep } from '../../letter/letter.sweep.ts'
 import { mapSweep } from '../../map/map.sweep.ts'
@@ -46,6 +47,7 @@ export const sliceSweeps: { [Slice in keyof Contract]: AnySweep } = {
   email: emailSweep,
   financing: financingSweep,
   identity: identitySweep,
+  integration: integrationSweep,
   lead: leadSweep,
   letter: letterSweep,
   map: mapSweep,

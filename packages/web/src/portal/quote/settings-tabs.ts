@@ -20,6 +20,7 @@ export const settingsPages = [
   { key: 'email', label: text('tab.email'), page: () => import('../email/EmailSettings.tsx') },
   { key: 'map', label: text('tab.map'), page: () => import('../map-settings/MapSettingsPage.tsx') },
   { key: 'weather', label: text('tab.weather'), page: () => import('../weather/WeatherSettingsPage.tsx') },
+  { key: 'integrations', label: text('tab.integrations'), page: () => import('../integration/IntegrationsPage.tsx') },
   { key: 'install', label: text('tab.install'), page: () => import('../install/InstallPage.tsx') },
 ] as const satisfies readonly { key: string; label: string; page: () => Promise<{ default: ComponentType }> }[]
 

@@ -66,6 +66,10 @@ export const en = {
     'We could not send email from {email}: {reason} Until you update the connection, email to homeowners goes out from our default address.',
   'emailFailed.action': 'Update the connection',
 
+  'integrationFailed.subject': 'Your {vendor} connection does not work any more',
+  'integrationFailed.intro': '{vendor} no longer accepts the connection of {company}: {reason}',
+  'integrationFailed.action': 'Open Integrations',
+
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':
     'Your account with {company} was deactivated, and you can no longer sign in as {email}. If you have questions, please contact the admins of {company}.',

@@ -43,6 +43,11 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
                     {value}
                   </Text>
                 )}
+                {answer === 'mail' && lead.emailIssue && (
+                  <Text size="xs" c="red">
+                    {text(`lead.email.${lead.emailIssue}`)}
+                  </Text>
+                )}
               </div>
               <Copy label={label} value={value} />
             </Group>

@@ -23,6 +23,7 @@ export const en = {
   'tab.map': 'Map Settings',
   'tab.branding': 'Widget and branding',
   'tab.weather': 'Weather Reports',
+  'tab.integrations': 'Integrations',
   'tab.install': 'Install',
 
   'general.slopes': 'Slope by category',
