@@ -1,12 +1,15 @@
 import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
 import { phone } from '../screens/widths.ts'
 
-test('an admin connects Gmail in the sandbox, sends a test email from it, and finds the consent withdrawn', async ({
+test('an admin connects Gmail in the sandbox, and a quote goes out by it', async ({
+  api,
   company,
   server,
   signedIn,
+  town,
 }) => {
   const page = await signedIn(company.admin)
   const account = `office-${company.id}@ridge.example`
@@ -27,16 +30,17 @@ test('an admin connects Gmail in the sandbox, sends a test email from it, and fi
   await expect(gmail.getByText('Connected', { exact: true })).toBeVisible()
   await expect(gmail).toContainText(account)
 
-  await page.goto('/personal/email-settings')
-  const company_ = page.getByRole('region', { name: 'Email account', exact: true })
-  await company_.getByRole('button', { name: 'Send test email' }).click()
-  await expect(page.getByText(/^A test email is on its way to /)).toBeVisible()
+  const visitor = await submitVisit(api, company.widgetId, town[37]!)
   const control = await page.context().newPage()
   await expect(async () => {
     await control.goto(`${server.hostPageUrl}/sandbox`)
-    await expect(control.getByRole('region', { name: 'Gmail' })).toContainText(account, { timeout: 1_000 })
+    const received = control.getByRole('region', { name: 'Gmail' }).getByRole('listitem').filter({ hasText: account })
+    await expect(received).toContainText(visitor.email, { timeout: 1_000 })
   }).toPass()
   await control.close()
+  const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
+  await page.goto(`/personal/dashboard/leads/${rows[0]!.id}`)
+  await expect(page.getByText(`The quote was emailed to ${visitor.email}.`)).toBeVisible()
 
   await page.setViewportSize(phone)
   await page.goto('/personal/tool-settings?tab=integrations')
@@ -60,6 +64,5 @@ test('a rep connects an account of their own, and nothing of the company’s', a
   await expect(own).toContainText('Microsoft 365')
   await page.setViewportSize(phone)
   await fits(page)
-  await page.goto('/personal/tool-settings?tab=integrations')
-  await expect(page.getByText(company.admin.name)).toBeVisible()
+  await expect(page.getByText(`Please ask ${company.admin.name}`)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { readGraph } from './graph.mjs'
 
 const server = 'packages/server/src'
 /** Folders of the server that are no slice. */
-const foundations = ['platform', 'db', 'providers', 'demo', 'testing']
+const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing']
 const isTest = /\.(test|sweep)\.tsx?$/
 
 /** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */

@@ -180,7 +180,7 @@ export const messages = {
   VENDOR_NOT_OFFERED: 'This service is not available here.',
   ACCOUNT_EXISTS: 'This account already exists',
   ACCOUNT_CONNECTED: 'This account is already connected',
-  NOT_CONNECTED: 'There is no such connection any more.',
+  NOT_CONNECTED: 'This service is no longer connected.',
   EMAIL_NOT_CONNECTED: 'Connect an email account first.',
   MAP_KEY_REQUIRED: 'Google maps need an API key. Enter yours first.',
   UPLOAD_NOT_FOUND: 'A file is no longer available. Please attach it again.',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { answerBeforeClosing } from '../platform/http/closing.ts'
-import { closeSandbox, createSandbox, registerSandbox } from '../sandbox/sandbox.ts'
+import { closeSandbox, createAccountVendors, registerSandbox } from '../sandbox/sandbox.ts'
 
 /** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
 export interface DemoSite {
@@ -37,7 +37,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
       })
     }
   }
-  const sandbox = await createSandbox()
+  const sandbox = await createAccountVendors()
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
   return {

@@ -4,7 +4,7 @@ import { emailVendors } from '@gable/contract/integration-vendor'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { type OpenedConnection, openOneOf } from '../integration/integration.service.ts'
-import { companyItself } from '../integration/integration.table.ts'
+import { companyItself } from '../platform/owner.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 
 /** What is kept of an account at an email server beside its password. */

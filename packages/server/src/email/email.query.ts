@@ -2,9 +2,9 @@ import type { EmailDetail } from '@gable/contract/email'
 import { oauthVendorIds } from '@gable/contract/integration-vendor'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
-import { companyItself } from '../integration/integration.table.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { bareAddress, namedAddress } from '../platform/mail/mail-address.ts'
+import { companyItself } from '../platform/owner.ts'
 import { openAccount } from './email.account.ts'
 
 /** An email account, and what email is sent from without it. @param ownerId a user, or `companyItself`. */

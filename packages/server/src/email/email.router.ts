@@ -1,6 +1,6 @@
-import { companyItself } from '../integration/integration.table.ts'
 import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
+import { companyItself } from '../platform/owner.ts'
 import { emailSettingsOf } from './email.query.ts'
 import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
 

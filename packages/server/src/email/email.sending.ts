@@ -1,7 +1,6 @@
 import { type OauthVendorId, oauthVendorIds } from '@gable/contract/integration-vendor'
 import type { Db } from '../db/client.ts'
 import { failOpened } from '../integration/integration.manage.ts'
-import { companyItself } from '../integration/integration.table.ts'
 import { accessTokenOf, type OauthKey } from '../integration/integration.tokens.ts'
 import { createContext, type Deps } from '../platform/context.ts'
 import {
@@ -14,6 +13,7 @@ import {
 import { namedAddress } from '../platform/mail/mail-address.ts'
 import type { OutgoingMail } from '../platform/mail/mailer.ts'
 import { sendBySmtp, smtpFailureOf } from '../platform/mail/smtp-account.ts'
+import { companyItself } from '../platform/owner.ts'
 import { retryAfter } from '../platform/work/job.ts'
 import type { MailVendor, SendResult } from '../providers/mail-account/port.ts'
 import { type OpenedAccount, openAccount } from './email.account.ts'

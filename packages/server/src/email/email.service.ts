@@ -2,16 +2,14 @@ import type { EmailFailure } from '@gable/contract/email'
 import type { EmailAccountForm, SenderForm } from '@gable/contract/email-form'
 import { emailVendors } from '@gable/contract/integration-vendor'
 import { noticeMail } from '@gable/documents/mail/notice/notice-mail'
-import { integrationConnected } from '../integration/integration.events.ts'
-import { disconnect, failOpened } from '../integration/integration.manage.ts'
+import { disconnect, failOpened, keepAccount } from '../integration/integration.manage.ts'
 import { programs } from '../integration/integration.programs.ts'
-import { removeConnections, saveConnection, saveSettings } from '../integration/integration.service.ts'
-import { companyItself } from '../integration/integration.table.ts'
+import { saveSettings } from '../integration/integration.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { smtpFailureOf, verifySmtp } from '../platform/mail/smtp-account.ts'
-import { emit } from '../platform/work/events.ts'
+import { personOf } from '../platform/owner.ts'
 import { openAccount, type ServerSettings } from './email.account.ts'
 import { emailOfUser } from './email.query.ts'
 
@@ -31,13 +29,7 @@ export async function connectAccount(
   if (!password) return { ok: false, reason: 'SIGN_IN_INVALID' }
   const failure = await failureAtSignIn(ctx, { ...settings, password })
   if (failure) return { ok: false, reason: failure }
-  await ctx.transaction(async (tx) => {
-    const others = emailVendors.filter((vendor) => vendor !== 'smtp')
-    await removeConnections(tx, others, ownerId)
-    await saveConnection(tx, { vendor: 'smtp', ownerId, secret: password, settings })
-    const data = { vendor: 'smtp' as const, account: form.fromAddress, ownerId: personOf(ownerId) }
-    await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
-  })
+  await ctx.transaction((tx) => keepAccount(tx, { vendor: 'smtp', ownerId, secret: password, settings }))
   return { ok: true }
 }
 
@@ -105,5 +97,3 @@ export async function sendTest(
     return { ok: true, recipient }
   })
 }
-
-const personOf = (ownerId: string) => (ownerId === companyItself ? null : ownerId)

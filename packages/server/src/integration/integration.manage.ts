@@ -1,13 +1,42 @@
 import type { ConnectionFailure } from '@gable/contract/integration'
-import { type OauthVendorId, oauthVendorIds, type VendorId } from '@gable/contract/integration-vendor'
+import {
+  emailVendors,
+  factsOf,
+  type OauthVendorId,
+  oauthVendorIds,
+  type VendorId,
+} from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
+import { companyItself, personOf } from '../platform/owner.ts'
 import { failureOf } from '../platform/safe-fetch.ts'
 import { emit } from '../platform/work/events.ts'
 import type { OauthTokens } from '../providers/mail-account/port.ts'
-import { integrationDisconnected, integrationFailed } from './integration.events.ts'
+import { integrationConnected, integrationDisconnected, integrationFailed } from './integration.events.ts'
 import { programs } from './integration.programs.ts'
-import { failConnection, type OpenedConnection, openConnection, removeConnection } from './integration.service.ts'
-import { companyItself } from './integration.table.ts'
+import {
+  failConnection,
+  type NewConnection,
+  type OpenedConnection,
+  openConnection,
+  removeConnection,
+  removeConnections,
+  saveConnection,
+} from './integration.service.ts'
+
+/**
+ * Keeps an account that was proven, and tells of it; of email accounts an owner has one, so another is replaced. In the caller's
+ * transaction.
+ */
+export async function keepAccount(tx: Ctx, given: NewConnection & { ownerId: string }): Promise<void> {
+  const { vendor, ownerId, settings = {} } = given
+  if (factsOf(vendor).sendsEmail) {
+    const others = emailVendors.filter((each) => each !== vendor)
+    await removeConnections(tx, others, ownerId)
+  }
+  await saveConnection(tx, given)
+  const data = { vendor, account: programs[vendor].accountOf(settings), ownerId: personOf(ownerId) }
+  await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
+}
 
 export type TestResult =
   | { ok: true }
@@ -28,7 +57,7 @@ export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: Co
   await ctx.transaction(async (tx) => {
     const { companyId, ownerId, vendor, updatedAt, settings } = opened
     if (!(await failConnection(tx, { companyId, ownerId, vendor, updatedAt, failure }))) return
-    const data = { vendor, account: programs[vendor].accountOf(settings), ownerId: ownerOf(ownerId), failure }
+    const data = { vendor, account: programs[vendor].accountOf(settings), ownerId: personOf(ownerId), failure }
     await emit(tx, integrationFailed, { subjectId: tx.company.id, data })
   })
 }
@@ -39,7 +68,7 @@ export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = c
   if (!opened) return false
   const removed = await ctx.transaction(async (tx) => {
     if (!(await removeConnection(tx, vendor, ownerId))) return false
-    const data = { vendor, account: programs[vendor].accountOf(opened.settings), ownerId: ownerOf(ownerId) }
+    const data = { vendor, account: programs[vendor].accountOf(opened.settings), ownerId: personOf(ownerId) }
     await emit(tx, integrationDisconnected, { subjectId: tx.company.id, data })
     return true
   })
@@ -58,4 +87,3 @@ async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConne
 }
 
 const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
-const ownerOf = (ownerId: string) => (ownerId === companyItself ? null : ownerId)

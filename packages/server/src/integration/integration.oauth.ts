@@ -1,14 +1,13 @@
-import { emailVendors, factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
+import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { and, eq, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import { isFetchError } from '../platform/safe-fetch.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
-import { emit } from '../platform/work/events.ts'
 import type { AccountIdentity, MailVendor } from '../providers/mail-account/port.ts'
-import { integrationConnected } from './integration.events.ts'
-import { removeConnections, saveConnection } from './integration.service.ts'
-import { companyItself, connection, oauthState } from './integration.table.ts'
+import { keepAccount } from './integration.manage.ts'
+import { connection, oauthState } from './integration.table.ts'
 
 /** How long a person may take at the vendor's page. */
 const minutes = 10
@@ -106,15 +105,7 @@ async function keep(
   const fromName = isCompany ? ctx.company.name : askingUser(ctx).name
   const settings = { fromName, fromAddress: email, replyTo: '' }
   try {
-    await ctx.transaction(async (tx) => {
-      if (factsOf(vendor).sendsEmail) {
-        const others = emailVendors.filter((each) => each !== vendor)
-        await removeConnections(tx, others, ownerId)
-      }
-      await saveConnection(tx, { vendor, ownerId, secret, accountId, settings })
-      const data = { vendor, account: email, ownerId: isCompany ? null : ownerId }
-      await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
-    })
+    await ctx.transaction((tx) => keepAccount(tx, { vendor, ownerId, secret, accountId, settings }))
     return undefined
   } catch (error) {
     if (uniqueViolation(error) !== 'connection_account') throw error

@@ -2,8 +2,9 @@ import { connectionFailures, type IntegrationCard } from '@gable/contract/integr
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import { offeredVendors, programs } from './integration.programs.ts'
-import { companyItself, connection } from './integration.table.ts'
+import { connection } from './integration.table.ts'
 
 /** Every vendor of this installation with the company's account there. */
 export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {

@@ -2,9 +2,10 @@ import type { VendorId } from '@gable/contract/integration-vendor'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import { type Resealed, resealAll } from '../platform/reseal.ts'
 import type { SecretBox } from '../platform/secrets.ts'
-import { companyItself, connection } from './integration.table.ts'
+import { connection } from './integration.table.ts'
 
 /** Names a connection. Without an owner it is the company's own. */
 export interface ConnectionKey {

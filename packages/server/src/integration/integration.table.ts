@@ -3,9 +3,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { bytes, companyId, instant, timestamps } from '../db/columns.ts'
-
-/** The owner of a company's own connections, beside those of its people. */
-export const companyItself = '00000000-0000-0000-0000-000000000000'
+import { companyItself } from '../platform/owner.ts'
 
 /** An account with a vendor, of a company or of one of its people; its key, token or password is encrypted. */
 export const connection = pgTable(

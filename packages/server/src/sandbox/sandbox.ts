@@ -6,26 +6,26 @@ import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
 
-/** Emulators of the outside vendors, for trial, development and tests: nothing of it reaches the internet. */
-export interface Sandbox {
+/** Emulators of the vendors whose accounts companies connect. */
+export interface AccountVendors {
   gmail: ReturnType<typeof createGmailSandbox>
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
+}
+
+/** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
+export interface Sandbox extends AccountVendors {
+  /** The installation's own sending service. */
   sendgrid: Awaited<ReturnType<typeof createSendgridSandbox>>
 }
 
-/** Starts what the vendors need beside a web server. */
-export async function createSandbox(): Promise<Sandbox> {
-  return {
-    gmail: createGmailSandbox(),
-    microsoft365: createMicrosoft365Sandbox(),
-    smtp: await createSmtpSandbox(),
-    sendgrid: await createSendgridSandbox(),
-  }
+/** Starts what these vendors need beside a web server. */
+export async function createAccountVendors(): Promise<AccountVendors> {
+  return { gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() }
 }
 
 /** Serves the control page at /sandbox, and each vendor below it. */
-export function registerSandbox(server: FastifyInstance, sandbox: Sandbox): void {
+export function registerSandbox(server: FastifyInstance, sandbox: AccountVendors): void {
   const vendors: SandboxVendor[] = Object.values(sandbox)
   server.register(async (scope) => {
     scope.removeContentTypeParser('text/plain')
@@ -41,7 +41,7 @@ export function registerSandbox(server: FastifyInstance, sandbox: Sandbox): void
   })
 }
 
-export async function closeSandbox(sandbox: Sandbox): Promise<void> {
+export async function closeSandbox(sandbox: AccountVendors): Promise<void> {
   await Promise.all(Object.values(sandbox).map((vendor: SandboxVendor) => vendor.close?.()))
 }
 
@@ -53,7 +53,7 @@ export interface ServedSandbox extends Sandbox {
 
 /** @param port 0 for a free one. */
 export async function serveSandbox(port: number): Promise<ServedSandbox> {
-  const sandbox = await createSandbox()
+  const sandbox: Sandbox = { ...(await createAccountVendors()), sendgrid: await createSendgridSandbox() }
   const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 50_000_000 })
   registerSandbox(server, sandbox)
   const url = await server.listen({ port, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import type { VendorProgram } from '../integration.programs.ts'
+import type { VendorProgram } from './port.ts'
 
 /** The company's own key for Google Maps Platform. */
 export const google: VendorProgram = {

@@ -1,7 +1,7 @@
 import type { OauthVendorId } from '@gable/contract/integration-vendor'
 import { isFetchError } from '../../platform/safe-fetch.ts'
-import type { VendorProgram } from '../integration.programs.ts'
 import { accessTokenOf } from '../integration.tokens.ts'
+import type { VendorProgram } from './port.ts'
 
 function oauthMail(id: OauthVendorId): VendorProgram {
   return {

@@ -1,6 +1,6 @@
 import { emailAccountForm } from '@gable/contract/email-form'
 import { smtpFailureOf, verifySmtp } from '../../platform/mail/smtp-account.ts'
-import type { VendorProgram } from '../integration.programs.ts'
+import type { VendorProgram } from './port.ts'
 
 const settingsSchema = emailAccountForm.omit({ password: true })
 

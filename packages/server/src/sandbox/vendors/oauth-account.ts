@@ -124,7 +124,7 @@ function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, quer
     <h1>${name} sandbox</h1><p>This stands for the sign-in page of ${name}. Gable asks to: <strong>${asks}</strong></p>
     <form method="post" action="consent" id="consent">${kept}
     <label style="width:100%">Email address of the account
-    <input name="email" type="email" required value="${query.login_hint ?? 'office@summit-roofing.example'}"></label>
+    <input name="email" type="email" required value="${query.login_hint ?? 'office@summitpeak.example'}"></label>
     <button class="main" name="answer" value="allow">Allow</button>
     <button name="answer" value="deny" formnovalidate>Cancel</button></form></section></main></body></html>`
   const action = page.markup.replace('action="consent"', `action="${consentPath(query, reply)}"`)

@@ -18,7 +18,7 @@ export function shownMail(parsed: ParsedMail): Received {
         .flat()
         .map(({ text }) => text)
         .join(', '),
-      'Reply-To': parsed.replyTo?.text ?? '',
+      ...(parsed.replyTo && { 'Reply-To': parsed.replyTo.text }),
       ...(files.length > 0 && { Attached: files.join(', ') }),
     },
   }

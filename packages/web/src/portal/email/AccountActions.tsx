@@ -4,8 +4,7 @@ import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { staleAfter } from '../api.ts'
-import type { AccountProps } from './AccountPanel.tsx'
-import { emailCalls } from './email-owner.ts'
+import { type AccountProps, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
 /** What can be done with an account that is connected. */

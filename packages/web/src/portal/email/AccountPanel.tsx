@@ -1,4 +1,3 @@
-import type { EmailDetail } from '@gable/contract/email'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ import { useMay } from '../session.ts'
 import { AccountActions, useDisconnect } from './AccountActions.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { type EmailOwner, emailCalls, emailPath } from './email-owner.ts'
+import { type AccountProps, type EmailOwner, emailCalls, emailPath } from './email-owner.ts'
 import { SenderForm } from './SenderForm.tsx'
 import { text } from './texts/text.ts'
 
@@ -25,11 +24,6 @@ export function AccountPanel({ owner }: { owner: EmailOwner }) {
       </Ladder>
     </Panel>
   )
-}
-
-export interface AccountProps {
-  owner: EmailOwner
-  detail: EmailDetail
 }
 
 function Account({ owner, detail }: AccountProps) {

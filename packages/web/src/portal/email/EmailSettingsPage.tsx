@@ -1,6 +1,7 @@
 import { emailAccess } from '@gable/contract/email.access'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AskAdmin } from '../integration/AskAdmin.tsx'
 import { useMay } from '../session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { text } from './texts/text.ts'
@@ -13,6 +14,7 @@ export default function EmailSettingsPage() {
       <PageHeader title={text('page.title')} />
       {isAdmin && <AccountPanel owner="company" />}
       <AccountPanel owner="own" />
+      {!isAdmin && <AskAdmin />}
     </Stack>
   )
 }

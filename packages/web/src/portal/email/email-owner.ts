@@ -1,9 +1,15 @@
 import type { Access } from '@gable/contract/access'
+import type { EmailDetail } from '@gable/contract/email'
 import { emailAccess } from '@gable/contract/email.access'
 import { api, client } from '../api.ts'
 
 /** Whose email account a panel is about. */
 export type EmailOwner = 'company' | 'own'
+
+export interface AccountProps {
+  owner: EmailOwner
+  detail: EmailDetail
+}
 
 /** What a panel calls, for the company's account and for a person's own. */
 export const emailCalls = {

@@ -1,10 +1,13 @@
+import type { IntegrationCard } from '@gable/contract/integration'
 import { integrationAccess } from '@gable/contract/integration.access'
+import { factsOf } from '@gable/contract/integration-vendor'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
+import { AskAdmin } from './AskAdmin.tsx'
 import { text } from './texts/text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
@@ -15,17 +18,13 @@ export default function IntegrationsPage() {
   const may = useMay(integrationAccess.disconnect)
   return (
     <Ladder query={list} pending={<Loading lines={8} height={28} />}>
-      {({ cards, admins }) => (
+      {({ cards }) => (
         <Stack gap="md">
           <Text size="sm">{text('tab.intro', { company: company.name })}</Text>
-          {!may && (
-            <Text size="sm" fw={600}>
-              {admins.length > 0 ? text('tab.askAdmin', { admins: listed(admins) }) : text('tab.askAnyAdmin')}
-            </Text>
-          )}
+          {!may && <AskAdmin />}
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             {cards.map((card) => (
-              <VendorCard key={card.vendor} card={card} />
+              <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
             ))}
           </SimpleGrid>
         </Stack>
@@ -34,4 +33,9 @@ export default function IntegrationsPage() {
   )
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+/** Email has one sender: the name of the service that another one takes the place of. */
+function replacedBy({ vendor }: IntegrationCard, cards: readonly IntegrationCard[]): string | undefined {
+  if (!factsOf(vendor).sendsEmail) return undefined
+  const sender = cards.find((other) => factsOf(other.vendor).sendsEmail && other.state !== 'notConnected')
+  return sender && sender.vendor !== vendor ? factsOf(sender.vendor).name : undefined
+}

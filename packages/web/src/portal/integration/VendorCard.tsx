@@ -18,7 +18,7 @@ const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
 
 /** One outside service with its state and what an admin can do about it. */
-export function VendorCard({ card }: { card: IntegrationCard }) {
+export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {
   const { timeZone } = useCompanyUser().company
   const may = useMay(integrationAccess.disconnect)
   const { name, purpose } = factsOf(card.vendor)
@@ -41,6 +41,11 @@ export function VendorCard({ card }: { card: IntegrationCard }) {
         {failure && (
           <Text size="sm" c="red">
             {messages[failure]}
+          </Text>
+        )}
+        {replaces && (
+          <Text size="sm" c="dimmed">
+            {text('card.replaces', { name: replaces })}
           </Text>
         )}
         {may && <CardActions card={card} />}

@@ -66,7 +66,7 @@ export const en = {
     'We could not send email from {email}: {reason} Until you update the connection, email to homeowners goes out from our default address.',
   'emailFailed.action': 'Update the connection',
 
-  'integrationFailed.subject': 'Your {vendor} connection does not work any more',
+  'integrationFailed.subject': 'Your {vendor} connection failed',
   'integrationFailed.intro': '{vendor} no longer accepts the connection of {company}: {reason}',
   'integrationFailed.action': 'Open Integrations',
 

@@ -1,8 +1,8 @@
 /** What the connections to outside services say. Sentences for refusals are the contract's (`messages.ts`). */
 export const en = {
   'tab.intro': 'The outside services that {company} uses. Each is connected once, for the whole company.',
-  'tab.askAdmin': 'Only admins can connect services. Please ask {admins}.',
-  'tab.askAnyAdmin': 'Only admins can connect services. Please ask a company admin.',
+  askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
+  askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
 
   'card.connected': 'Connected',
   'card.failed': 'Failed',
@@ -10,7 +10,7 @@ export const en = {
   'card.account': 'Account: {account}',
   'card.connectedBy': 'Connected by {name} on {day}',
   'card.connectedOn': 'Connected on {day}',
-  'card.connect': 'Connect',
+  'card.replaces': 'Connecting this account replaces {name}: email has one sender.',
   'card.connectName': 'Connect {name}',
   'card.reconnect': 'Reconnect',
   'card.disconnect': 'Disconnect',
