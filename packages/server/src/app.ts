@@ -37,6 +37,7 @@ import { registerInbound } from './inbound/inbound.routes.ts'
 import { defineInbound, forgetInbound } from './inbound/inbound.service.ts'
 import type { InboundVendor } from './inbound/inbound.vendor.ts'
 import { forgetOauthStates } from './integration/integration.forget.ts'
+import { integrationSubscribers } from './integration/integration.subscribers.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { forgetLeadChanges } from './lead/lead.forget.ts'
 import { defineLetters } from './letter/letter.jobs.ts'
@@ -128,6 +129,7 @@ const subscribers: readonly Subscriber[] = [
   ...letterSubscribers,
   ...measurementSubscribers,
   ...userSubscribers,
+  ...integrationSubscribers,
   ...companySubscribers,
   ...platformSubscribers,
   ...analyticsSubscribers,

@@ -229,6 +229,13 @@ it('is deleted when it is disconnected, and withdrawn at the vendor', async () =
   )
 })
 
+it('is deleted with its owner’s deactivation', async () => {
+  await connect(rep, 'gmail', address(), 'own')
+  await admin.identity.deactivateUser({ id: company.salesRep.id, reassignTo: null })
+  await app.deps.jobs.drain()
+  expect(await rowsOf()).toEqual([])
+})
+
 it('offers no vendor at which the operator has no client', async () => {
   const plain = await createTestApp({ LOG_LEVEL: 'silent' })
   try {
