@@ -22,6 +22,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       pointClouds: [],
       imagery: [],
       storms: [],
+      mailVendors: [],
       checkGoogleKey: async () => 'away',
     },
     ttlCache: createTtlCache(systemClock),

@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { byHand, keepNewestSnapshot } from './migrations-snapshot.mjs'
+import { byHand, columnsBeforeKeys, keepNewestSnapshot } from './migrations-snapshot.mjs'
 
 const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })
 if (!values.name || !/^[a-z][a-z0-9_]*$/.test(values.name)) {
@@ -23,4 +23,5 @@ if (values.custom) {
   const made = readdirSync(folder).find((name) => name.endsWith(`_${values.name}.sql`))
   if (made) writeFileSync(join(folder, made), `${byHand}\n`)
 }
+columnsBeforeKeys(folder)
 keepNewestSnapshot(folder)

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { byHand, keepNewestSnapshot } from './migrations-snapshot.mjs'
+import { byHand, columnsBeforeKeys, keepNewestSnapshot } from './migrations-snapshot.mjs'
 
 const drizzleKit = fileURLToPath(new URL('../node_modules/drizzle-kit/bin.cjs', import.meta.url))
 const MIGRATIONS = 'src/db/migrations'
@@ -36,6 +36,7 @@ export function rebaseMigrations(server, onto) {
   const before = sqlIn(folder)
   const named = own.map(nameOf).filter((name) => !handWritten.some((one) => one.name === name))
   generate(server, ['--name', named.at(-1) ?? 'merged'])
+  columnsBeforeKeys(folder)
   for (const { name, sql } of handWritten) {
     const known = sqlIn(folder)
     generate(server, ['--name', name, '--custom'])

@@ -12,6 +12,7 @@ const everyUser = [
   '/personal/dashboard/$measurementProvider/$orderId',
   '/personal/dashboard/$measurementProvider/$orderId/3d-model',
   '/personal/calculator',
+  '/personal/email-settings',
   '/personal/profile',
   '/personal/profile/activity',
 ]
@@ -45,7 +46,6 @@ export const rolePages = {
     '/personal/financing-settings',
     '/personal/financing-settings/types/new',
     '/personal/financing-settings/types/$typeId',
-    '/personal/email-settings',
     '/personal/tool-settings',
     '/personal/developer',
     '/personal/developer/$webhookId',

@@ -1,4 +1,4 @@
-import { startSmtpAccountServer } from '../../packages/server/src/testing/smtp-account-server.ts'
+import { startSmtpAccountServer } from '../../packages/server/src/sandbox/vendors/smtp-account-server.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -14,18 +14,20 @@ test('an admin connects an email account, sees it fail, and goes on with the def
   const server = await startSmtpAccountServer()
   const page = await signedIn(company.admin)
   await page.goto('/personal/email-settings')
-  await expect(page.getByText('Not connected')).toBeVisible()
+  const account = page.getByRole('region', { name: 'Email account', exact: true })
+  await expect(account.getByText('Not connected')).toBeVisible()
   await isAccessible(page, '/personal/email-settings')
 
+  await account.getByRole('button', { name: 'Other email server' }).click()
   await page.getByRole('textbox', { name: 'Host' }).fill(server.host)
   await page.getByRole('textbox', { name: 'Port' }).fill(String(server.port))
   await page.getByRole('textbox', { name: 'Login' }).fill(server.login)
   await page.getByRole('textbox', { name: 'Password' }).fill('wrong')
   await page.getByRole('textbox', { name: 'From address' }).fill('office@ridge.example')
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Login and/or Password is incorrect. Please try again.')
   await page.getByRole('textbox', { name: 'Password' }).fill(server.password)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByText(/^A test email is on its way to /)).toBeVisible()
@@ -40,6 +42,6 @@ test('an admin connects an email account, sees it fail, and goes on with the def
   await isAccessible(page, '/personal/email-settings: failed')
   await issue.getByRole('button', { name: 'Use default email' }).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).last().click()
-  await expect(page.getByText('Not connected')).toBeVisible()
+  await expect(account.getByText('Not connected')).toBeVisible()
   await server.close()
 })

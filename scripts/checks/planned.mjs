@@ -23,8 +23,8 @@ export const planned = {
   },
   notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
   integrations: {
-    named: /integration|oauth|supplier|another company’s account/i,
-    stands: ['packages/contract/src/integration.ts', '/oauth/$provider/callback'],
+    named: /integration|measurement provider|supplier|another company’s account/i,
+    stands: ['packages/contract/src/material.ts', 'packages/contract/src/crm.ts'],
   },
   'the loan product': {
     named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,

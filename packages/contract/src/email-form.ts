@@ -22,8 +22,16 @@ const port = z
   .min(1, messages.EMAIL_PORT_NOT_VALID)
   .max(65_535, messages.EMAIL_PORT_NOT_VALID)
 
-/** The account that the company's email is sent from. */
-export const emailAccountForm = z.object({
+/** What homeowners see of an account. */
+export const senderForm = z.object({
+  fromName: plainWords('From name', limits.companyName, messages.NAME_NOT_VALID),
+  /** Blank: answers go to the company's email address, or to the person's. */
+  replyTo: email.or(z.literal('')).default(''),
+})
+export type SenderForm = z.infer<typeof senderForm>
+
+/** An account that email is sent from by SMTP. */
+export const emailAccountForm = senderForm.extend({
   host,
   port,
   security: z.enum(emailSecurities),
@@ -33,9 +41,6 @@ export const emailAccountForm = z.object({
     .max(most.login, tooLong('login', most.login)),
   /** Left blank, the saved password is kept while host and login stay the same. */
   password: ruledText(messages.LOGIN_NOT_VALID).max(most.password, tooLong('password', most.password)).default(''),
-  fromName: plainWords('From name', limits.companyName, messages.NAME_NOT_VALID),
   fromAddress: email,
-  /** Blank: answers go to the company's email address. */
-  replyTo: email.or(z.literal('')).default(''),
 })
 export type EmailAccountForm = z.infer<typeof emailAccountForm>

@@ -1,9 +1,15 @@
-import { type Access, companyAdmins, notForSupport } from './access.ts'
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
 
-/** Only admins see and change the account that the company's email is sent from. */
+/** Admins see and change the account that the company's email is sent from; everyone has an account of their own beside. */
 export const emailAccess = {
   get: companyAdmins,
   connect: notForSupport(companyAdmins),
+  saveSender: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   sendTest: notForSupport(companyAdmins),
+  getOwn: everyUser,
+  connectOwn: notForSupport(everyUser),
+  saveOwnSender: notForSupport(everyUser),
+  disconnectOwn: notForSupport(everyUser),
+  sendOwnTest: notForSupport(everyUser),
 } satisfies Record<string, Access>

@@ -1,19 +1,29 @@
 import { z } from 'zod'
 import { emailAccess } from './email.access.ts'
-import { emailAccountForm } from './email-form.ts'
+import { emailAccountForm, senderForm } from './email-form.ts'
 import { timestamp } from './field.ts'
+import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 
-/** `failed`: the email server refused the login, or could not be reached for too long; email goes out by the default sender. */
+/** `failed`: the service refused the account, or could not be reached for too long; email goes out by the default sender. */
 export const emailConnectionStates = ['connected', 'failed'] as const
 
 /** Why a connection failed. */
-export const emailFailures = ['SIGN_IN_INVALID', 'EMAIL_SERVER_UNREACHABLE', 'EMAIL_SENDER_REFUSED'] as const
+export const emailFailures = [
+  'SIGN_IN_INVALID',
+  'EMAIL_SERVER_UNREACHABLE',
+  'EMAIL_SENDER_REFUSED',
+  'ACCESS_REVOKED',
+] as const
 export type EmailFailure = (typeof emailFailures)[number]
 
-/** The company's account, without its password. */
-export const emailAccount = emailAccountForm.omit({ password: true }).extend({
+/** An email account, without its password or tokens. */
+export const emailAccount = senderForm.extend({
+  vendor: z.enum(vendorIds),
+  fromAddress: z.string(),
+  /** Of an account by SMTP. */
+  server: emailAccountForm.pick({ host: true, port: true, security: true, login: true }).nullable(),
   state: z.enum(emailConnectionStates),
   failure: z.enum(emailFailures).nullable(),
   connectedBy: z.string(),
@@ -23,31 +33,50 @@ export type EmailAccount = z.infer<typeof emailAccount>
 
 export const emailDetail = z.object({
   account: emailAccount.nullable(),
-  /** What email is sent from without an account: a header's `Name <address>`. */
+  /** What email is sent from without this account: a header's `Name <address>`. */
   defaultSender: z.string(),
-  /** What a new account's form begins with. */
-  company: z.object({ name: z.string(), email: z.string() }),
+  /** What a new account's form begins with: the company's or the person's own name and address. */
+  start: z.object({ name: z.string(), email: z.string() }),
+  /** The services that are connected without a password. */
+  offered: z.array(z.enum(oauthVendorIds)),
 })
 export type EmailDetail = z.infer<typeof emailDetail>
 
 const done = z.object({ done: z.literal(true) })
 
-/** What an email server may answer. */
+/** What an email service may answer. */
 const refusals = {
   SIGN_IN_INVALID: { status: 422, message: messages.SIGN_IN_INVALID },
   EMAIL_SERVER_UNREACHABLE: { status: 409, message: messages.EMAIL_SERVER_UNREACHABLE },
   EMAIL_SENDER_REFUSED: { status: 409, message: messages.EMAIL_SENDER_REFUSED },
+  ACCESS_REVOKED: { status: 409, message: messages.ACCESS_REVOKED },
+  VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
 }
+const notConnected = { EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED } }
 
+const connect = { input: emailAccountForm, output: done }
+const test = { input: z.object({ idempotencyKey }), output: z.object({ recipient: z.string() }) }
+
+/** Each for the company's account, and for the person's own. */
 export const emailContract = {
   get: reads(emailAccess.get).output(emailDetail),
   /** Signs in to the email server before anything is kept. The password is kept sealed and never returned. */
-  connect: sets(emailAccess.connect).input(emailAccountForm).output(done).errors(refusals),
+  connect: sets(emailAccess.connect).input(connect.input).output(connect.output).errors(refusals),
+  /** The name in From and who gets the replies, of an account that is connected. */
+  saveSender: sets(emailAccess.saveSender).input(senderForm).output(done).errors(notConnected),
   /** Email goes out by the default sender again. */
   disconnect: sets(emailAccess.disconnect).output(done),
   /** Sends one email through the account to the person who asks. */
   sendTest: creates(emailAccess.sendTest)
-    .input(z.object({ idempotencyKey }))
-    .output(z.object({ recipient: z.string() }))
-    .errors({ ...refusals, EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED } }),
+    .input(test.input)
+    .output(test.output)
+    .errors({ ...refusals, ...notConnected }),
+  getOwn: reads(emailAccess.getOwn).output(emailDetail),
+  connectOwn: sets(emailAccess.connectOwn).input(connect.input).output(connect.output).errors(refusals),
+  saveOwnSender: sets(emailAccess.saveOwnSender).input(senderForm).output(done).errors(notConnected),
+  disconnectOwn: sets(emailAccess.disconnectOwn).output(done),
+  sendOwnTest: creates(emailAccess.sendOwnTest)
+    .input(test.input)
+    .output(test.output)
+    .errors({ ...refusals, ...notConnected }),
 }

@@ -10,6 +10,7 @@ import { downloadContract } from './download.ts'
 import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
+import { integrationContract } from './integration.ts'
 import { leadContract } from './lead.ts'
 import { letterContract } from './letter.ts'
 import { mapContract } from './map.ts'
@@ -45,6 +46,7 @@ export const contract = {
   download: downloadContract,
   financing: financingContract,
   identity: identityContract,
+  integration: integrationContract,
   lead: leadContract,
   letter: letterContract,
   map: mapContract,

@@ -162,6 +162,8 @@ export const leadDetail = leadRow.extend({
   firstAnswer: firstAnswer.nullable(),
   /** A homeowner asked, and nobody has answered. */
   awaitsAnswer: z.boolean(),
+  /** What is known against the email address: mail to it bounced, or its owner called it spam. */
+  emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,
 })
 export type LeadDetail = z.infer<typeof leadDetail>

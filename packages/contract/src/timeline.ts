@@ -14,7 +14,7 @@ const sentMail = z.object({
   subject: z.string(),
   recipient: z.string(),
   /** `kept`: shown and not sent, as without a mail server; `capped`: its recipient had had enough that day. */
-  status: z.enum(['queued', 'sent', 'kept', 'failed', 'capped']),
+  status: z.enum(['queued', 'sent', 'delivered', 'bounced', 'kept', 'failed', 'capped']),
 })
 
 const placed = { id, at: timestamp }

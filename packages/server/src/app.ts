@@ -6,11 +6,17 @@ import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
+import type { VendorAdapter } from './dispatch/dispatch.adapter.ts'
+import { defineDispatch } from './dispatch/dispatch.service.ts'
+import { sendgridEvents } from './email/email.sendgrid.ts'
 import { createMailAccounts } from './email/email.sending.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
 import { definitionOfCode } from './geo/import/coordinate-systems.ts'
 import { isConfirmedAddress } from './identity/identity.confirmed.query.ts'
 import { signedIn } from './identity/identity.session.ts'
+import { registerInbound } from './inbound/inbound.routes.ts'
+import { defineInbound } from './inbound/inbound.service.ts'
+import type { InboundVendor } from './inbound/inbound.vendor.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { registerLetterPage } from './letter/letter.routes.ts'
 import { registerMapBase } from './map/map.base-routes.ts'
@@ -76,6 +82,12 @@ const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Par
   slices.flatMap((slice: Slice) => read(slice) ?? [])
 
 const subscribers = partsOf(({ subscribers }) => subscribers)
+
+/** How operations on the outside world are carried out, one for each kind of operation at each vendor. */
+const dispatchAdapters: readonly VendorAdapter[] = []
+
+/** The vendors that call us back. */
+const inboundVendors: readonly InboundVendor[] = [sendgridEvents]
 
 /** Who decides who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)
@@ -148,6 +160,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       serveProcedures(server, router, deps, gate)
       servePublicApi(server, router, deps, gate)
       registerUploads(server, deps, gate)
+      registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)
       registerMediaUploads(server, deps, gate)
       registerMedia(server, deps, findWidget, widgetMedia)
@@ -176,6 +189,8 @@ function defineWork(deps: Deps): void {
   const { jobs } = deps
   defineSubscribers(jobs, subscribers, (companyId, db) => systemContext(deps, companyId, db))
   defineOutbox(deps)
+  defineDispatch(deps, dispatchAdapters)
+  defineInbound(deps, inboundVendors)
   for (const slice of slices as readonly Slice[]) slice.defineJobs?.(deps)
   for (const { name, everySeconds, run } of partsOf(({ recurring }) => recurring)) {
     jobs.every(name, everySeconds, (goesOn) => run(deps, goesOn))

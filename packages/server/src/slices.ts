@@ -7,11 +7,13 @@ import { brandingSlice } from './branding/branding.manifest.ts'
 import { checklistSlice } from './checklist/checklist.manifest.ts'
 import { companySlice } from './company/company.manifest.ts'
 import { contactSlice } from './contact/contact.manifest.ts'
+import { dispatchSlice } from './dispatch/dispatch.manifest.ts'
 import { downloadSlice } from './download/download.manifest.ts'
 import { emailSlice } from './email/email.manifest.ts'
 import { financingSlice } from './financing/financing.manifest.ts'
 import { geoSlice } from './geo/geo.manifest.ts'
 import { identitySlice } from './identity/identity.manifest.ts'
+import { inboundSlice } from './inbound/inbound.manifest.ts'
 import { integrationSlice } from './integration/integration.manifest.ts'
 import { leadSlice } from './lead/lead.manifest.ts'
 import { letterSlice } from './letter/letter.manifest.ts'
@@ -46,11 +48,13 @@ export const slices = [
   checklistSlice,
   companySlice,
   contactSlice,
+  dispatchSlice,
   downloadSlice,
   emailSlice,
   financingSlice,
   geoSlice,
   identitySlice,
+  inboundSlice,
   integrationSlice,
   leadSlice,
   letterSlice,

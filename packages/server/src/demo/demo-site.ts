@@ -3,6 +3,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { answerBeforeClosing } from '../platform/http/closing.ts'
+import { closeSandbox, createAccountVendors, registerSandbox } from '../sandbox/sandbox.ts'
 
 /** The demo contractor's website, on a port and so on an origin of its own, as a real one would be. */
 export interface DemoSite {
@@ -18,9 +19,9 @@ const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves the static pages with the portal's address and the widget's id filled in. */
+/** Serves the static pages with the portal's address and the widget's id filled in, and beside them the sandbox of vendors. */
 export async function serveDemoSite(config: Config, widgetId: string): Promise<DemoSite> {
-  const server = Fastify({ logger: false, forceCloseConnections: true })
+  const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 50_000_000 })
   answerBeforeClosing(server)
   for (const name of await readdir(folder)) {
     const type = contentTypes[path.extname(name)]
@@ -36,8 +37,15 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
       })
     }
   }
+  const sandbox = await createAccountVendors()
+  registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
-  return server
+  return {
+    async close() {
+      await server.close()
+      await closeSandbox(sandbox)
+    },
+  }
 }
 
 /** What a careful contractor's site allows: the widget's origin and nothing inline. */

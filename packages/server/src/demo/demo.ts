@@ -56,6 +56,8 @@ export async function prepareDemo(app: App): Promise<Demo> {
     widgetId: demoWidgetId,
     users,
     sampleAddresses: demoAddresses.samples,
+    /** Emulators of outside vendors: what they received, and what they do next. */
+    sandboxUrl: `${hostPageUrl}/sandbox`,
   }
   // A worker has no address; the facts that stand in a shared folder are those of a process that answers.
   if (config.ROLE !== 'worker') await noteFacts(config.DATA_DIR, facts)
@@ -64,6 +66,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     announcement: [
       `Demo contractor website: ${hostPageUrl} (try ${demoAddresses.samples[0]})`,
       `  A roof that was measured from above, in the demo's survey: ${surveyedAddresses.measured[0]}`,
+      `Sandbox of the outside services that can be connected: ${hostPageUrl}/sandbox`,
       `Demo sign-ins at ${config.PUBLIC_URL}/signin, password ${demoPassword}:`,
       ...users.map(({ email, role }) => `  ${role.padEnd(14)} ${email}`),
     ],

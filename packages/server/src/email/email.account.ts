@@ -1,33 +1,39 @@
 import { type EmailFailure, emailFailures } from '@gable/contract/email'
-import { type EmailAccountForm, emailAccountForm } from '@gable/contract/email-form'
+import { emailAccountForm, senderForm } from '@gable/contract/email-form'
+import { emailVendors } from '@gable/contract/integration-vendor'
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import { openConnection } from '../integration/integration.service.ts'
+import { type OpenedConnection, openOneOf } from '../integration/integration.service.ts'
+import { companyItself } from '../platform/owner.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 
-const settingsSchema = emailAccountForm.omit({ password: true })
-/** What is kept of an account beside its password. */
-export type EmailSettings = Omit<EmailAccountForm, 'password'>
+/** What is kept of an account at an email server beside its password. */
+export const serverSettings = emailAccountForm.omit({ password: true })
+export type ServerSettings = z.infer<typeof serverSettings>
 
-/** The company's email account with its password. */
+const senderSettings = senderForm.extend({ fromAddress: z.string() })
+
+/** The email account of a company, or of one of its people, with its secret. */
 export interface OpenedAccount {
-  settings: EmailSettings
-  password: string
-  state: 'connected' | 'failed'
+  opened: OpenedConnection
+  sender: z.infer<typeof senderSettings>
+  /** Of an account by SMTP. */
+  server: ServerSettings | null
   failure: EmailFailure | null
-  connectedBy: string | null
-  connectedAt: Date
 }
 
-/** The company's email account; undefined where it has connected none. */
+/** Undefined where the owner has connected none. */
 export async function openAccount(
   deps: { db: Db; secrets: SecretBox },
   companyId: string,
+  ownerId: string = companyItself,
 ): Promise<OpenedAccount | undefined> {
-  const found = await openConnection(deps, companyId, 'smtp')
-  if (!found) return undefined
-  const { settings, secret: password, state, failure, connectedBy, updatedAt: connectedAt } = found
+  const opened = await openOneOf(deps, { companyId, ownerId }, emailVendors)
+  if (!opened) return undefined
   return {
-    ...{ settings: settingsSchema.parse(settings), password, state, connectedBy, connectedAt },
-    failure: emailFailures.find((each) => each === failure) ?? null,
+    opened,
+    sender: senderSettings.parse(opened.settings),
+    server: opened.vendor === 'smtp' ? serverSettings.parse(opened.settings) : null,
+    failure: emailFailures.find((each) => each === opened.failure) ?? null,
   }
 }

@@ -1,27 +1,37 @@
 import type { EmailDetail } from '@gable/contract/email'
+import { oauthVendorIds } from '@gable/contract/integration-vendor'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
-import type { Ctx } from '../platform/context.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
 import { bareAddress, namedAddress } from '../platform/mail/mail-address.ts'
+import { companyItself } from '../platform/owner.ts'
 import { openAccount } from './email.account.ts'
 
-/** The account that the company's email is sent from, and what it is sent from without one. */
-export async function emailSettingsOf(ctx: Ctx): Promise<EmailDetail> {
+/** An email account, and what email is sent from without it. @param ownerId a user, or `companyItself`. */
+export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailDetail> {
+  const isCompany = ownerId === companyItself
+  const account = await openAccount(ctx, ctx.company.id, ownerId)
   const { name, email } = ctx.company
-  const account = await openAccount(ctx, ctx.company.id)
   return {
     account: account
       ? {
-          ...account.settings,
-          state: account.state,
-          failure: account.failure,
-          connectedBy: await nameOf(ctx, account.connectedBy),
-          connectedAt: account.connectedAt.toISOString(),
+          ...{ vendor: account.opened.vendor, ...account.sender, server: account.server },
+          ...{ state: account.opened.state, failure: account.failure },
+          connectedBy: await nameOf(ctx, account.opened.connectedBy),
+          connectedAt: account.opened.updatedAt.toISOString(),
         }
       : null,
-    defaultSender: namedAddress(name, bareAddress(ctx.config.MAIL_FROM)),
-    company: { name, email },
+    defaultSender: await senderWithout(ctx, isCompany),
+    start: isCompany ? { name, email } : { name: askingUser(ctx).name, email: await emailOfUser(ctx, ownerId) },
+    offered: oauthVendorIds.filter((id) => ctx.providers.mailVendors.some((vendor) => vendor.id === id)),
   }
+}
+
+/** Without an account of their own people write by the company's, which writes by the installation's. */
+async function senderWithout(ctx: Ctx, isCompany: boolean): Promise<string> {
+  const company = isCompany ? undefined : await openAccount(ctx, ctx.company.id)
+  if (company?.opened.state === 'connected') return namedAddress(company.sender.fromName, company.sender.fromAddress)
+  return namedAddress(ctx.company.name, bareAddress(ctx.config.MAIL_FROM))
 }
 
 async function nameOf(ctx: Ctx, userId: string | null): Promise<string> {

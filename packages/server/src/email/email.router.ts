@@ -1,25 +1,58 @@
+import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
+import { companyItself } from '../platform/owner.ts'
 import { emailSettingsOf } from './email.query.ts'
-import { connectAccount, disconnectAccount, sendTest } from './email.service.ts'
+import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
 
 const done = { done: true } as const
 
 export const emailRouter = {
-  get: companyApi.email.get.handler(({ context }) => emailSettingsOf(context.ctx)),
+  get: companyApi.email.get.handler(({ context: { ctx } }) => emailSettingsOf(ctx, companyItself)),
 
-  connect: companyApi.email.connect.handler(async ({ context, input, errors }) => {
-    const result = await connectAccount(context.ctx, input)
+  connect: companyApi.email.connect.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await connectAccount(ctx, companyItself, input)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),
 
-  disconnect: companyApi.email.disconnect.handler(async ({ context }) => {
-    await disconnectAccount(context.ctx)
+  saveSender: companyApi.email.saveSender.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveSender(ctx, companyItself, input)
+    if (!result.ok) throw errors[result.reason]()
     return done
   }),
 
-  sendTest: companyApi.email.sendTest.handler(async ({ context, errors }) => {
-    const result = await sendTest(context.ctx)
+  disconnect: companyApi.email.disconnect.handler(async ({ context: { ctx } }) => {
+    await disconnectAccount(ctx, companyItself)
+    return done
+  }),
+
+  sendTest: companyApi.email.sendTest.handler(async ({ context: { ctx }, errors }) => {
+    const result = await sendTest(ctx, companyItself)
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
+  }),
+
+  getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),
+
+  connectOwn: companyApi.email.connectOwn.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await connectAccount(ctx, askingUser(ctx).userId, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  saveOwnSender: companyApi.email.saveOwnSender.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveSender(ctx, askingUser(ctx).userId, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  disconnectOwn: companyApi.email.disconnectOwn.handler(async ({ context: { ctx } }) => {
+    await disconnectAccount(ctx, askingUser(ctx).userId)
+    return done
+  }),
+
+  sendOwnTest: companyApi.email.sendOwnTest.handler(async ({ context: { ctx }, errors }) => {
+    const result = await sendTest(ctx, askingUser(ctx).userId)
     if (!result.ok) throw errors[result.reason]()
     return { recipient: result.recipient }
   }),

@@ -1,36 +1,42 @@
 import type { EmailFailure } from '@gable/contract/email'
-import type { EmailAccountForm } from '@gable/contract/email-form'
+import type { EmailAccountForm, SenderForm } from '@gable/contract/email-form'
+import { emailVendors } from '@gable/contract/integration-vendor'
 import { noticeMail } from '@gable/documents/mail/notice/notice-mail'
-import { failConnection, removeConnection, saveConnection } from '../integration/integration.service.ts'
+import { disconnect, failOpened, keepAccount } from '../integration/integration.manage.ts'
+import { programs } from '../integration/integration.programs.ts'
+import { saveSettings } from '../integration/integration.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { smtpFailureOf, verifySmtp } from '../platform/mail/smtp-account.ts'
-import { emit } from '../platform/work/events.ts'
-import { type EmailSettings, type OpenedAccount, openAccount } from './email.account.ts'
-import { emailConnected, emailDisconnected, emailFailed } from './email.events.ts'
+import { personOf } from '../platform/owner.ts'
+import { openAccount, type ServerSettings } from './email.account.ts'
 import { emailOfUser } from './email.query.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-/** Signs in to the email server, and keeps the account once it was let in. A blank password is the saved one. */
-export async function connectAccount(ctx: Ctx, form: EmailAccountForm): Promise<{ ok: true } | Refused<EmailFailure>> {
+/**
+ * Signs in to the email server, and keeps the account once it was let in, in place of any other of the owner. A blank password is
+ * the saved one.
+ */
+export async function connectAccount(
+  ctx: Ctx,
+  ownerId: string,
+  form: EmailAccountForm,
+): Promise<{ ok: true } | Refused<EmailFailure>> {
   const { password: typed, ...settings } = form
-  const password = typed || (await savedPassword(ctx, settings))
+  const password = typed || (await savedPassword(ctx, ownerId, settings))
   if (!password) return { ok: false, reason: 'SIGN_IN_INVALID' }
   const failure = await failureAtSignIn(ctx, { ...settings, password })
   if (failure) return { ok: false, reason: failure }
-  await ctx.transaction(async (tx) => {
-    await saveConnection(tx, { vendor: 'smtp', secret: password, settings })
-    await emit(tx, emailConnected, { subjectId: tx.company.id, data: told(settings) })
-  })
+  await ctx.transaction((tx) => keepAccount(tx, { vendor: 'smtp', ownerId, secret: password, settings }))
   return { ok: true }
 }
 
 /** A saved password goes to the server and login that it was typed for, and to no other. */
-async function savedPassword(ctx: Ctx, { host, login }: EmailSettings): Promise<string | undefined> {
-  const saved = await openAccount(ctx, ctx.company.id)
-  return saved?.settings.host === host && saved.settings.login === login ? saved.password : undefined
+async function savedPassword(ctx: Ctx, ownerId: string, { host, login }: ServerSettings): Promise<string | undefined> {
+  const saved = await openAccount(ctx, ctx.company.id, ownerId)
+  return saved?.server?.host === host && saved.server.login === login ? saved.opened.secret : undefined
 }
 
 async function failureAtSignIn(ctx: Ctx, form: EmailAccountForm): Promise<EmailFailure | undefined> {
@@ -43,49 +49,51 @@ async function failureAtSignIn(ctx: Ctx, form: EmailAccountForm): Promise<EmailF
   }
 }
 
-/** Forgets the account: email goes out by the default sender. */
-export async function disconnectAccount(ctx: Ctx): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const known = await openAccount(tx, tx.company.id)
-    if (!known || !(await removeConnection(tx, 'smtp'))) return
-    await emit(tx, emailDisconnected, { subjectId: tx.company.id, data: told(known.settings) })
-  })
-}
-
-/** Marks an account as failed that was opened before: one event for all the email that finds it so. */
-export async function failAccount(
+/** Changes what homeowners see of an account that is connected. */
+export async function saveSender(
   ctx: Ctx,
-  { settings, connectedAt }: OpenedAccount,
-  failure: EmailFailure,
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    if (!(await failConnection(tx, { vendor: 'smtp', updatedAt: connectedAt, failure }))) return
-    await emit(tx, emailFailed, { subjectId: tx.company.id, data: { ...told(settings), failure } })
-  })
+  ownerId: string,
+  { fromName, replyTo }: SenderForm,
+): Promise<{ ok: true } | Refused<'EMAIL_NOT_CONNECTED'>> {
+  const account = await openAccount(ctx, ctx.company.id, ownerId)
+  if (!account) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
+  await saveSettings(ctx, account.opened, { ...account.opened.settings, fromName, replyTo })
+  return { ok: true }
 }
 
-/** Signs in once more, then queues an email through the account to the person who asks. */
+/** Deletes the account's secrets: email goes out by the default sender. */
+export async function disconnectAccount(ctx: Ctx, ownerId: string): Promise<void> {
+  for (const vendor of emailVendors) await disconnect(ctx, vendor, ownerId)
+}
+
+type TestRefusal = EmailFailure | 'EMAIL_NOT_CONNECTED' | 'VENDOR_UNREACHABLE'
+
+/** Asks the email service once more, then queues an email through the account to the person who asks. */
 export async function sendTest(
   ctx: Ctx,
-): Promise<{ ok: true; recipient: string } | Refused<EmailFailure | 'EMAIL_NOT_CONNECTED'>> {
-  const account = await openAccount(ctx, ctx.company.id)
+  ownerId: string,
+): Promise<{ ok: true; recipient: string } | Refused<TestRefusal>> {
+  const account = await openAccount(ctx, ctx.company.id, ownerId)
   if (!account) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
-  const failure = await failureAtSignIn(ctx, { ...account.settings, password: account.password })
+  const failure = await programs[account.opened.vendor].test(ctx, account.opened)
+  if (failure === 'API_KEY_INCORRECT' || failure === 'VENDOR_UNREACHABLE') {
+    return { ok: false, reason: 'VENDOR_UNREACHABLE' }
+  }
   if (failure) {
-    await failAccount(ctx, account, failure)
+    await failOpened(ctx, account.opened, failure)
     return { ok: false, reason: failure }
   }
   const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
   const { name: company, locale } = ctx.company
-  const { fromName, fromAddress } = account.settings
+  const { fromName, fromAddress } = account.sender
   const values = { company, email: fromAddress }
   const href = `${ctx.config.PUBLIC_URL}/personal/email-settings`
   const rendered = await ctx.documents.renderMail(noticeMail({ kind: 'emailTest', locale, values, href }))
+  const fromUserId = personOf(ownerId)
   return once(ctx, async (tx) => {
     const dedupeKey = `emailTest:${tx.keyed?.key}`
-    await queueMail(tx, { kind: 'emailTest', recipient, dedupeKey, senderName: fromName, byCompany: true, ...rendered })
+    const from = { senderName: fromName, byCompany: true, ...(fromUserId && { fromUserId }) }
+    await queueMail(tx, { kind: 'emailTest', recipient, dedupeKey, ...from, ...rendered })
     return { ok: true, recipient }
   })
 }
-
-const told = ({ host, fromAddress }: EmailSettings) => ({ host, fromAddress })

@@ -11,6 +11,15 @@ const account = {
   ...{ fromName: 'Ridge and Sons', fromAddress: 'office@ridge.example' },
 }
 
+const sender = { fromName: 'Ridge and Sons', replyTo: '' }
+
+/** People of the sweep have no account of their own. */
+const ends = {
+  ...{ connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
+  ...{ connectOwn: 'EMAIL_SERVER_UNREACHABLE' },
+  ...{ saveOwnSender: 'EMAIL_NOT_CONNECTED', sendOwnTest: 'EMAIL_NOT_CONNECTED' },
+}
+
 export const emailSweep: SliceSweep<'email', object> = {
   async records({ app, company }) {
     const ctx = { ...company.admin.ctx, secrets: app.deps.secrets }
@@ -20,10 +29,16 @@ export const emailSweep: SliceSweep<'email', object> = {
   inputs: {
     get: () => undefined,
     connect: () => ({ ...account, password: 'a password' }),
+    saveSender: () => sender,
     disconnect: () => undefined,
     sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
+    getOwn: () => undefined,
+    connectOwn: () => ({ ...account, password: 'a password' }),
+    saveOwnSender: () => sender,
+    disconnectOwn: () => undefined,
+    sendOwnTest: () => ({ idempotencyKey: crypto.randomUUID() }),
   },
-  ends: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
-  othersEnd: { connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_NOT_CONNECTED' },
+  ends,
+  othersEnd: ends,
   snapshot: [connection, mail],
 }

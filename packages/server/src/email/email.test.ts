@@ -5,9 +5,9 @@ import { connection } from '../integration/integration.table.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { event, mail } from '../platform/platform.table.ts'
+import { type SmtpAccountServer, startSmtpAccountServer } from '../sandbox/vendors/smtp-account-server.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { type SmtpAccountServer, startSmtpAccountServer } from '../testing/smtp-account-server.ts'
 
 let app: TestApp
 let server: SmtpAccountServer
@@ -76,16 +76,16 @@ describe('connecting an email account', () => {
   it('keeps the password sealed, and tells who connected the account and when', async () => {
     await admin.email.connect(form())
     const { account } = await admin.email.get()
-    const { password: _password, ...shown } = form()
+    const { password: _password, fromName, fromAddress, replyTo, ...settings } = form()
     expect(account).toEqual({
-      ...shown,
+      ...{ vendor: 'smtp', fromName, fromAddress, replyTo, server: settings },
       ...{ state: 'connected', failure: null },
       ...{ connectedBy: company.admin.name, connectedAt: app.clock.now().toISOString() },
     })
     const [row] = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
     expect(JSON.stringify(row)).not.toContain(server.password)
     expect(Buffer.from(row!.secret).toString('latin1')).not.toContain(server.password)
-    expect(await eventsOf('email.connected')).toMatchObject([{ actorId: company.admin.id }])
+    expect(await eventsOf('integration.connected')).toMatchObject([{ actorId: company.admin.id }])
   })
 
   it('uses the saved password where it is left blank, for the same server and login alone', async () => {
@@ -94,7 +94,7 @@ describe('connecting an email account', () => {
     expect((await admin.email.get()).account).toMatchObject({ fromName: 'Ridge Roofing', state: 'connected' })
     const elsewhere = admin.email.connect({ ...form(), password: '', login: 'other@ridge.example' })
     await expect(elsewhere).rejects.toMatchObject({ code: 'SIGN_IN_INVALID' })
-    expect((await admin.email.get()).account).toMatchObject({ login: server.login })
+    expect((await admin.email.get()).account).toMatchObject({ server: { login: server.login } })
   })
 
   it('reaches no address of the operator’s own network that the operator did not name', async () => {
@@ -169,7 +169,7 @@ describe('email to homeowners', () => {
       })
     }
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'SIGN_IN_INVALID' })
-    expect(await eventsOf('email.failed')).toHaveLength(1)
+    expect(await eventsOf('integration.failed')).toHaveLength(1)
     expect((await kindsSent()).filter((kind) => kind === 'emailFailed')).toHaveLength(1)
 
     await admin.email.connect(form())
@@ -253,7 +253,7 @@ describe('the test email', () => {
     await admin.email.connect(form())
     await admin.email.disconnect()
     expect((await admin.email.get()).account).toBeNull()
-    expect(await eventsOf('email.disconnected')).toHaveLength(1)
+    expect(await eventsOf('integration.disconnected')).toHaveLength(1)
     const id = await queue()
     await app.deps.jobs.drain()
     expect(server.received).toEqual([])

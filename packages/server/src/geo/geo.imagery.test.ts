@@ -25,6 +25,7 @@ const near = (
         pointClouds: [],
         imagery,
         storms: [],
+        mailVendors: [],
         checkGoogleKey: async () => 'away',
       },
       clock: systemClock,

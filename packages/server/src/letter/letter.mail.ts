@@ -9,7 +9,7 @@ import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
 import { letterOf } from './letter.content.ts'
 import { draftLink } from './letter.link.ts'
 import type { KeptPdf } from './letter.pdf.ts'
-import { readKept } from './letter.query.ts'
+import { ownerOfLead, readKept } from './letter.query.ts'
 
 const kind = 'quoteConfirmation'
 
@@ -20,6 +20,9 @@ export interface WrittenLetter {
   pdf: KeptPdf | undefined
   /** What the mail's address opens, once it is queued. */
   link: NewLink
+  leadId: string
+  /** The person who has the lead, and gets the answers. */
+  owner: { id: string; email: string } | null
 }
 
 /**
@@ -49,19 +52,26 @@ export async function writeLetter(
     openUntil: link.expiresAt.toISOString(),
     withPdf: pdf !== undefined,
   })
-  return { recipient: kept.submission.email, rendered: await ctx.documents.renderMail(content), pdf, link }
+  const { leadId } = kept.quote
+  const rendered = await ctx.documents.renderMail(content)
+  return { recipient: kept.submission.email, rendered, pdf, link, leadId, owner: await ownerOfLead(ctx, leadId) }
 }
 
-/** Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. */
+/**
+ * Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. It is
+ * sent from the own account of who asks for it, or else of who has the lead, where that person has one.
+ */
 export async function queueLetter(
   tx: Ctx,
-  { recipient, rendered, pdf, link }: WrittenLetter,
+  { recipient, rendered, pdf, link, leadId, owner }: WrittenLetter,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
   const result = await queueMail(tx, {
     ...{ kind, recipient, dedupeKey, ...rendered },
-    ...{ typedByVisitor: true, replyTo: email, senderName: name, byCompany: true },
+    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId },
+    fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
+    replyTo: owner?.email ?? email,
     attachments: pdf ? [pdf] : [],
   })
   if (result.ok && result.queued) await issueLink(tx, link)

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -71,6 +72,16 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId)))
   return row?.leadId
+}
+
+/** Who has a lead, as long as that person may sign in; null for nobody. */
+export async function ownerOfLead(ctx: Ctx, leadId: string): Promise<{ id: string; email: string } | null> {
+  const [row] = await ctx.db
+    .select({ id: user.id, email: user.email })
+    .from(lead)
+    .innerJoin(user, and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId)))
+    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId), eq(user.active, true)))
+  return row ?? null
 }
 
 /** The quote that a visit ended with. */

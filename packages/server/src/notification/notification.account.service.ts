@@ -1,6 +1,7 @@
-import type { EmailFailure } from '@gable/contract/email'
 import { phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import type { ConnectionFailure } from '@gable/contract/integration'
+import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import { deletionDays } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
@@ -91,14 +92,35 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
 }
 
-/** To the company's admins: their email account does not work any more. */
-export async function notifyOfEmailFailure(
+/** To the company's admins, and to the person whose own account it is: a connection does not work any more. */
+export async function notifyOfFailedConnection(
   ctx: Ctx,
   eventId: string,
-  failed: { fromAddress: string; failure: EmailFailure },
+  { vendor, account, ownerId, failure }: FailedConnection,
 ): Promise<void> {
-  const values = { email: failed.fromAddress, reason: messages[failed.failure] }
-  await send(ctx, eventId, await adminEmails(ctx), { kind: 'emailFailed', values, page: '/personal/email-settings' })
+  const { name, sendsEmail } = factsOf(vendor)
+  const owner = ownerId ? await readMember(ctx, ownerId) : undefined
+  const recipients = new Set([...(await adminEmails(ctx)), ...(owner?.active ? [owner.email] : [])])
+  const reason = messages[failure]
+  await send(
+    ctx,
+    eventId,
+    [...recipients],
+    sendsEmail
+      ? { kind: 'emailFailed', values: { email: account, reason }, page: '/personal/email-settings' }
+      : {
+          kind: 'integrationFailed',
+          values: { vendor: name, reason },
+          page: '/personal/tool-settings?tab=integrations',
+        },
+  )
+}
+
+interface FailedConnection {
+  vendor: VendorId
+  account: string
+  ownerId: string | null
+  failure: ConnectionFailure
 }
 
 /** To the company's admins: a webhook of theirs was turned off, since nothing was accepted for days. */

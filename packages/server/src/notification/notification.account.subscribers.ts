@@ -1,7 +1,7 @@
 import { companyDeleted } from '../company/company.platform.events.ts'
 import { companySignedUp } from '../company/company.sign-up.events.ts'
-import { emailFailed } from '../email/email.events.ts'
 import { userDeactivated } from '../identity/identity.events.ts'
+import { integrationFailed } from '../integration/integration.events.ts'
 import { subscribe } from '../platform/work/events.ts'
 import {
   subscriptionChanged,
@@ -15,7 +15,7 @@ import {
   notifyOfAnswer,
   notifyOfDeactivation,
   notifyOfDeletion,
-  notifyOfEmailFailure,
+  notifyOfFailedConnection,
   notifyOfRequest,
   notifyOfSignUp,
   notifyOfStatus,
@@ -43,7 +43,9 @@ export const accountNoticeSubscribers = [
   subscribe('notification.userDeactivated', [userDeactivated], async (ctx, { id, subjectId }) => {
     if (subjectId) await notifyOfDeactivation(ctx, id, subjectId)
   }),
-  subscribe('notification.emailFailed', [emailFailed], (ctx, { id, data }) => notifyOfEmailFailure(ctx, id, data)),
   subscribe('notification.webhookDisabled', [webhookDisabled], (ctx, { id, data }) => notifyOfWebhook(ctx, id, data)),
+  subscribe('notification.integrationFailed', [integrationFailed], (ctx, { id, data }) =>
+    notifyOfFailedConnection(ctx, id, data),
+  ),
   subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
 ]

@@ -21,7 +21,7 @@ export async function notifyOfQuote(
   if (!form || !quote) return
   const { contact, address } = form
   const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, eventId, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
+  await sendToContractor(ctx, { eventId, leadId }, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
 }
 
 /** To the contractor, to whom the lead is assigned and to whose link it came by: a homeowner asks for another product than the quote's. */
@@ -33,7 +33,12 @@ export async function notifyOfProduct(
   if (!form) return
   const { contact, address } = form
   const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, eventId, form, productRequestMail({ ...facts, contact, address, productName }))
+  await sendToContractor(
+    ctx,
+    { eventId, leadId },
+    form,
+    productRequestMail({ ...facts, contact, address, productName }),
+  )
 }
 
 /** To the contractor, to whom the record is assigned and to whose link it came by: somebody asks to be contacted. */
@@ -46,7 +51,7 @@ export async function notifyOfHelp(
   const { contact, address } = form
   const known = address.street === '' ? null : address
   const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, eventId, form, helpMail({ ...facts, contact, address: known, helpText }))
+  await sendToContractor(ctx, { eventId, leadId }, form, helpMail({ ...facts, contact, address: known, helpText }))
 }
 
 /** To colleagues whom a note names, and who may see its lead; nobody is told of what they wrote themselves. */
@@ -62,14 +67,20 @@ export async function notifyOfMention(
   const facts = contractorFacts(ctx, found, leadId)
   const content = mentionMail({ ...facts, comment, writer: writer ?? '', homeowner, address })
   const recipients = people.map(({ id: role, email: address }) => ({ role, address }))
-  await queueMails(ctx, eventId, content, recipients)
+  await queueMails(ctx, { eventId, leadId }, content, recipients)
 }
 
 function contractorFacts({ company, config }: Ctx, { isTest }: Pick<SentForm, 'isTest'>, leadId: string) {
   return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
 }
 
-async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, content: MailContent): Promise<void> {
+/** What a mail is about: an event of a lead. */
+interface About {
+  eventId: string
+  leadId: string
+}
+
+async function sendToContractor(ctx: Ctx, about: About, form: SentForm, content: MailContent): Promise<void> {
   const office = ctx.company.email
   const { assigneeEmail, repEmail } = form
   const replyTo = form.contact.email
@@ -82,7 +93,7 @@ async function sendToContractor(ctx: Ctx, eventId: string, form: SentForm, conte
     const has = recipients.some((other) => other.address.toLowerCase() === address?.toLowerCase())
     if (address && !has) recipients.push({ role, address, replyTo })
   }
-  await queueMails(ctx, eventId, content, recipients)
+  await queueMails(ctx, about, content, recipients)
 }
 
 interface Recipient {
@@ -94,7 +105,7 @@ interface Recipient {
 /** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
 async function queueMails(
   ctx: Ctx,
-  eventId: string,
+  { eventId, leadId }: About,
   content: MailContent,
   recipients: readonly Recipient[],
 ): Promise<void> {
@@ -103,7 +114,7 @@ async function queueMails(
   await ctx.transaction(async (tx) => {
     for (const { role, address: recipient, ...envelope } of recipients) {
       const dedupeKey = `${eventId}:${role}`
-      const result = await queueMail(tx, { kind, recipient, ...envelope, dedupeKey, ...rendered })
+      const result = await queueMail(tx, { kind, recipient, leadId, ...envelope, dedupeKey, ...rendered })
       if (!result.ok) ctx.log.warn({ eventId, kind, role, reason: result.reason }, 'mail was not queued')
     }
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
+import { oauthVariables } from './environment/oauth.ts'
 import { serverVariables } from './environment/server.ts'
 import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
@@ -14,6 +15,7 @@ import { isLoopback } from './http/network-address.ts'
 export const environment = z.object({
   ...serverVariables,
   ...mailVariables,
+  ...oauthVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -64,12 +66,22 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     return { ok: false, message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' }
   }
   const PUBLIC_URL = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
+  for (const vendor of ['GOOGLE', 'MICROSOFT'] as const) {
+    const [clientId, secret] = [`${vendor}_OAUTH_CLIENT_ID`, `${vendor}_OAUTH_CLIENT_SECRET`] as const
+    if ((value[clientId] === undefined) !== (value[secret] === undefined)) {
+      return { ok: false, message: `${clientId} and ${secret} go together` }
+    }
+  }
+  if ((value.SENDGRID_CALLBACK_SECRET === undefined) !== (value.SENDGRID_PUBLIC_KEY === undefined)) {
+    return { ok: false, message: 'SENDGRID_CALLBACK_SECRET and SENDGRID_PUBLIC_KEY go together' }
+  }
   const outward = isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'
   const exposed = outward === 'HOST' || !isLoopback(new URL(PUBLIC_URL).hostname)
   const usual = value.DATABASE_URL === undefined
   const DEMO = value.DEMO ?? (usual && !exposed)
   const config = {
     ...value,
+    ...(DEMO ? sandboxOf(value, exposed) : {}),
     ...roofsOf(value),
     DATA_DIR: path.resolve(value.DATA_DIR),
     PUBLIC_URL,
@@ -80,6 +92,24 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return exposed && usual && value.DEMO === undefined
     ? { ok: true, config, leftOut: whyLeftOut(`${outward}=${config[outward]}`, value.DEV_MAIL === undefined) }
     : { ok: true, config }
+}
+
+/** The demo connects to the vendors of its sandbox, beside its website, where the operator named none. */
+function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean): Partial<Environment> {
+  const sandbox = `http://localhost:${DEMO_SITE_PORT}/sandbox`
+  const [google, microsoft] = [`${sandbox}/gmail`, `${sandbox}/microsoft365`]
+  return {
+    // Where others reach the demo, nobody reaches this machine's own ports by it.
+    ...(!exposed && { SMTP_PRIVATE_HOSTS: [...value.SMTP_PRIVATE_HOSTS, '127.0.0.1'] }),
+    ...(value.GOOGLE_OAUTH_CLIENT_ID === undefined && {
+      ...{ GOOGLE_OAUTH_CLIENT_ID: 'sandbox', GOOGLE_OAUTH_CLIENT_SECRET: 'sandbox' },
+      ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
+    }),
+    ...(value.MICROSOFT_OAUTH_CLIENT_ID === undefined && {
+      ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
+      ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+    }),
+  }
 }
 
 /** What is named lidar measures the roofs that the others find: it is no source beside them. */

@@ -119,6 +119,8 @@ export interface MailAttachment {
   name: string
 }
 
+export type MailStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'kept' | 'failed' | 'capped'
+
 /** A mail on its way: kept, and shown at /dev/mail by the default transport. */
 export const mail = pgTable(
   'mail',
@@ -130,6 +132,10 @@ export const mail = pgTable(
     recipient: text().notNull(),
     /** Sent from the company's own account, where it has one. */
     byCompany: boolean().notNull().default(false),
+    /** The user from whose own account it is sent, before the company's, where that person has one. */
+    fromUserId: uuid(),
+    /** The lead that it is about. */
+    leadId: uuid(),
     /** Who gets an answer to it; empty for the sender. */
     replyTo: text().notNull().default(''),
     subject: text().notNull(),
@@ -139,8 +145,11 @@ export const mail = pgTable(
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
     /** Names the event and the recipient, so that a repeated job makes no second mail. */
     dedupeKey: text().notNull(),
-    /** `capped`: not sent, since its recipient has had enough that day. */
-    status: text().$type<'queued' | 'sent' | 'kept' | 'failed' | 'capped'>().notNull(),
+    /**
+     * `capped`: not sent, since its recipient has had enough that day. `bounced`: the recipient's mail server refused it, or
+     * refused an earlier one. `delivered` and `bounced` are told by the sending service, where it reports them.
+     */
+    status: text().$type<MailStatus>().notNull(),
     failure: text().notNull().default(''),
     ...timestamps(),
   },
@@ -148,5 +157,19 @@ export const mail = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('mail_dedupe').on(t.companyId, t.dedupeKey),
     index('mail_created').on(t.createdAt.desc().nullsFirst()),
+    index('mail_lead').on(t.companyId, t.leadId, t.createdAt.desc().nullsFirst()).where(sql`lead_id is not null`),
   ],
+)
+
+/** An address that a company's mail cannot reach: its mail server refused it, or its owner called it spam. */
+export const undeliverableAddress = pgTable(
+  'undeliverable_address',
+  {
+    companyId: companyId(),
+    /** In lower case. */
+    address: text().notNull(),
+    reason: text().$type<'bounced' | 'complained'>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.address] })],
 )

@@ -8,6 +8,8 @@ import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
 import { createGoogleKeyCheck } from './key-check/google.ts'
+import { createGmail } from './mail-account/gmail.ts'
+import { createMicrosoft365 } from './mail-account/microsoft365.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { Providers } from './providers.ts'
 import { createGoogleDetector } from './roof-detection/google.ts'
@@ -57,6 +59,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
       config.DEMO && config.STORM_SOURCES.length === 0
         ? [createDemoStorms()]
         : config.STORM_SOURCES.map((name) => storms[name](config)),
+    mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
   }
 }

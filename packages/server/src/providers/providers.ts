@@ -1,6 +1,7 @@
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
+import type { MailVendor } from './mail-account/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
@@ -12,6 +13,8 @@ export interface Providers {
   pointClouds: PointCloudSource[]
   imagery: ImageryProvider[]
   storms: StormSource[]
+  /** Email services whose accounts are connected by OAuth; only those at which the operator has a client. */
+  mailVendors: MailVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
 }

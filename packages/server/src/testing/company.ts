@@ -48,6 +48,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     pointClouds: [],
     imagery: [],
     storms: [],
+    mailVendors: [],
     checkGoogleKey: async () => 'away',
   }
   const clock = fixedClock(testStart)

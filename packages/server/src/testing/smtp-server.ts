@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /**
  * What a mail server of a test does with a mail: takes it, takes it and says so only when released, refuses its
- * recipient, or says nothing at all.
+ * recipient, asks to come back later, or says nothing at all.
  */
-export type SmtpBehaviour = 'accept' | 'hold' | 'refuse' | 'silent'
+export type SmtpBehaviour = 'accept' | 'hold' | 'refuse' | 'defer' | 'silent'
 
 export interface SmtpServer {
   /** For MAIL_URL, with short time-outs. */
@@ -72,6 +72,7 @@ function converse(socket: Socket, server: SmtpServer, held: (() => void)[]): voi
     if (verb === 'RCPT') {
       mail.to = addressIn(line)
       if (server.behaviour === 'refuse') return say(`550 5.1.1 ${mail.to}: no such mailbox`)
+      if (server.behaviour === 'defer') return say('450 4.2.0 Try again later')
     }
     if (verb === 'DATA') {
       inMessage = true

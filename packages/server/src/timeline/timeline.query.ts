@@ -39,8 +39,8 @@ const eventsOf: Record<TimelineFilter, SQL | null> = {
 const mailedTo = sql`(values (':homeowner'), (':company'), (':assignee')) as who(suffix)`
 
 /**
- * The page of a lead's entries under a filter, the latest first, by keyset: which they are and when. A mail belongs to the lead
- * whose event it tells of.
+ * The page of a lead's entries under a filter, the latest first, by keyset: which they are and when. A mail names its lead; one
+ * from before it did belongs to the lead whose event it tells of.
  */
 export async function pageOfEntries(
   ctx: Ctx,
@@ -49,6 +49,7 @@ export async function pageOfEntries(
   const page = keysetPage(latest, asked)
   const companyId = ctx.company.id
   const shownEvents = eventsOf[show]
+  const isSent = show === 'all' || show === 'sent'
   const parts = [
     shownEvents &&
       sql`select 'event' as kind, e.id, e.at from ${event} e
@@ -56,10 +57,13 @@ export async function pageOfEntries(
     (show === 'all' || show === 'notes') &&
       sql`select 'note' as kind, n.id, n.created_at as at from ${note} n
         where n.company_id = ${companyId} and n.lead_id = ${leadId} and n.deleted_at is null`,
-    (show === 'all' || show === 'sent') &&
+    isSent &&
       sql`select 'mail' as kind, m.id, m.created_at as at from ${event} e cross join ${mailedTo}
-        join ${mail} m on m.company_id = e.company_id and m.dedupe_key = e.id::text || who.suffix
+        join ${mail} m on m.company_id = e.company_id and m.dedupe_key = e.id::text || who.suffix and m.lead_id is null
         where e.company_id = ${companyId} and e.subject_id = ${leadId}`,
+    isSent &&
+      sql`select 'mail' as kind, m.id, m.created_at as at from ${mail} m
+        where m.company_id = ${companyId} and m.lead_id = ${leadId}`,
   ].filter((part) => part !== null && part !== false)
   const { rows } = await executeSql<{ kind: EntryKey['is']; key0: string; key1: string }>(
     ctx.db,

@@ -41,9 +41,11 @@ export function homeOf(visitor: Visitor): '/signin' | '/admin/dashboard' | '/per
 }
 
 /** The rows of this person's menu: a screen serves them and the role may open them. */
-export function menuOf<Row extends { access: RouteAccess; page?: unknown; icon?: unknown }>(
+export function menuOf<Row extends { access: RouteAccess; menuAccess?: RouteAccess; page?: unknown; icon?: unknown }>(
   rows: readonly Row[],
   visitor: Visitor,
 ): Row[] {
-  return rows.filter((row) => row.icon && typeof row.access !== 'string' && verdictOf(row, visitor) === 'page')
+  return rows.filter(({ icon, access, menuAccess = access, page }) => {
+    return icon && typeof access !== 'string' && verdictOf({ access: menuAccess, page }, visitor) === 'page'
+  })
 }

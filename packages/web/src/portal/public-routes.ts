@@ -57,7 +57,13 @@ export const publicRows: RouteRow[] = [
   },
   { path: '/terms', label: 'Terms', access: 'public', page: () => import('./legal/TermsPage.tsx') },
   { path: '/privacy', label: 'Privacy Policy', access: 'public', page: () => import('./legal/PrivacyPage.tsx') },
-  { path: '/oauth/$provider/callback', label: 'Connect a service', access: 'public' },
+  // Whose session has ended meanwhile signs in again and goes on: the page itself leads there.
+  {
+    path: '/oauth/$provider/callback',
+    label: 'Connect a service',
+    access: 'public',
+    page: () => import('./integration/CallbackPage.tsx'),
+  },
   { path: '/loan-invitation', label: 'Loan invitation', access: 'public' },
   { path: '/loan-invitation-modal/$wildcard', label: 'Loan invitation', access: 'public' },
   // So is the calculator of homeowners.

@@ -15,6 +15,8 @@ export interface RouteRow {
   icon?: Icon
   /** The group of the sidebar that it is listed under; `start`, which has no heading, where it names none. */
   group?: MenuGroup
+  /** Who has it in the sidebar, where others reach the page by a link alone. */
+  menuAccess?: RouteAccess
   /** The screen, loaded when it is first opened. A row without one has its guard and its place already. */
   page?: () => Promise<{ default: ComponentType }>
 }

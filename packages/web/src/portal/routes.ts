@@ -247,7 +247,8 @@ const personalRows: RouteRow[] = [
   {
     path: '/personal/email-settings',
     label: 'Emails',
-    access: emailAccess.get,
+    access: emailAccess.getOwn,
+    menuAccess: emailAccess.get,
     icon: IconMail,
     group: 'setup',
     page: () => import('./email/EmailSettingsPage.tsx'),

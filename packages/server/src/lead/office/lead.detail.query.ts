@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { readQuotes } from '../../quote/quote.view.query.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
@@ -11,6 +12,12 @@ import { ofStepper, stepper } from './lead.due.query.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
 const answerer = alias(user, 'answerer')
+
+/** What is known against the email address that the lead has now. */
+const ofEmail = and(
+  eq(undeliverableAddress.companyId, lead.companyId),
+  sql`${undeliverableAddress.address} = lower(${lead.email})`,
+)
 
 /** So many submissions are shown with a lead, the first ones; its history names every one. */
 const submissionsShown = 100
@@ -35,6 +42,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
       firstAnsweredBy: sql<string>`coalesce(${answerer.name}, '')`,
       firstAnswerKind: lead.firstAnswerKind,
       firstAnswerSeconds: lead.firstAnswerSeconds,
+      emailIssue: undeliverableAddress.reason,
       updatedAt: lead.updatedAt,
     })
     .from(lead)
@@ -43,6 +51,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     .leftJoin(originator, ofOriginator)
     .leftJoin(stepper, ofStepper)
     .leftJoin(answerer, and(eq(answerer.companyId, lead.companyId), eq(answerer.id, lead.firstAnsweredByUserId)))
+    .leftJoin(undeliverableAddress, ofEmail)
     .where(and(visibleTo(ctx), eq(lead.id, id)))
   if (!row) return undefined
   const { firstAnsweredAt: at, firstAnsweredBy: by, firstAnswerKind: kind, firstAnswerSeconds: seconds, ...facts } = row

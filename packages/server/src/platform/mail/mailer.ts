@@ -13,6 +13,8 @@ export interface OutgoingMail {
   text: string
   replyTo?: string
   attachments?: readonly AttachedFile[]
+  /** Whose mail it is: with its id it names the mail to the sending service. */
+  companyId?: string
 }
 
 export interface AttachedFile {
@@ -31,7 +33,10 @@ export interface Mailer {
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Sends over SMTP when MAIL_URL names a server, with a few connections that are kept open; else keeps the mail. */
-export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
+export function createMailer({
+  MAIL_URL,
+  SENDGRID_PUBLIC_KEY,
+}: Pick<Config, 'MAIL_URL' | 'SENDGRID_PUBLIC_KEY'>): Mailer {
   if (!MAIL_URL) return { send: async () => 'kept' }
   const transport = createTransport({
     ...timeouts,
@@ -45,14 +50,29 @@ export function createMailer({ MAIL_URL }: Pick<Config, 'MAIL_URL'>): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(composed(mail))
+      const headers = SENDGRID_PUBLIC_KEY && mail.companyId ? { 'X-SMTPAPI': taggedFor(mail.companyId, mail.id) } : {}
+      const made = composed(mail)
+      await transport.sendMail({ ...made, headers: { ...made.headers, ...headers } })
       return 'sent'
     },
   }
 }
 
+/** What SendGrid takes out of a mail and says again in each event on it. */
+const taggedFor = (companyId: string, mailId: string) =>
+  JSON.stringify({ unique_args: { gable_mail: `${companyId}/${mailId}` } })
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const mailTag = new RegExp(`^(${uuid})/(${uuid})$`)
+
+/** Which mail an event of the sending service is on. */
+export function mailTagOf(tag: string): { companyId: string; mailId: string } | undefined {
+  const [, companyId, mailId] = mailTag.exec(tag) ?? []
+  return companyId && mailId ? { companyId, mailId } : undefined
+}
+
 /** A mail as nodemailer takes it, with a Message-ID of its own. */
-export function composed(mail: OutgoingMail): SendMailOptions {
+export function composed(mail: OutgoingMail): SendMailOptions & { headers: Record<string, string> } {
   const { id, sender, recipient, subject, html, text, replyTo, attachments = [] } = mail
   return {
     messageId: `<${id}@${bareAddress(sender).split('@').at(-1)}>`,

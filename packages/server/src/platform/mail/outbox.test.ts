@@ -6,7 +6,7 @@ import { makeCompany, makeDeps, type TestCompany } from '../../testing/company.t
 import { openTestDatabase } from '../../testing/database.ts'
 import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import { type Ctx, createContext, type Deps } from '../context.ts'
-import { mail } from '../platform.table.ts'
+import { mail, undeliverableAddress } from '../platform.table.ts'
 import { createMailer } from './mailer.ts'
 import { defineOutbox, type QueuedMail, queueMail, sendQueued } from './outbox.ts'
 
@@ -19,8 +19,8 @@ let keeping: Deps
 beforeAll(async () => {
   database = await openTestDatabase()
   smtp = await startSmtpServer()
-  keeping = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: undefined }) }
-  sending = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: smtp.url }) }
+  keeping = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: undefined, SENDGRID_PUBLIC_KEY: undefined }) }
+  sending = { ...makeDeps(database), mailer: createMailer({ MAIL_URL: smtp.url, SENDGRID_PUBLIC_KEY: undefined }) }
   for (const deps of [keeping, sending]) {
     defineOutbox(deps)
     await deps.jobs.prepare()
@@ -212,14 +212,14 @@ describe('sending over SMTP', () => {
   })
 
   it('notes a refusal, throws so that the job is tried again, and sends when the server has come to its senses', async () => {
-    smtp.behaviour = 'refuse'
+    smtp.behaviour = 'defer'
     const ctx = await contextOf(sending)
     await queue(ctx)
     const mailId = (await mailsOf(ctx))[0]!.id
     const job = { companyId: ctx.company.id, mailId }
     const refused = await sendQueued(sending, job).catch((error: Error) => error.message)
     expect(refused).toBe(`The mail ${mailId} was not sent (EENVELOPE)`)
-    expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringContaining('550') }])
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringContaining('450') }])
 
     smtp.behaviour = 'accept'
     const before = smtp.received.length
@@ -229,10 +229,28 @@ describe('sending over SMTP', () => {
     expect(smtp.received.length).toBe(before + 1)
   })
 
+  it('notes that there is no such address, and does not try it again', async () => {
+    smtp.behaviour = 'refuse'
+    const ctx = await contextOf(sending)
+    await queue(ctx)
+    await sending.jobs.drain()
+    smtp.behaviour = 'accept'
+    const before = smtp.received.length
+    await sending.jobs.drain()
+    const [bounced] = await mailsOf(ctx)
+    expect(bounced).toMatchObject({ status: 'bounced', failure: expect.stringContaining('550') })
+    expect(smtp.received.length).toBe(before)
+    const known = await database.db
+      .select()
+      .from(undeliverableAddress)
+      .where(eq(undeliverableAddress.companyId, ctx.company.id))
+    expect(known).toMatchObject([{ address: bounced!.recipient.toLowerCase(), reason: 'bounced' }])
+  })
+
   it('does not wait for a server that says nothing', async () => {
     const silent = await startSmtpServer()
     silent.behaviour = 'silent'
-    const mailer = createMailer({ MAIL_URL: silent.url })
+    const mailer = createMailer({ MAIL_URL: silent.url, SENDGRID_PUBLIC_KEY: undefined })
     const ctx = await contextOf(sending)
     await queue(ctx)
     const mailId = (await mailsOf(ctx))[0]!.id

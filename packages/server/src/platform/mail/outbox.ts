@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.ts'
 import { readFileRow } from '../files/file-rows.ts'
-import { type MailAttachment, mail } from '../platform.table.ts'
+import { type MailAttachment, type MailStatus, mail } from '../platform.table.ts'
+import { retryAfter, retryAfterOf } from '../work/job.ts'
+import type { AccountFailure, MailAccount } from './mail-accounts.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
 import type { AttachedFile } from './mailer.ts'
-import { smtpFailureOf } from './smtp-account.ts'
+import { isNoSuchAddress } from './smtp-account.ts'
+import { noteUndeliverable } from './undeliverable.ts'
 
 const queue = 'mail.send'
 
@@ -28,7 +31,11 @@ export interface QueuedMail {
   senderName?: string
   /** From the company to a homeowner: sent from the company's own account, where it has connected one. */
   byCompany?: boolean
-  /** Who gets the answers. */
+  /** The user from whose own account it is sent, before the company's. */
+  fromUserId?: string | null
+  /** The lead that it is about: shown on its timeline. */
+  leadId?: string | null
+  /** Who gets the answers. With `fromUserId` it comes before what the company's account says. */
   replyTo?: string
   /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
   typedByVisitor?: boolean
@@ -59,6 +66,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
       recipient,
       byCompany: given.byCompany ?? false,
+      fromUserId: given.fromUserId ?? null,
+      leadId: given.leadId ?? null,
       replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
       subject: withoutControls(given.subject).slice(0, longestSubject),
       html,
@@ -80,13 +89,16 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     return { ok: true, queued: false }
   }
   const job: MailJob = { companyId, mailId: row.id }
-  await tx.jobs.enqueue(tx.db, queue, job)
+  // A company's own email server that does not answer keeps no other company's mail waiting.
+  await tx.jobs.enqueue(tx.db, queue, job, given.byCompany ? { concurrencyKey: companyId } : {})
   return { ok: true, queued: true }
 }
 
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
-  deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number))
+  deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number), {
+    ...{ hands: 8, concurrencyPerKey: 2 },
+  })
 }
 
 /**
@@ -97,52 +109,76 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   const { database, log } = deps
   const where = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   const [waiting] = await database.db.select().from(mail).where(where)
-  if (!waiting || ['sent', 'kept', 'capped'].includes(waiting.status)) return
+  if (!waiting || !unsent.includes(waiting.status)) return
   // One connection is all the embedded database has: nothing is held while the mail server is asked.
   const attached = await readAttached(deps, companyId, waiting.attachments)
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
-    (sent) => ({ ...sent, failure: '', code: '' }),
+    (sent) => ({ ...sent, failure: '', code: '', waitMs: 0 }),
     (error: Error & { code?: string }) => {
       const failure = error.message.slice(0, 500)
-      return { status: 'failed' as const, sender: waiting.sender, failure, code: error.code ?? 'unknown' }
+      const code = error.code ?? 'unknown'
+      const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
+      return { status, sender: waiting.sender, failure, code, waitMs: retryAfterOf(error) }
     },
   )
-  const { status, sender, failure, code } = outcome
+  const { status, sender, failure, code, waitMs } = outcome
   // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
+  const at = deps.clock.now()
   await deps.outage.outlast(() =>
-    database.db.update(mail).set({ status, sender, failure, updatedAt: deps.clock.now() }).where(where),
+    status === 'bounced'
+      ? noteUndeliverable(database.db, { companyId, mailId, at }, { reason: 'bounced', failure })
+      : database.db.update(mail).set({ status, sender, failure, updatedAt: at }).where(where),
   )
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
   // The server's own words may name the recipient, and this error is logged and kept with the job.
-  throw new Error(`The mail ${mailId} was not sent (${code})`)
+  throw retryAfter(`The mail ${mailId} was not sent (${code})`, waitMs)
 }
+
+/** What may still be handed over. */
+const unsent: readonly MailStatus[] = ['queued', 'failed']
 
 type WaitingMail = Omit<typeof mail.$inferSelect, 'attachments'> & { attachments: AttachedFile[] }
 
 /** Attempts that an account's server may stay away for before email goes out by the default sender: about half a minute. */
 const patientAttempts = 3
 
-/** Sends by the company's own account, or by the default sender where it has none or it does not work any more. */
+/** Sends by the first account that works, a person's before the company's, or else by the default sender. */
 async function handOver(
   { database, mailer, mailAccounts, log }: Deps,
   waiting: WaitingMail,
   attempt: number,
 ): Promise<{ status: 'sent' | 'kept'; sender: string }> {
-  const { companyId, sender, replyTo } = waiting
-  const account = waiting.byCompany ? await mailAccounts(database.db, companyId) : undefined
-  if (account) {
+  const { companyId, fromUserId, sender } = waiting
+  const accounts = waiting.byCompany ? await mailAccounts(database.db, companyId, fromUserId) : []
+  for (const account of accounts) {
     try {
-      await account.send({ ...waiting, sender: account.sender, replyTo: account.replyTo || replyTo })
+      await account.send({ ...waiting, sender: account.sender, replyTo: replyToOf(waiting, account) })
       return { status: 'sent', sender: account.sender }
     } catch (error) {
-      const failure = smtpFailureOf(error)
-      if (failure === 'OTHER' || (failure === 'EMAIL_SERVER_UNREACHABLE' && attempt < patientAttempts)) throw error
-      log.warn({ mailId: waiting.id, failure }, "the company's email account failed; the default sender is used")
+      const failure = lastingFailure(account, error, attempt)
+      if (!failure) throw error
+      log.warn({ mailId: waiting.id, failure }, 'an email account failed; the next sender is used')
       await account.fail(failure)
     }
   }
   return { status: await mailer.send(waiting), sender }
+}
+
+/** What is wrong with the account itself; undefined where the mail is to be tried again by the same account. */
+function lastingFailure(
+  account: MailAccount,
+  error: unknown,
+  attempt: number,
+): Exclude<AccountFailure, 'OTHER'> | undefined {
+  const failure = account.failureOf(error)
+  if (failure === 'OTHER' || (failure === 'EMAIL_SERVER_UNREACHABLE' && attempt < patientAttempts)) return undefined
+  return failure
+}
+
+/** A person who answers for the mail is answered to, also where it goes out by the company's account. */
+function replyToOf({ fromUserId, replyTo }: WaitingMail, account: MailAccount): string {
+  return fromUserId && !account.isPersonal ? replyTo || account.replyTo : account.replyTo || replyTo
 }
 
 /** Throws where the store cannot be read now: the mail says that they are there, so it waits for them. */

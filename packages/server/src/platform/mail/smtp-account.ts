@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { EmailSecurity } from '@gable/contract/email-server'
 import { createTransport, type Transporter } from 'nodemailer'
 import { isPrivateAddress } from '../safe-fetch.ts'
+import type { AccountFailure } from './mail-accounts.ts'
 import type { OutgoingMail } from './mailer.ts'
 import { composed } from './mailer.ts'
 
@@ -16,7 +17,7 @@ export interface SmtpSettings {
 }
 
 /** Why an email server did not take a login or a mail. `OTHER`: it answered, and refused this mail alone. */
-export type SmtpFailure = 'SIGN_IN_INVALID' | 'EMAIL_SERVER_UNREACHABLE' | 'EMAIL_SENDER_REFUSED' | 'OTHER'
+export type SmtpFailure = Exclude<AccountFailure, 'ACCESS_REVOKED'>
 
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -44,10 +45,18 @@ export function smtpFailureOf(error: unknown): SmtpFailure {
   return unreachable.has(code) ? 'EMAIL_SERVER_UNREACHABLE' : 'OTHER'
 }
 
+/** Whether an email server says that there is no such address (RFC 3463: 5.1.x), which no retry changes. */
+export function isNoSuchAddress(error: unknown): boolean {
+  const { code = '', responseCode = 0, response = '' } = error as SmtpError
+  return code === 'EENVELOPE' && responseCode >= 500 && /^\d{3}[ -]5\.1\.\d/.test(response)
+}
+
 interface SmtpError {
   code?: string
   command?: string
   responseCode?: number
+  /** The server's answer, as it came. */
+  response?: string
 }
 
 const unreachable = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EPROTOCOL', 'ENOTALLOWED'])

@@ -87,7 +87,9 @@ function withETag(request: FastifyRequest, reply: FastifyReply, payload: unknown
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
   reply.header('etag', tag)
-  const known = String(request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
+  const known = String(request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
   if (!known.includes(tag) && !known.includes(`W/${tag}`)) return payload
   reply.status(304).removeHeader('content-type')
   return ''

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
 import type { Outage } from '../outage.ts'
-import { mostInterruptions, type Progress, pauseMs, type Queue, type TakenJob } from './job.ts'
+import { mostInterruptions, type Progress, pauseMs, type Queue, retryAfterOf, type TakenJob } from './job.ts'
 import type { JobStore } from './job-store.ts'
 
 export interface RunnerDeps {
@@ -68,15 +68,17 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
   }
 
-  const dueAfter = (job: TakenJob) =>
-    new Date(clock.now().getTime() + pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job))
+  const dueAfter = (job: TakenJob, error?: unknown) => {
+    const pause = pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job)
+    return new Date(clock.now().getTime() + Math.max(pause, retryAfterOf(error)))
+  }
 
   /** Lets another attempt follow, or gives the job up. */
   const settleFailure = async (job: TakenJob, error: unknown) => {
     const { type, message } = describeError(error)
     const failure = (type === 'Error' ? message : `${type}: ${message}`).slice(0, longestFailure)
     if (job.attempts >= job.mostAttempts) return giveUp(job, failure)
-    return store.putOff(job, { failure, dueAt: dueAfter(job) })
+    return store.putOff(job, { failure, dueAt: dueAfter(job, error) })
   }
 
   const attempt = async (queue: Queue, own: Running) => {

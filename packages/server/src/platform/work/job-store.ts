@@ -13,7 +13,19 @@ export interface NewJob {
   mostAttempts: number
   startAfter?: Date | undefined
   singletonKey?: string | undefined
+  concurrencyKey?: string | undefined
 }
+
+/** What a worker may take of a queue: so many jobs, and of one concurrency key so many beside those that it runs. */
+export interface FreeHands {
+  queue: string
+  free: number
+  perKey: number
+}
+
+/** A concurrency key and its queue as one, by which a worker counts what it runs. */
+export const countedKey = ({ queue, concurrencyKey }: Pick<TakenJob, 'queue' | 'concurrencyKey'>) =>
+  `${queue} ${concurrencyKey}`
 
 /** The statements on jobs that are to be done. An attempt that is not the job's last one changes nothing. */
 export type JobStore = ReturnType<typeof createJobStore>
@@ -51,17 +63,33 @@ export function createJobStore(database: Database, clock: Clock) {
       return rows[0]?.milliseconds
     },
 
-    /** Takes what is due, as many of each queue as it has hands free, for all queues in one statement. */
-    async take(free: ReadonlyMap<string, number>): Promise<TakenJob[]> {
+    /**
+     * Takes what is due, as many of each queue as it has hands free, for all queues in one statement. Of those that are next
+     * it leaves out what its concurrency key has no room for.
+     * @param running how many of each key the worker runs, by `countedKey`.
+     */
+    async take(hands: readonly FreeHands[], running: Readonly<Record<string, number>> = {}): Promise<TakenJob[]> {
       const { rows } = await database.query<TakenJob>(
         `update job set state = 'active', attempts = attempts + 1, beat_at = now(), progress = null
          where id = any(array(
-           select due.id from unnest($1::text[], $2::int[]) as hands(queue, free)
+           select due.id from unnest($1::text[], $2::int[], $3::int[]) as hands(queue, free, per_key)
            cross join lateral (
-             select id from job where job.queue = hands.queue and state = 'waiting' and due_at <= $3
-             order by due_at, id limit hands.free for update skip locked) as due))
-         returning id, queue, data, attempts, most_attempts as "mostAttempts", interruptions`,
-        [[...free.keys()], [...free.values()], now()],
+             select id, running, row_number() over (partition by coalesce(concurrency_key, id::text) order by due_at, id) as place
+             from (
+               select id, due_at, concurrency_key,
+                 coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) as running
+               from job where job.queue = hands.queue and state = 'waiting' and due_at <= $4
+                 and coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) < hands.per_key
+               order by due_at, id limit hands.free for update skip locked) as next) as due
+           where due.place <= hands.per_key - due.running))
+         returning id, queue, data, concurrency_key as "concurrencyKey", attempts, most_attempts as "mostAttempts", interruptions`,
+        [
+          hands.map(({ queue }) => queue),
+          hands.map(({ free }) => free),
+          hands.map(({ perKey }) => perKey),
+          now(),
+          JSON.stringify(running),
+        ],
       )
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
     },
@@ -130,9 +158,9 @@ export function createJobStore(database: Database, clock: Clock) {
 
     /** Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. */
     async cutOff(which: SQL): Promise<TakenJob[]> {
-      const { id, queue, data, attempts, mostAttempts, interruptions } = job
+      const { id, queue, data, concurrencyKey, attempts, mostAttempts, interruptions } = job
       return database.db
-        .select({ id, queue, data, attempts, mostAttempts, interruptions })
+        .select({ id, queue, data, concurrencyKey, attempts, mostAttempts, interruptions })
         .from(job)
         .where(and(eq(job.state, 'active'), which))
     },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { job } from './job.table.ts'
 import type { Runner, RunnerDeps } from './job-run.ts'
-import { silentAfterSeconds } from './job-store.ts'
+import { countedKey, type FreeHands, silentAfterSeconds } from './job-store.ts'
 
 /**
  * How often it is looked whether anything is due, where nothing in this process says so sooner: often on PostgreSQL, where
@@ -43,14 +43,30 @@ export function createWorker(
 
   /** Takes what is due. @returns in how many milliseconds it is worth looking again. */
   const look = async (): Promise<number> => {
+    const hands = freeHands()
+    const dueIn = (await store.nextDueIn(hands.map(({ queue }) => queue))) ?? rest
+    if (dueIn > 0) return Math.min(dueIn, rest)
+    const taken = await store.take(hands, runningByKey())
+    for (const each of taken) void runner.run(each).finally(lookSoon)
+    keepBeating()
+    // Behind jobs of a key that has no more room others may be due.
+    return taken.some(({ concurrencyKey }) => concurrencyKey !== null) ? 0 : rest
+  }
+
+  const freeHands = (): FreeHands[] => {
     const free = new Map([...queues.values()].map(({ name, hands }) => [name, hands]))
     for (const { taken } of running.values()) free.set(taken.queue, free.get(taken.queue)! - 1)
-    for (const [queue, hands] of free) if (hands === 0) free.delete(queue)
-    const dueIn = (await store.nextDueIn([...free.keys()])) ?? rest
-    if (dueIn > 0) return Math.min(dueIn, rest)
-    for (const taken of await store.take(free)) void runner.run(taken).finally(lookSoon)
-    keepBeating()
-    return rest
+    return [...free]
+      .filter(([, hands]) => hands > 0)
+      .map(([queue, hands]) => ({ queue, free: hands, perKey: queues.get(queue)!.concurrencyPerKey }))
+  }
+
+  const runningByKey = (): Record<string, number> => {
+    const counts: Record<string, number> = {}
+    for (const { taken } of running.values()) {
+      if (taken.concurrencyKey !== null) counts[countedKey(taken)] = (counts[countedKey(taken)] ?? 0) + 1
+    }
+    return counts
   }
 
   const lookForSilence = async () => {

@@ -13,6 +13,8 @@ export const job = pgTable(
     companyId: uuid(),
     data: jsonb().$type<JobData>().notNull(),
     singletonKey: text(),
+    /** Jobs of a queue with the same key are done a few at a time, however many hands the queue has. */
+    concurrencyKey: text(),
     state: text().$type<'waiting' | 'active' | 'failed'>().notNull(),
     /** How often it was begun. With the id it names one attempt: who began an earlier one has no say any more. */
     attempts: integer().notNull().default(0),

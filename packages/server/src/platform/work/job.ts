@@ -29,6 +29,8 @@ export interface QueueOptions<Data extends JobData = JobData> {
   tries?: number
   /** Jobs of the queue that a process does at the same time. */
   hands?: number
+  /** Jobs with one `concurrencyKey` that a process does at the same time. */
+  concurrencyPerKey?: number
   /** An attempt that takes longer has failed, however well its worker is. */
   longestMinutes?: number
   /** Whose limits its statements have: `long` for exports, which read as long as a large company takes. */
@@ -45,7 +47,7 @@ export interface Queue extends Required<Omit<QueueOptions, 'exhausted'>>, Pick<Q
   handle: Handle
 }
 
-const usual = { tries: 9, hands: 2, longestMinutes: 15, work: 'job' as const }
+const usual = { tries: 9, hands: 2, concurrencyPerKey: 1, longestMinutes: 15, work: 'job' as const }
 
 export const queueOf = (name: string, handle: Handle, options: QueueOptions): Queue => ({
   ...usual,
@@ -59,12 +61,27 @@ export interface TakenJob {
   id: string
   queue: string
   data: JobData
+  concurrencyKey: string | null
   /** With this attempt. */
   attempts: number
   mostAttempts: number
   /** How often the process of an earlier attempt ended under it. */
   interruptions: number
 }
+
+/** Throw this where the other side says when it may be asked again: the next attempt waits at least so long. */
+export function retryAfter(message: string, milliseconds: number): Error {
+  return Object.assign(new Error(message), { retryAfterMs: milliseconds })
+}
+
+/** How long the error of an attempt asks to wait; 0 where it asks nothing. */
+export function retryAfterOf(error: unknown): number {
+  const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0
+  return Math.min(Math.max(asked, 0), longestRetryAfterMs)
+}
+
+/** Whatever a vendor asks for, a job is tried again within the day. */
+const longestRetryAfterMs = 86_400_000
 
 /** A job whose process ended so often under it is taken for the cause, and given up. */
 export const mostInterruptions = 20

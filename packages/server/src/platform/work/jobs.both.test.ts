@@ -6,7 +6,15 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { fixedClock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createOutage } from '../outage.ts'
-import { type Handle, type JobData, mostInterruptions, type Queue, type QueueOptions, queueOf } from './job.ts'
+import {
+  type Handle,
+  type JobData,
+  mostInterruptions,
+  type Queue,
+  type QueueOptions,
+  queueOf,
+  retryAfter,
+} from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
@@ -82,8 +90,8 @@ function workerOf(
   const deps = { database: on, store, queues, clock, log, outage }
   const runner = createRunner(deps)
   const worker = createWorker(deps, runner)
-  const add = async (queue: string, data: JobData = {}) =>
-    (await store.add(on.db, [{ queue, data, mostAttempts: queues.get(queue)!.tries }]))[0]!
+  const add = async (queue: string, data: JobData = {}, concurrencyKey?: string) =>
+    (await store.add(on.db, [{ queue, data, mostAttempts: queues.get(queue)!.tries, concurrencyKey }]))[0]!
   return { ...worker, add, runner, store }
 }
 
@@ -138,6 +146,59 @@ describe('a job that fails', () => {
   })
 })
 
+describe('a job that fails because the other side asks to come back later', () => {
+  it('waits at least as long as it was asked to', async () => {
+    jobs.define('print', async () => {
+      throw retryAfter('busy', 600_000)
+    })
+    await jobs.enqueue(database.db, 'print', {})
+    await expect(jobs.drain()).rejects.toThrow('busy')
+    clock.advance(599_999)
+    expect(await jobs.drain()).toBe(0)
+    clock.advance(1)
+    await expect(jobs.drain()).rejects.toThrow('busy')
+  })
+})
+
+describe('jobs with a concurrency key', () => {
+  it('keep no job of another key waiting, however many of them hang', async () => {
+    const hanging = held()
+    const done: unknown[] = []
+    const worker = workerOf([
+      {
+        name: 'mail',
+        handle: async ({ to }) => {
+          if (String(to).startsWith('dead')) await hanging.ended
+          done.push(to)
+        },
+        options: { hands: 4, concurrencyPerKey: 1 },
+      },
+    ])
+    for (let each = 0; each < 6; each += 1) await worker.add('mail', { to: `dead ${each}` }, 'first')
+    for (let each = 0; each < 6; each += 1) await worker.add('mail', { to: `dead ${each}` }, 'second')
+    await worker.add('mail', { to: 'alive' }, 'third')
+    await worker.add('mail', { to: 'keyless' })
+    for (let look = 0; look < 4; look += 1) await worker.look()
+    await vi.waitFor(() => expect(done).toEqual(['alive', 'keyless']))
+    expect(worker.runner.running.size).toBe(2)
+    hanging.end()
+    await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
+  })
+
+  it('run as many at once as the queue allows of one key', async () => {
+    const hanging = held()
+    const options = { hands: 5, concurrencyPerKey: 2 }
+    const worker = workerOf([{ name: 'mail', handle: () => hanging.ended, options }])
+    for (let each = 0; each < 5; each += 1) await worker.add('mail', {}, 'one')
+    await worker.look()
+    await worker.look()
+    expect(worker.runner.running.size).toBe(2)
+    hanging.end()
+    await Promise.all([...worker.runner.running.values()].map(({ ended }) => ended))
+    expect(await rows()).toHaveLength(3)
+  })
+})
+
 describe('a job that is given up', () => {
   const given: JobData[] = []
   const exhausted: QueueOptions['exhausted'] = async (tx, data) => {
@@ -162,7 +223,7 @@ describe('a job that is given up', () => {
 
   /** As a killed worker leaves it: taken, and nobody says a word of it any more. */
   const kill = async (worker: ReturnType<typeof workerOf>) => {
-    expect(await worker.store.take(new Map([['print', 1]]))).toHaveLength(1)
+    expect(await worker.store.take([{ queue: 'print', free: 1, perKey: 1 }])).toHaveLength(1)
     const said = lines.length
     await worker.lookForSilence()
     expect(lines).toHaveLength(said)
@@ -187,7 +248,7 @@ describe('a job that is given up', () => {
     await fail()
     expect(given).toEqual([{ page: 7 }])
     expect(await rows()).toEqual([{ state: 'failed', attempts: 13, failure: 'no ink' }])
-    expect(await worker.store.take(new Map([['print', 1]]))).toEqual([])
+    expect(await worker.store.take([{ queue: 'print', free: 1, perKey: 1 }])).toEqual([])
     expect(await jobs.progress(database.db, uuidv7(), job)).toBeUndefined()
   })
 

@@ -18,6 +18,11 @@ export interface EnqueueOptions {
    * One that is under way, or waits for a further attempt, drops none: it may have looked before what is asked for now.
    */
   singletonKey?: string
+  /**
+   * Jobs of the queue with the same key share `concurrencyPerKey`, so that one that is slow, such as a company's own email
+   * server that does not answer, keeps no other waiting.
+   */
+  concurrencyKey?: string
 }
 
 /** Work that outlives a request. A job is queued in the caller's transaction: it exists if and only if that commits. */
@@ -120,7 +125,9 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
       await recurring.runAll()
       let ran = 0
       for (;;) {
-        const some = await runInTurn(await store.take(new Map([...queues.keys()].map((name) => [name, 10]))))
+        const some = await runInTurn(
+          await store.take([...queues.keys()].map((queue) => ({ queue, free: 10, perKey: 10 }))),
+        )
         if (some === 0) return ran
         ran += some
       }

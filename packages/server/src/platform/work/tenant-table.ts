@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { capabilityLink } from '../access/link.table.ts'
-import { event, file, idempotency, mail } from '../platform.table.ts'
+import { event, file, idempotency, mail, undeliverableAddress } from '../platform.table.ts'
 import { job } from './job.table.ts'
 
 /** A table with rows of companies: what a company's export has of it, and that its rows are erased with the company. */
@@ -24,6 +24,7 @@ export const platformTables: readonly TenantTable[] = [
   { table: file, leftOut: { storeKey: storedWhere, thumbnailKey: storedWhere } },
   { table: mail, leftOut: { html: 'may carry a link that lets its holder in', text: 'may carry such a link' } },
   { table: event },
+  { table: undeliverableAddress },
   { table: idempotency, stays: 'answers to repeated requests, kept for three days' },
   { table: job, stays: 'queued work, kept until it is done' },
 ]

@@ -1,7 +1,9 @@
 import type { Profile } from '@gable/contract/identity-account'
-import { Title } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Panel } from '../../ui/Panel.tsx'
+import { emailPath } from '../email/email-owner.ts'
 import { usePerson } from '../session.ts'
 import { CodesPanel } from './CodesPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
@@ -21,6 +23,7 @@ export default function ProfilePanels({ profile }: { profile: Profile }) {
     <>
       {isOpen && <PersonalInfo latest={profile} />}
       {isOpen && me.company && <PublicLinkPanel profile={profile} />}
+      {isOpen && me.company && <EmailAccountLink />}
       {isOpen && <SecurityHeading />}
       <TotpPanel profile={profile} />
       <PasskeysPanel profile={profile} />
@@ -29,6 +32,20 @@ export default function ProfilePanels({ profile }: { profile: Profile }) {
       {isOpen && <EmailPanel profile={profile} />}
       {isOpen && <SessionsPanel />}
     </>
+  )
+}
+
+/** Where a person connects the account that email about their leads is sent from. */
+function EmailAccountLink() {
+  return (
+    <Panel title={text('emailAccount.title')} flush>
+      <Stack gap="md" align="flex-start">
+        <Text size="sm">{text('emailAccount.hint')}</Text>
+        <Button size="sm" component={Link} to={emailPath}>
+          {text('emailAccount.open')}
+        </Button>
+      </Stack>
+    </Panel>
   )
 }
 

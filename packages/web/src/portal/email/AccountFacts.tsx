@@ -1,21 +1,21 @@
 import type { EmailAccount } from '@gable/contract/email'
 import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-server'
 import { date } from '@gable/contract/format/day'
+import { factsOf } from '@gable/contract/integration-vendor'
 import { Badge, Stack, Table, Text } from '@mantine/core'
 import { useCompanyUser } from '../session.ts'
 import { text } from './texts/text.ts'
 
 /** The connected account as facts, without its password. */
-export function AccountFacts({ account, companyEmail }: { account: EmailAccount; companyEmail: string }) {
+export function AccountFacts({ account, repliesTo }: { account: EmailAccount; repliesTo: string }) {
   const { timeZone } = useCompanyUser().company
-  const { state, host, port, security, login, fromName, fromAddress, replyTo, connectedBy } = account
+  const { state, server, vendor, fromName, fromAddress, replyTo, connectedBy } = account
   const day = date(account.connectedAt, timeZone)
   const facts: [label: string, value: string][] = [
     [text('account.from'), `${fromName} <${fromAddress}>`],
-    [text('account.replyTo'), replyTo || companyEmail],
-    [text('account.service'), emailServiceName(host)],
-    ['SMTP', text('account.server', { host, port: String(port), security: emailSecurityLabels[security] })],
-    [text('account.login'), login],
+    [text('account.replyTo'), replyTo || repliesTo],
+    [text('account.service'), server ? emailServiceName(server.host) : factsOf(vendor).name],
+    ...(server ? serverFacts(server) : []),
     [
       text('account.connectedBy'),
       connectedBy ? text('account.connectedByName', { name: connectedBy, day }) : text('account.connectedOn', { day }),
@@ -41,4 +41,11 @@ export function AccountFacts({ account, companyEmail }: { account: EmailAccount;
       </Text>
     </Stack>
   )
+}
+
+function serverFacts({ host, port, security, login }: NonNullable<EmailAccount['server']>): [string, string][] {
+  return [
+    ['SMTP', text('account.server', { host, port: String(port), security: emailSecurityLabels[security] })],
+    [text('account.login'), login],
+  ]
 }

@@ -10,13 +10,21 @@ import {
 import { NumberInput, PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { staleAfter } from '../api.ts'
+import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
 const other = 'other'
 
 /** Signs in to the email server, then keeps the account. */
-export function AccountForm(props: { detail: EmailDetail; onDone: () => void; onCancel?: () => void }) {
+interface AccountFormProps {
+  owner: EmailOwner
+  detail: EmailDetail
+  onDone: () => void
+  onCancel?: () => void
+}
+
+export function AccountForm(props: AccountFormProps) {
   const { account } = props.detail
   const form = useContractForm<EmailAccountForm>(emailAccountForm, startOf(props.detail))
   const { host, security } = form.values
@@ -34,15 +42,15 @@ export function AccountForm(props: { detail: EmailDetail; onDone: () => void; on
       ...(form.values.port === usualPort[security] && { port: usualPort[next] }),
     })
   }
-  const keepsPassword = account?.host === host && account.login === form.values.login
+  const keepsPassword = account?.server?.host === host && account.server.login === form.values.login
   return (
     <InlineForm
       form={form}
       thing={text('form.thing')}
       action={text('form.action')}
       submitLabel={text(account ? 'form.save' : 'form.connect')}
-      submit={(values) => client.email.connect(values)}
-      invalidate={staleAfter('email')}
+      submit={(values) => emailCalls[props.owner].connect(values)}
+      invalidate={[...staleAfter('email'), ...staleAfter('integration')]}
       onDone={props.onDone}
       {...(props.onCancel && { onCancel: props.onCancel })}
     >
@@ -101,7 +109,7 @@ export function AccountForm(props: { detail: EmailDetail; onDone: () => void; on
       </Text>
       <TextInput
         label={text('form.replyTo')}
-        description={text('form.replyToHint')}
+        description={text(`${props.owner}.replyToHint`)}
         type="email"
         autoComplete="off"
         {...form.getInputProps('replyTo')}
@@ -112,13 +120,13 @@ export function AccountForm(props: { detail: EmailDetail; onDone: () => void; on
 
 const otherService = { value: other, label: text('form.other') }
 
-/** The account as it is, or a new one as most companies need it. */
-function startOf({ account, company }: EmailDetail): EmailAccountForm {
-  if (account) {
-    const { host, port, security, login, fromName, fromAddress, replyTo } = account
-    return { host, port, security, login, password: '', fromName, fromAddress, replyTo }
+/** The account as it is, or a new one as most need it. */
+function startOf({ account, start }: EmailDetail): EmailAccountForm {
+  if (account?.server) {
+    const { server, fromName, fromAddress, replyTo } = account
+    return { ...server, password: '', fromName, fromAddress, replyTo }
   }
-  const { name: fromName, email } = company
+  const { name: fromName, email } = start
   return {
     ...{ host: '', port: usualPort.starttls, security: 'starttls', login: email, password: '' },
     ...{ fromName, fromAddress: email, replyTo: '' },

@@ -1,14 +1,20 @@
+import { emailAccess } from '@gable/contract/email.access'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import EmailSettings from './EmailSettings.tsx'
+import { AskAdmin } from '../integration/AskAdmin.tsx'
+import { useMay } from '../session.ts'
+import { AccountPanel } from './AccountPanel.tsx'
 import { text } from './texts/text.ts'
 
-/** The email settings as a page of their own; the settings have the same as a tab. */
+/** The accounts that email to homeowners is sent from: the company's, for its admins, and the person's own. */
 export default function EmailSettingsPage() {
+  const isAdmin = useMay(emailAccess.get)
   return (
     <Stack gap="md">
       <PageHeader title={text('page.title')} />
-      <EmailSettings />
+      {isAdmin && <AccountPanel owner="company" />}
+      <AccountPanel owner="own" />
+      {!isAdmin && <AskAdmin />}
     </Stack>
   )
 }

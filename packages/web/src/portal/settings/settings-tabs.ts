@@ -4,6 +4,7 @@ import { companyAccess } from '@gable/contract/company.access'
 import { emailAccess } from '@gable/contract/email.access'
 import { featureRules } from '@gable/contract/feature'
 import type { Me } from '@gable/contract/identity-me'
+import { integrationAccess } from '@gable/contract/integration.access'
 import { mapAccess } from '@gable/contract/map.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
@@ -63,6 +64,13 @@ const rows = [
     label: text('tab.email'),
     access: emailAccess.get,
     page: () => import('../email/EmailSettings.tsx'),
+  },
+  {
+    key: 'integrations',
+    group: 'integrations',
+    label: text('tab.integrations'),
+    access: integrationAccess.list,
+    page: () => import('../integration/IntegrationsPage.tsx'),
   },
   {
     key: 'weather',

@@ -70,6 +70,9 @@ export const en = {
   'webhookDisabled.intro':
     'We have not been able to deliver events to your webhook at {host} for three days, so we turned it off. When the receiver works again, turn the webhook on and replay what was missed.',
   'webhookDisabled.action': 'Open webhooks',
+  'integrationFailed.subject': 'Your {vendor} connection failed',
+  'integrationFailed.intro': '{vendor} no longer accepts the connection of {company}: {reason}',
+  'integrationFailed.action': 'Open Integrations',
 
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':

@@ -116,6 +116,10 @@ export const en = {
   'factor.requiredByAdmin': 'A company admin made a second factor required for everyone at {company}.',
   'factor.why':
     'It protects your customers’ data if a password is stolen. Set up an authenticator app or a passkey below to access the other pages.',
+  'emailAccount.title': 'Email account',
+  'emailAccount.hint': 'Send email about your leads from your own account.',
+  'emailAccount.open': 'Open email settings',
+
   'link.title': 'Public link',
   'link.hint': 'Anyone who requests a quote through your link is assigned to you.',
   'link.name': 'Name in the link',

@@ -2,13 +2,19 @@
 export const en = {
   'page.title': 'Email Settings',
 
-  'account.title': 'Email account',
+  'company.title': 'Email account',
+  'own.title': 'Your own email account',
   'account.none': 'Not connected',
   'account.connected': 'Connected',
   'account.failed': 'Failed',
-  'account.default': 'Quotes and other email to homeowners come from {sender}, our default address.',
-  'account.benefit':
+  'company.default': 'Quotes and other email to homeowners come from {sender}, our default address.',
+  'company.benefit':
     'Connect your own account, and homeowners see your address. Email to your team and about your account still comes from us.',
+  'company.replyToHint': 'Optional. Leave blank to use your company email.',
+  'own.default': 'Email about your leads comes from {sender}, and replies go to you.',
+  'own.benefit': 'Connect your own account, and homeowners of your leads see your address.',
+  'own.replyToHint': 'Optional. Leave blank to use your own email.',
+  'ways.server': 'Other email server',
   'account.from': 'From',
   'account.service': 'Email service',
   'account.server': '{host}, port {port}, {security}',
@@ -33,7 +39,7 @@ export const en = {
 
   'disconnect.action': 'Disconnect',
   'disconnect.title': 'Disconnect this email account?',
-  'disconnect.body': 'Email to homeowners will come from {sender}, and the saved password is deleted.',
+  'disconnect.body': 'Email to homeowners will come from {sender}, and the saved access is deleted.',
   'disconnect.thing': 'email account',
   'disconnect.done': 'disconnected',
 
@@ -55,9 +61,10 @@ export const en = {
   'form.fromAddress': 'From address',
   'form.fromAddressHint': 'Must be an address that this account may send from.',
   'form.replyTo': 'Reply-to',
-  'form.replyToHint': 'Optional. Leave blank to use your company email.',
   'form.thing': 'email account',
   'form.action': 'connected',
+  'sender.action': 'saved',
+  'sender.save': 'Save',
   'form.connect': 'Connect',
   'form.save': 'Check and save',
   locked: 'Only the account owner can connect an email account, not support in their place.',

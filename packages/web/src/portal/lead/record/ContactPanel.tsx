@@ -42,6 +42,11 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
                     {value}
                   </Text>
                 )}
+                {answer === 'mail' && lead.emailIssue && (
+                  <Text size="xs" c="red">
+                    {text(`lead.email.${lead.emailIssue}`)}
+                  </Text>
+                )}
               </div>
               <CopyButton icon label={label} value={value} />
             </Group>

@@ -26,6 +26,7 @@ export const en = {
   'tab.map': 'Map Settings',
   'tab.branding': 'Widget and branding',
   'tab.weather': 'Weather Reports',
+  'tab.integrations': 'Integrations',
   'tab.install': 'Install',
   'tab.api': 'Public API',
   'tab.developer': 'Developer',

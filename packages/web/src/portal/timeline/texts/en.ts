@@ -19,6 +19,8 @@ export const en = {
   'timeline.mail.other': 'Emailed to {recipient}: {subject}',
   'timeline.status.queued': 'Sending',
   'timeline.status.failed': 'Not delivered',
+  'timeline.status.delivered': 'Delivered',
+  'timeline.status.bounced': 'Bounced: the address did not accept it',
   'timeline.status.capped': 'Not sent: daily limit for this address reached',
   'timeline.status.kept': 'Not sent: no email server is set up',
 } as const

@@ -26,6 +26,8 @@ export const en = {
   'lead.contact': 'Contact',
   'lead.phone': 'Phone',
   'lead.email': 'Email',
+  'lead.email.bounced': 'Email to this address bounced. Please correct it.',
+  'lead.email.complained': 'The owner of this address marked our email as spam.',
   'lead.address': 'Address',
   'lead.about': 'About this lead',
   'lead.assignedTo': 'Assigned to',

@@ -1,0 +1,59 @@
+/** The outside vendors that a company or its people connect accounts of. Zod-free. */
+
+export type ConnectionMethod = 'oauth' | 'apiKey' | 'login'
+
+/** Whose account it may be. */
+export type ConnectionOwner = 'company' | 'person'
+
+export interface VendorFacts {
+  name: string
+  /** What a contractor connects it for. */
+  purpose: string
+  method: ConnectionMethod
+  owners: readonly ConnectionOwner[]
+  /** Email to homeowners is sent from it; an owner has one such account. */
+  sendsEmail?: true
+  /** The page of the portal where it is connected, for those that need a form of their own. */
+  page?: string
+}
+
+/** A later vendor is one entry here and one file in `server/src/integration/vendors`. */
+export const vendors = {
+  gmail: {
+    name: 'Gmail',
+    purpose: 'Send quotes and other email to homeowners from your Gmail or Google Workspace account.',
+    ...{ method: 'oauth', owners: ['company', 'person'], sendsEmail: true },
+  },
+  microsoft365: {
+    name: 'Microsoft 365',
+    purpose: 'Send quotes and other email to homeowners from your Microsoft 365 or Outlook account.',
+    ...{ method: 'oauth', owners: ['company', 'person'], sendsEmail: true },
+  },
+  smtp: {
+    name: 'Email server (SMTP)',
+    purpose: 'Send quotes and other email to homeowners from any other email account.',
+    ...{ method: 'login', owners: ['company', 'person'], sendsEmail: true, page: '/personal/email-settings' },
+  },
+  google: {
+    name: 'Google Maps Platform',
+    purpose: 'Show Google imagery, addresses and roof pitches in your widget, billed to your own key.',
+    ...{ method: 'apiKey', owners: ['company'], page: '/personal/tool-settings?tab=map' },
+  },
+} as const satisfies Record<string, VendorFacts>
+
+export type VendorId = keyof typeof vendors
+
+export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]]
+
+export const factsOf = (vendor: VendorId): VendorFacts => vendors[vendor]
+
+/** The vendors whose accounts email is sent from. */
+export const emailVendors = vendorIds.filter((vendor) => factsOf(vendor).sendsEmail)
+
+/** The vendors that are connected by OAuth. */
+export type OauthVendorId = { [Id in VendorId]: (typeof vendors)[Id]['method'] extends 'oauth' ? Id : never }[VendorId]
+
+export const oauthVendorIds = vendorIds.filter((vendor) => factsOf(vendor).method === 'oauth') as [
+  OauthVendorId,
+  ...OauthVendorId[],
+]

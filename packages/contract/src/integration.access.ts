@@ -1,0 +1,11 @@
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
+
+/** Everyone sees what is connected and whom to ask; admins connect the company's accounts, and everyone their own email. */
+export const integrationAccess = {
+  list: everyUser,
+  begin: notForSupport(companyAdmins),
+  beginOwn: notForSupport(everyUser),
+  finish: notForSupport(everyUser),
+  disconnect: notForSupport(companyAdmins),
+  test: companyAdmins,
+} satisfies Record<string, Access>

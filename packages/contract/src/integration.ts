@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { timestamp } from './field.ts'
+import { integrationAccess } from './integration.access.ts'
+import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
+import { messages } from './messages.ts'
+import { opens, reads, sets } from './procedure.ts'
+import { ruledText } from './text.ts'
+
+/** Why a connection that worked does not any more. */
+export const connectionFailures = [
+  'SIGN_IN_INVALID',
+  'EMAIL_SERVER_UNREACHABLE',
+  'EMAIL_SENDER_REFUSED',
+  'ACCESS_REVOKED',
+  'API_KEY_INCORRECT',
+] as const
+export type ConnectionFailure = (typeof connectionFailures)[number]
+
+/** A vendor of this installation and the company's account there. */
+export const integrationCard = z.object({
+  vendor: z.enum(vendorIds),
+  state: z.enum(['connected', 'failed', 'notConnected']),
+  failure: z.enum(connectionFailures).nullable(),
+  /** Whose account it is at the vendor, such as an email address; empty where there is none. */
+  account: z.string(),
+  connectedBy: z.string(),
+  connectedAt: timestamp.nullable(),
+})
+export type IntegrationCard = z.infer<typeof integrationCard>
+
+const vendor = z.enum(vendorIds)
+const oauthVendor = z.enum(oauthVendorIds)
+
+/** Pages of the portal that a person comes from and returns to: a path of ours, never another site. */
+export const returnPath = ruledText()
+  .max(200)
+  .regex(/^\/personal\/[a-z-]+(\?tab=[a-z]+)?$/)
+
+const startConnect = z.object({ vendor: oauthVendor, returnTo: returnPath })
+const address = z.object({ url: z.url() })
+const done = z.object({ done: z.literal(true) })
+const notOffered = { VENDOR_NOT_OFFERED: { status: 409, message: messages.VENDOR_NOT_OFFERED } }
+
+/** Where to go back to; a refusal of a state that nobody knows has none. */
+const back = z.object({ returnTo: z.string().nullable() })
+
+export const integrationContract = {
+  /** Every vendor of this installation, and the admins who can connect it. */
+  list: reads(integrationAccess.list).output(
+    z.object({ cards: z.array(integrationCard), admins: z.array(z.string()) }),
+  ),
+  /** The vendor's page where the person allows it; it leads back to `/oauth/{vendor}/callback`. */
+  begin: opens(integrationAccess.begin).input(startConnect).output(address).errors(notOffered),
+  /** The same for the person's own account. */
+  beginOwn: opens(integrationAccess.beginOwn).input(startConnect).output(address).errors(notOffered),
+  /** What the vendor's page led back with. Good once. */
+  finish: opens(integrationAccess.finish)
+    .input(
+      z.object({
+        vendor: oauthVendor,
+        state: ruledText().max(200),
+        code: ruledText().max(4_000).default(''),
+        /** Why there is no code: `access_denied`. */
+        error: ruledText().max(200).default(''),
+      }),
+    )
+    .output(z.object({ vendor: oauthVendor, returnTo: z.string() }))
+    .errors({
+      OAUTH_DENIED: { status: 409, message: messages.OAUTH_DENIED, data: back },
+      OAUTH_STATE_NOT_VALID: { status: 409, message: messages.OAUTH_STATE_NOT_VALID, data: back },
+      OAUTH_SCOPE_MISSING: { status: 409, message: messages.OAUTH_SCOPE_MISSING, data: back },
+      VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE, data: back },
+      ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS, data: back },
+      ACCOUNT_CONNECTED: { status: 409, message: messages.ACCOUNT_CONNECTED, data: back },
+    }),
+  /** The company's account is not used any more; its secrets are deleted. Other methods have their own page for that. */
+  disconnect: sets(integrationAccess.disconnect)
+    .input(z.object({ vendor: oauthVendor }))
+    .output(done),
+  /** Asks the vendor whether the company's account works. */
+  test: sets(integrationAccess.test)
+    .input(z.object({ vendor }))
+    .output(done)
+    .errors({
+      NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
+      VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
+      SIGN_IN_INVALID: { status: 422, message: messages.SIGN_IN_INVALID },
+      EMAIL_SERVER_UNREACHABLE: { status: 409, message: messages.EMAIL_SERVER_UNREACHABLE },
+      EMAIL_SENDER_REFUSED: { status: 409, message: messages.EMAIL_SENDER_REFUSED },
+      ACCESS_REVOKED: { status: 409, message: messages.ACCESS_REVOKED },
+      API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
+    }),
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { VendorAdapter } from './dispatch.adapter.ts'
+import { callVendor } from './dispatch.http.ts'
+
+/** `lose`: takes the order and hangs up without an answer. `away`: does not even take it. */
+export type VendorBehavior = 'accept' | 'refuse' | 'throttle' | 'lose' | 'away'
+
+/** A vendor of orders with a look-up by reference, on a port of this machine. */
+export interface TestVendor {
+  behavior: VendorBehavior
+  /** References of the orders that it took, each as often as it took it. */
+  taken: string[]
+  /** How often it was asked for an order. */
+  lookUps: number
+  adapter: VendorAdapter<{ squares: number }>
+  /** References whose outcome was handed on. */
+  settled: { reference: string; state: string }[]
+  close(): Promise<void>
+}
+
+export async function startTestVendor(options: { repeatable?: true; lookUp?: boolean } = {}): Promise<TestVendor> {
+  const server = createServer(async (request, response) => {
+    const reference = request.url!.split('/').at(-1)!
+    const answer = (status: number, body: object, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    if (request.method === 'GET') {
+      vendor.lookUps += 1
+      if (vendor.behavior === 'away') return answer(500, {})
+      return vendor.taken.includes(reference) ? answer(200, { id: `order-of-${reference}` }) : answer(404, {})
+    }
+    await text(request)
+    if (vendor.behavior === 'refuse') return answer(422, { error: 'no such product' })
+    if (vendor.behavior === 'throttle') return answer(429, {}, { 'retry-after': '3600' })
+    if (vendor.behavior === 'away') return request.socket.destroy()
+    vendor.taken.push(reference)
+    return vendor.behavior === 'lose' ? request.socket.destroy() : answer(201, { id: `order-of-${reference}` })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = { timeoutMs: 60_000, allowedOrigins: [origin] }
+  const vendor: TestVendor = {
+    ...{ behavior: 'accept', taken: [], lookUps: 0, settled: [] },
+    adapter: {
+      ...{ kind: 'testOrder', vendor: 'testVendor', schema: z.object({ squares: z.number() }) },
+      ...(options.repeatable && { repeatable: options.repeatable }),
+      async send(_ctx, { reference, intent }) {
+        const url = `${origin}/orders/${reference}`
+        const {
+          status: _status,
+          body,
+          ...outcome
+        } = await callVendor(url, {
+          ...{ ...call, method: 'POST', body: JSON.stringify(intent) },
+        })
+        return outcome.outcome === 'sent' ? { ...outcome, externalId: JSON.parse(body).id } : outcome
+      },
+      ...(options.lookUp !== false && {
+        async lookUp(_ctx, { reference }) {
+          const { status, body, calls = [] } = await callVendor(`${origin}/orders/${reference}`, call)
+          if (status === 200) return { found: 'yes', externalId: JSON.parse(body).id, calls }
+          return status === 404 ? { found: 'no', calls } : { found: 'unknown', failure: `STATUS_${status}`, calls }
+        },
+      }),
+      async settled(_tx, { reference, state }) {
+        vendor.settled.push({ reference, state })
+      },
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return vendor
+}

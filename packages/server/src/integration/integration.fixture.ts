@@ -1,0 +1,31 @@
+/** What connects a server to a sandbox on this machine. */
+export function sandboxVariables(url: string): Record<string, string> {
+  const [google, microsoft] = [`${url}/gmail`, `${url}/microsoft365`]
+  return {
+    ...{ GOOGLE_OAUTH_CLIENT_ID: 'sandbox', GOOGLE_OAUTH_CLIENT_SECRET: 'sandbox' },
+    ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
+    ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
+    ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+  }
+}
+
+/** A person at the sandbox's consent page, and what their browser is led back with. */
+export function oauthPerson() {
+  const answer = async (url: string, fields: Record<string, string>) => {
+    const page = await (await fetch(url)).text()
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    if (!action) throw new Error(`No consent page: ${page}`)
+    const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!.replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+    ])
+    const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields })
+    const answered = await fetch(new URL(action, url), { method: 'POST', body, redirect: 'manual' })
+    const back = new URL(answered.headers.get('location')!).searchParams
+    return { state: back.get('state') ?? '', code: back.get('code') ?? '', error: back.get('error') ?? '' }
+  }
+  return {
+    allow: (url: string, email: string) => answer(url, { email, answer: 'allow' }),
+    deny: (url: string) => answer(url, { answer: 'deny' }),
+  }
+}

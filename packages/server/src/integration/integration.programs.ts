@@ -1,0 +1,13 @@
+import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
+import type { Ctx } from '../platform/context.ts'
+import { google } from './vendors/google.ts'
+import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
+import type { VendorProgram } from './vendors/port.ts'
+import { smtp } from './vendors/smtp.ts'
+
+/** Every vendor of the contract; one without a program does not compile. */
+export const programs: Record<VendorId, VendorProgram> = { gmail, microsoft365, smtp, google }
+
+/** The vendors of this installation, in the order in which they are shown. */
+export const offeredVendors = (ctx: Pick<Ctx, 'config' | 'providers'>, owner: 'company' | 'person'): VendorId[] =>
+  vendorIds.filter((vendor) => factsOf(vendor).owners.includes(owner) && programs[vendor].isOffered(ctx))

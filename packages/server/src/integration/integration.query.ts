@@ -1,0 +1,47 @@
+import { connectionFailures, type IntegrationCard } from '@gable/contract/integration'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
+import { offeredVendors, programs } from './integration.programs.ts'
+import { connection } from './integration.table.ts'
+
+/** Every vendor of this installation with the company's account there. */
+export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
+  const rows = await ctx.db
+    .select({ connection, connectedBy: user.name })
+    .from(connection)
+    .leftJoin(user, eq(user.id, connection.connectedBy))
+    .where(and(eq(connection.companyId, ctx.company.id), eq(connection.ownerId, companyItself)))
+  return offeredVendors(ctx, 'company').map((vendor) => {
+    const found = rows.find((row) => row.connection.vendor === vendor)
+    if (!found) {
+      const nobody = { failure: null, account: '', connectedBy: '', connectedAt: null }
+      return { vendor, state: 'notConnected', ...nobody }
+    }
+    const { state, failure, settings, updatedAt } = found.connection
+    return {
+      ...{ vendor, state },
+      failure: connectionFailures.find((each) => each === failure) ?? null,
+      account: programs[vendor].accountOf(settings),
+      connectedBy: found.connectedBy ?? '',
+      connectedAt: updatedAt.toISOString(),
+    }
+  })
+}
+
+/** A company has few admins; a person who needs one does not read through more names than these. */
+const mostAdmins = 5
+
+/** The names of the company's admins, for a person who may not connect anything. */
+export async function adminNames({ db, company }: Ctx): Promise<string[]> {
+  const rows = await db
+    .select({ name: user.name })
+    .from(user)
+    .where(
+      and(eq(user.companyId, company.id), eq(user.role, 'companyAdmin'), eq(user.active, true), isNotNull(user.name)),
+    )
+    .orderBy(asc(user.createdAt))
+    .limit(mostAdmins)
+  return rows.flatMap(({ name }) => name ?? [])
+}

@@ -1,0 +1,42 @@
+import { companyApi } from '../platform/http/api.ts'
+import { disconnect, testConnection } from './integration.manage.ts'
+import { beginConnect, finishConnect } from './integration.oauth.ts'
+import { adminNames, integrationCards } from './integration.query.ts'
+
+const done = { done: true } as const
+
+export const integrationRouter = {
+  list: companyApi.integration.list.handler(async ({ context: { ctx } }) => ({
+    cards: await integrationCards(ctx),
+    admins: await adminNames(ctx),
+  })),
+
+  begin: companyApi.integration.begin.handler(async ({ context, input, errors }) => {
+    const result = await beginConnect(context.ctx, { ...input, owner: 'company' })
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  beginOwn: companyApi.integration.beginOwn.handler(async ({ context, input, errors }) => {
+    const result = await beginConnect(context.ctx, { ...input, owner: 'person' })
+    if (!result.ok) throw errors[result.reason]()
+    return { url: result.url }
+  }),
+
+  finish: companyApi.integration.finish.handler(async ({ context, input, errors }) => {
+    const result = await finishConnect(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]({ data: { returnTo: result.returnTo } })
+    return { vendor: input.vendor, returnTo: result.returnTo }
+  }),
+
+  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor } }) => {
+    await disconnect(context.ctx, vendor)
+    return done
+  }),
+
+  test: companyApi.integration.test.handler(async ({ context, input: { vendor }, errors }) => {
+    const result = await testConnection(context.ctx, vendor)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+}

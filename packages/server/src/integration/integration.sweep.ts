@@ -1,0 +1,29 @@
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { saveConnection } from './integration.service.ts'
+import { connection, oauthState } from './integration.table.ts'
+
+/** The installation of the sweep has no client at any vendor. */
+const ends = {
+  ...{ begin: 'VENDOR_NOT_OFFERED', beginOwn: 'VENDOR_NOT_OFFERED' },
+  ...{ finish: 'OAUTH_STATE_NOT_VALID', test: 'NOT_CONNECTED' },
+}
+
+const start = { vendor: 'gmail' as const, returnTo: '/personal/email-settings' }
+
+export const integrationSweep: SliceSweep<'integration', object> = {
+  async records({ app, company }) {
+    await saveConnection({ ...company.admin.ctx, secrets: app.deps.secrets }, { vendor: 'google', secret: secretName })
+    return {}
+  },
+  inputs: {
+    list: () => undefined,
+    begin: () => start,
+    beginOwn: () => start,
+    finish: () => ({ vendor: 'gmail' as const, state: 'no-such-state', code: 'a-code' }),
+    disconnect: () => ({ vendor: 'gmail' as const }),
+    test: () => ({ vendor: 'gmail' as const }),
+  },
+  ends,
+  othersEnd: ends,
+  snapshot: [connection, oauthState],
+}

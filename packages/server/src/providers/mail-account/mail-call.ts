@@ -1,0 +1,31 @@
+import { fetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
+import type { SendResult } from './port.ts'
+
+const minute = 60_000
+
+/** A call on behalf of a connected account. */
+export function callAs(
+  accessToken: string,
+  address: string,
+  { headers, ...options }: SafeFetchOptions,
+): Promise<SafeResponse> {
+  const allowedOrigins = [new URL(address).origin]
+  return safeFetch(address, {
+    ...options,
+    allowedOrigins,
+    headers: { ...headers, authorization: `Bearer ${accessToken}` },
+  })
+}
+
+/** What a vendor's answer to a mail means. Throws a FetchError where nobody knows whether it was sent. */
+export function sortSent({ status, headers }: SafeResponse, reasonOf403: 'LATER' | 'SENDER_REFUSED'): SendResult {
+  if (status >= 200 && status < 300) return { ok: true }
+  if (status === 401) return { ok: false, reason: 'EXPIRED' }
+  if (status === 429 || (status === 403 && reasonOf403 === 'LATER') || (status === 503 && headers['retry-after'])) {
+    const seconds = Number(headers['retry-after'])
+    return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : minute }
+  }
+  if (status === 403) return { ok: false, reason: 'SENDER_REFUSED' }
+  if (status >= 400 && status < 500 && status !== 408) return { ok: false, reason: 'MAIL_REFUSED' }
+  throw fetchError('STATUS', status)
+}

@@ -1,0 +1,19 @@
+// `npm run sandbox`: every vendor's emulator in one process, for development against a server without the demo.
+import { serveSandbox } from './sandbox.ts'
+
+const sandbox = await serveSandbox(Number(process.env.SANDBOX_PORT ?? 3002))
+const { url, sendgrid, smtp } = sandbox
+const google = `${url}/gmail`
+const microsoft = `${url}/microsoft365`
+console.log(`Sandbox vendors: ${url}
+
+Start the server with these variables to use them:
+GOOGLE_OAUTH_CLIENT_ID=sandbox GOOGLE_OAUTH_CLIENT_SECRET=sandbox GOOGLE_ACCOUNTS_URL=${google} GOOGLE_TOKEN_URL=${google} \\
+GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} MICROSOFT_OAUTH_CLIENT_ID=sandbox MICROSOFT_OAUTH_CLIENT_SECRET=sandbox \\
+MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_HOSTS=127.0.0.1 MAIL_URL=${sendgrid.url} \\
+SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}
+
+${smtp.hint}`)
+const end = () => void sandbox.close().then(() => process.exit(0))
+process.on('SIGTERM', end)
+process.on('SIGINT', end)

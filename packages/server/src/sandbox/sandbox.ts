@@ -1,0 +1,68 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerControlPage } from './control-page.ts'
+import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createGmailSandbox } from './vendors/gmail.ts'
+import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
+import { createSendgridSandbox } from './vendors/sendgrid.ts'
+import { createSmtpSandbox } from './vendors/smtp.ts'
+
+/** Emulators of the vendors whose accounts companies connect. */
+export interface AccountVendors {
+  gmail: ReturnType<typeof createGmailSandbox>
+  microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
+  smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
+}
+
+/** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
+export interface Sandbox extends AccountVendors {
+  /** The installation's own sending service. */
+  sendgrid: Awaited<ReturnType<typeof createSendgridSandbox>>
+}
+
+/** Starts what these vendors need beside a web server. */
+export async function createAccountVendors(): Promise<AccountVendors> {
+  return { gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() }
+}
+
+/** Serves the control page at /sandbox, and each vendor below it. */
+export function registerSandbox(server: FastifyInstance, sandbox: AccountVendors): void {
+  const vendors: SandboxVendor[] = Object.values(sandbox)
+  server.register(async (scope) => {
+    scope.removeContentTypeParser('text/plain')
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    registerControlPage(scope, vendors)
+    for (const vendor of vendors) {
+      const { id, register } = vendor
+      if (register) scope.register(async (own) => register(own), { prefix: `/sandbox/${id}` })
+    }
+  })
+}
+
+export async function closeSandbox(sandbox: AccountVendors): Promise<void> {
+  await Promise.all(Object.values(sandbox).map((vendor: SandboxVendor) => vendor.close?.()))
+}
+
+/** The sandbox on a port of its own. */
+export interface ServedSandbox extends Sandbox {
+  url: string
+  close(): Promise<void>
+}
+
+/** @param port 0 for a free one. */
+export async function serveSandbox(port: number): Promise<ServedSandbox> {
+  const sandbox: Sandbox = { ...(await createAccountVendors()), sendgrid: await createSendgridSandbox() }
+  const server = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: 50_000_000 })
+  registerSandbox(server, sandbox)
+  const url = await server.listen({ port, host: '127.0.0.1' })
+  return {
+    ...sandbox,
+    url: `${url}/sandbox`,
+    async close() {
+      await server.close()
+      await closeSandbox(sandbox)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { ParsedMail } from 'mailparser'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { createOauthAccount } from './oauth-account.ts'
+import { readMail } from './sent-mail.ts'
+
+/** Microsoft's consent page and rotating tokens, and of Graph who the account is and sendMail as MIME. */
+export function createMicrosoft365Sandbox() {
+  const oauth = createOauthAccount({
+    ...{ name: 'Microsoft 365', rotates: true, asks: 'send mail as you' },
+    ...{ authorizePath: '/oauth2/v2.0/authorize', tokenPath: '/oauth2/v2.0/token' },
+  })
+  const sent: ParsedMail[] = []
+  const vendor = {
+    ...{ id: 'microsoft365', name: 'Microsoft 365' },
+    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”.',
+    behavior: 'normal' as SandboxBehavior,
+    oauth,
+    /** Every mail that it took. */
+    sent,
+    received: [] as SandboxVendor['received'],
+    events: {
+      revoke: {
+        label: 'Withdraw the consent',
+        async run() {
+          oauth.revokeAll()
+          return 'the consent was withdrawn. The next email finds it so.'
+        },
+      },
+    },
+    register(scope: Parameters<NonNullable<SandboxVendor['register']>>[0]) {
+      oauth.register(scope)
+      scope.get('/v1.0/me', ({ headers }, reply) => {
+        const holder = oauth.holder(headers.authorization)
+        if (!holder) return reply.status(401).send(refusal('InvalidAuthenticationToken'))
+        const id = oauth.accountId(holder.email)
+        return reply.send({ id, mail: holder.email, userPrincipalName: holder.email, displayName: holder.email })
+      })
+      scope.post<{ Body: unknown }>('/v1.0/me/sendMail', async (request, reply) => {
+        const holder = oauth.holder(request.headers.authorization)
+        if (!holder) return reply.status(401).send(refusal('InvalidAuthenticationToken'))
+        if (vendor.behavior === 'throttle') {
+          return reply.status(429).header('retry-after', '30').send(refusal('ApplicationThrottled'))
+        }
+        if (vendor.behavior === 'outage') return reply.status(503).send(refusal('ServiceUnavailable'))
+        if (typeof request.body !== 'string') return reply.status(400).send(refusal('ErrorMimeContentInvalid'))
+        const { parsed, shown } = await readMail(Buffer.from(request.body, 'base64'))
+        sent.push(parsed)
+        vendor.received.push({ ...shown, facts: { Account: holder.email, ...shown.facts } })
+        if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
+        return reply.status(202).send()
+      })
+    },
+  }
+  return vendor
+}
+
+const refusal = (code: string) => ({
+  error: { code, message: code, innerError: { 'request-id': crypto.randomUUID() } },
+})

@@ -1,0 +1,42 @@
+import type { EmailAccount } from '@gable/contract/email'
+import { type SenderForm as Sender, senderForm } from '@gable/contract/email-form'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { staleAfter } from '../api.ts'
+import { type EmailOwner, emailCalls } from './email-owner.ts'
+import { text } from './texts/text.ts'
+
+interface SenderFormProps {
+  owner: EmailOwner
+  account: EmailAccount
+  onDone: () => void
+}
+
+/** What homeowners see of an account; its address is the vendor's. */
+export function SenderForm({ owner, account: { fromName, replyTo }, onDone }: SenderFormProps) {
+  const form = useContractForm<Sender>(senderForm, { fromName, replyTo })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('form.thing')}
+      action={text('sender.action')}
+      submitLabel={text('sender.save')}
+      submit={(values) => emailCalls[owner].saveSender(values)}
+      invalidate={staleAfter('email')}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={text('form.fromName')} {...form.getInputProps('fromName')} />
+        <TextInput
+          label={text('form.replyTo')}
+          description={text(`${owner}.replyToHint`)}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('replyTo')}
+        />
+      </SimpleGrid>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Access } from '@gable/contract/access'
+import type { EmailDetail } from '@gable/contract/email'
+import { emailAccess } from '@gable/contract/email.access'
+import { api, client } from '../api.ts'
+
+/** Whose email account a panel is about. */
+export type EmailOwner = 'company' | 'own'
+
+export interface AccountProps {
+  owner: EmailOwner
+  detail: EmailDetail
+}
+
+/** What a panel calls, for the company's account and for a person's own. */
+export const emailCalls = {
+  company: {
+    get: api.email.get,
+    connect: client.email.connect,
+    saveSender: client.email.saveSender,
+    disconnect: client.email.disconnect,
+    sendTest: client.email.sendTest,
+    access: emailAccess.connect as Access,
+  },
+  own: {
+    get: api.email.getOwn,
+    connect: client.email.connectOwn,
+    saveSender: client.email.saveOwnSender,
+    disconnect: client.email.disconnectOwn,
+    sendTest: client.email.sendOwnTest,
+    access: emailAccess.connectOwn as Access,
+  },
+}
+
+/** The page of the email accounts, where a vendor's consent page leads back to. */
+export const emailPath = '/personal/email-settings'

@@ -1,0 +1,41 @@
+import type { IntegrationCard } from '@gable/contract/integration'
+import { integrationAccess } from '@gable/contract/integration.access'
+import { factsOf } from '@gable/contract/integration-vendor'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { api } from '../api.ts'
+import { useCompanyUser, useMay } from '../session.ts'
+import { AskAdmin } from './AskAdmin.tsx'
+import { text } from './texts/text.ts'
+import { VendorCard } from './VendorCard.tsx'
+
+/** Every outside service of this installation: what it is for, whether it is connected, and by whom. */
+export default function IntegrationsPage() {
+  const list = useQuery(api.integration.list.queryOptions())
+  const { company } = useCompanyUser()
+  const may = useMay(integrationAccess.disconnect)
+  return (
+    <Ladder query={list} pending={<Loading lines={8} height={28} />}>
+      {({ cards }) => (
+        <Stack gap="md">
+          <Text size="sm">{text('tab.intro', { company: company.name })}</Text>
+          {!may && <AskAdmin />}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {cards.map((card) => (
+              <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
+            ))}
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Ladder>
+  )
+}
+
+/** Email has one sender: the name of the service that another one takes the place of. */
+function replacedBy({ vendor }: IntegrationCard, cards: readonly IntegrationCard[]): string | undefined {
+  if (!factsOf(vendor).sendsEmail) return undefined
+  const sender = cards.find((other) => factsOf(other.vendor).sendsEmail && other.state !== 'notConnected')
+  return sender && sender.vendor !== vendor ? factsOf(sender.vendor).name : undefined
+}

@@ -1,0 +1,115 @@
+import { date } from '@gable/contract/format/day'
+import type { IntegrationCard } from '@gable/contract/integration'
+import { integrationAccess } from '@gable/contract/integration.access'
+import { factsOf, type OauthVendorId, oauthVendorIds, type VendorId } from '@gable/contract/integration-vendor'
+import { messages } from '@gable/contract/messages'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '../../ui/confirm.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { client, staleAfter } from '../api.ts'
+import { useCompanyUser, useMay } from '../session.ts'
+import { ConnectButton } from './ConnectButton.tsx'
+import { text } from './texts/text.ts'
+
+const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
+export const integrationsPath = '/personal/tool-settings?tab=integrations'
+
+/** One outside service with its state and what an admin can do about it. */
+export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {
+  const { timeZone } = useCompanyUser().company
+  const may = useMay(integrationAccess.disconnect)
+  const { name, purpose } = factsOf(card.vendor)
+  const { state, failure, account, connectedBy, connectedAt } = card
+  const day = connectedAt ? date(connectedAt, timeZone) : ''
+  return (
+    <Panel title={name} flush aside={<Badge color={colors[state]}>{text(`card.${state}`)}</Badge>}>
+      <Stack gap="sm">
+        <Text size="sm">{purpose}</Text>
+        {account !== '' && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {text('card.account', { account })}
+          </Text>
+        )}
+        {connectedAt && (
+          <Text size="sm" c="dimmed">
+            {connectedBy ? text('card.connectedBy', { name: connectedBy, day }) : text('card.connectedOn', { day })}
+          </Text>
+        )}
+        {failure && (
+          <Text size="sm" c="red">
+            {messages[failure]}
+          </Text>
+        )}
+        {replaces && (
+          <Text size="sm" c="dimmed">
+            {text('card.replaces', { name: replaces })}
+          </Text>
+        )}
+        {may && <CardActions card={card} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
+  const { page } = factsOf(vendor)
+  const isKnown = state !== 'notConnected'
+  return (
+    <Group gap="sm">
+      {isOauth(vendor) && state !== 'connected' && (
+        <ConnectButton
+          {...{ vendor, owner: 'company', returnTo: integrationsPath }}
+          {...(isKnown && { label: text('card.reconnect') })}
+        />
+      )}
+      {page && (
+        <Button size="sm" component={Link} to={page}>
+          {text(isKnown ? 'card.manage' : 'card.setUp')}
+        </Button>
+      )}
+      {isKnown && <TestButton vendor={vendor} />}
+      {isKnown && isOauth(vendor) && <DisconnectButton vendor={vendor} />}
+    </Group>
+  )
+}
+
+function TestButton({ vendor }: { vendor: VendorId }) {
+  const { name } = factsOf(vendor)
+  const test = useAction({
+    run: () => client.integration.test({ vendor }),
+    thing: text('test.thing'),
+    action: text('test.action'),
+    quiet: true,
+    invalidate: [...staleAfter('integration'), ...staleAfter('email')],
+    onDone: () => toastDone(text('test.done', { name })),
+  })
+  return (
+    <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+      {text('card.test')}
+    </Button>
+  )
+}
+
+function DisconnectButton({ vendor }: { vendor: OauthVendorId }) {
+  const { name } = factsOf(vendor)
+  const disconnect = useAction({
+    run: () => client.integration.disconnect({ vendor }),
+    thing: name,
+    action: text('disconnect.action'),
+    invalidate: [...staleAfter('integration'), ...staleAfter('email')],
+  })
+  const ask = async () => {
+    const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
+    if (await confirm({ title, body, action: text('card.disconnect'), danger: true })) disconnect.mutate(undefined)
+  }
+  return (
+    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+      {text('card.disconnect')}
+    </Button>
+  )
+}
+
+const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)

@@ -1,0 +1,33 @@
+/** What the connections to outside services say. Sentences for refusals are the contract's (`messages.ts`). */
+export const en = {
+  'tab.intro': 'The outside services that {company} uses. Each is connected once, for the whole company.',
+  askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
+  askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
+
+  'card.connected': 'Connected',
+  'card.failed': 'Failed',
+  'card.notConnected': 'Not connected',
+  'card.account': 'Account: {account}',
+  'card.connectedBy': 'Connected by {name} on {day}',
+  'card.connectedOn': 'Connected on {day}',
+  'card.replaces': 'Connecting this account replaces {name}: email has one sender.',
+  'card.connectName': 'Connect {name}',
+  'card.reconnect': 'Reconnect',
+  'card.disconnect': 'Disconnect',
+  'card.test': 'Test connection',
+  'card.setUp': 'Set up',
+  'card.manage': 'Manage',
+
+  'connect.action': 'connected',
+  'disconnect.title': 'Disconnect {name}?',
+  'disconnect.body': 'We stop using the account and delete its access. You can connect it again at any time.',
+  'disconnect.action': 'disconnected',
+  'test.thing': 'connection',
+  'test.action': 'tested',
+  'test.done': '{name} works.',
+
+  'callback.title': 'Connect {name}',
+  'callback.waiting': 'Connecting your account…',
+  'callback.failed': 'Your account was not connected',
+  'callback.back': 'Back',
+} as const
