@@ -8,6 +8,7 @@ import { edits, reads } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
 import { howPriced, pricedProduct, quoteLine } from './quote.ts'
 import { quoteSettingsForm } from './quote-settings-form.ts'
+import { repQuoteProcedures } from './rep-quote.ts'
 import { answerCounts, complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
 
 const { min, max } = limits.quote.sampleAreaSqft
@@ -91,6 +92,8 @@ const settingsMarket = z.object({ id, name: z.string(), active: z.boolean(), has
 export type SettingsMarket = z.infer<typeof settingsMarket>
 
 export const quoteContract = {
+  ...repQuoteProcedures,
+
   settings: reads(quoteAccess.settings).output(
     quoteSettingsForm.safeExtend({
       version,

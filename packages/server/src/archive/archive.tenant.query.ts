@@ -35,7 +35,7 @@ import {
   productPriceChange,
   productPriceChangeItem,
 } from '../product/product.table.ts'
-import { quote, quoteLine, quoteSettings, quoteStructure } from '../quote/quote.table.ts'
+import { quote, quoteEmail, quoteLine, quoteSettings, quoteStructure, quoteVersion } from '../quote/quote.table.ts'
 import { scanLead, scanRun } from '../scan/scan.table.ts'
 import { snippet } from '../snippet/snippet.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
@@ -80,6 +80,8 @@ export const tenantTables: readonly TenantTable[] = [
   { table: leadSubmission },
   { table: measurementOrder },
   { table: quoteLetter },
+  { table: quoteEmail },
+  { table: quoteVersion },
   { table: quoteLine },
   { table: quoteStructure },
   { table: quote },

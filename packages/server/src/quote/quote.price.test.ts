@@ -55,6 +55,7 @@ const market: Market = {
   promotionMonths: 0,
   merchantFeeBps: 500,
   factorMerchantFee: false,
+  taxBps: 0,
   ...stamps,
 }
 const product: OfferedProduct = {
