@@ -22,6 +22,7 @@ import { demoWidgetId } from './demo-company.ts'
 import { addDemoContacts } from './demo-contacts.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
+import { addDemoQuotes } from './demo-quotes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 import { demoAddresses } from './town/town.ts'
 
@@ -183,6 +184,7 @@ async function followUp(inOne: (actor: Actor) => Promise<Ctx>, { db, tenant, fil
   await answer(by.rep, leads.slice(0, -3))
   await addDemoNotes(by, ids, files)
   await addDemoSteps(by, ids, now)
+  await addDemoQuotes(by, ids, now)
   await addDemoContacts(ctx)
 }
 
