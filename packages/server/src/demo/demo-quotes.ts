@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
-import { fixedClock } from '../platform/clock.ts'
+import type { fixedClock } from '../platform/clock.ts'
 import type { Ctx } from '../platform/context.ts'
 import { getRepQuote } from '../quote/office/quote.rep.query.ts'
 import { createRepQuote, saveRepQuote } from '../quote/office/quote.rep.service.ts'
@@ -25,11 +25,16 @@ const cost = (name: string, unitCents: number, more: Partial<RepCost> = {}): Rep
 })
 
 /** Rep quotes on some of the leads, by the very functions that serve the portal and the homeowner's page. */
-export async function addDemoQuotes(by: By, leadIds: readonly string[], now: Date): Promise<void> {
+export async function addDemoQuotes(
+  by: By,
+  leadIds: readonly string[],
+  { now, clock }: { now: Date; clock: ReturnType<typeof fixedClock> },
+): Promise<void> {
   for (const { who, at, ends, daysAgo } of quotes) {
     const leadId = leadIds[at]
     if (!leadId) continue
-    const ctx = { ...by[who], clock: fixedClock(new Date(now.getTime() - daysAgo * 86_400_000 - 3_600_000)) }
+    const ctx = by[who]
+    clock.advance(now.getTime() - daysAgo * 86_400_000 - 3_600_000 - clock.now().getTime())
     const made = await createRepQuote(ctx, { leadId })
     if (!made.ok) continue
     await fill(ctx, made.id)

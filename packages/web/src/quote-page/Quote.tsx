@@ -48,7 +48,7 @@ export function Quote({ letter, link, onChanged }: Props) {
           <div className="letter-side">
             <div className="letter-actions">
               {call && (
-                <a className="button button-main" href={call}>
+                <a className={`button button-${offer ? 'secondary' : 'main'}`} href={call}>
                   {text('action.call', { phone: phone(company.phone) })}
                 </a>
               )}

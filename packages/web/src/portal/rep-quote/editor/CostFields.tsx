@@ -29,8 +29,7 @@ export function CostFields({ costs, at, faults, onChange }: Props) {
         const fault = (field: keyof RepCost) => faults[`${at}.${index}.${field}`]
         const label = cost.name || text('costs.one', { number: index + 1 })
         return (
-          <fieldset key={cost.id} className={classes.item}>
-            <legend className="mantine-visually-hidden">{label}</legend>
+          <fieldset key={cost.id} aria-label={label} className={classes.item}>
             <Group align="flex-end" gap="xs" wrap="nowrap">
               <TextInput
                 flex={1}

@@ -26,8 +26,7 @@ export function DiscountFields({ discounts, at, faults, onChange }: Props) {
         const label = name || text('discounts.one', { number: index + 1 })
         const isPercent = off.kind === 'percent'
         return (
-          <fieldset key={id} className={classes.item}>
-            <legend className="mantine-visually-hidden">{label}</legend>
+          <fieldset key={id} aria-label={label} className={classes.item}>
             <Group align="flex-end" gap="xs" wrap="nowrap">
               <TextInput
                 flex={1}

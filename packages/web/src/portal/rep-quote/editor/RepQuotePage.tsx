@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { sentenceOf } from '../../../ui/code-of.ts'
@@ -78,19 +78,15 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
         actions={<QuoteActions quote={quote} edit={edit} />}
       />
       <Notices quote={quote} edit={edit} timeZone={timeZone} />
-      <div className={classes.columns}>
-        <Stack gap="md">
-          <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} />
-          {offer && <QuestionsPanel edit={edit} offer={offer} />}
-          <OptionsPanel edit={edit} offer={offer} market={market} />
-          <DetailsPanel edit={edit} offer={offer} />
-          <SaveBar edit={edit} />
-        </Stack>
-        <Stack gap="md">
-          <EmailsPanel quote={quote} timeZone={timeZone} />
-          <VersionsPanel quote={quote} timeZone={timeZone} />
-        </Stack>
-      </div>
+      <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} />
+      {offer && <QuestionsPanel edit={edit} offer={offer} />}
+      <OptionsPanel edit={edit} offer={offer} market={market} />
+      <DetailsPanel edit={edit} offer={offer} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <EmailsPanel quote={quote} timeZone={timeZone} />
+        <VersionsPanel quote={quote} timeZone={timeZone} />
+      </SimpleGrid>
+      <SaveBar edit={edit} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />
     </Stack>
   )

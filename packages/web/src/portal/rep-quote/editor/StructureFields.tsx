@@ -26,8 +26,7 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
   const { name, included, slope, complexity, planAreaSqft, wasteBps, layers } = structure
   const detected = known && area(known.planAreaSqft)
   return (
-    <Stack gap="sm" component="fieldset" className={classes.structure}>
-      <legend className="mantine-visually-hidden">{name}</legend>
+    <Stack gap="sm" component="fieldset" aria-label={name} className={classes.structure}>
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <TextInput
           flex={1}

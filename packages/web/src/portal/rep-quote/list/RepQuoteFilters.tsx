@@ -21,9 +21,9 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         value={state.status}
         onChange={(chosen) => onChange({ status: quoteStates.filter((each) => chosen.includes(each)) })}
         clearable
-        flex="1 1 130px"
-        miw={130}
-        maw={{ sm: 280 }}
+        flex="1 1 120px"
+        miw={120}
+        maw={{ sm: 240 }}
       />
       <Select
         aria-label={text('list.rep')}
@@ -32,7 +32,7 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         value={state.rep || null}
         onChange={(rep) => onChange({ rep: rep ?? '' })}
         clearable
-        w={{ sm: 160 }}
+        w={{ sm: 128 }}
       />
       <Select
         aria-label={text('list.market')}
@@ -41,21 +41,21 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         value={state.market || null}
         onChange={(market) => onChange({ market: market ?? '' })}
         clearable
-        w={{ sm: 160 }}
+        w={{ sm: 128 }}
       />
       <TextInput
         type="date"
         aria-label={text('list.from')}
         value={state.from}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
-        w={{ sm: 150 }}
+        w={{ sm: 132 }}
       />
       <TextInput
         type="date"
         aria-label={text('list.to')}
         value={state.to}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
-        w={{ sm: 150 }}
+        w={{ sm: 132 }}
       />
     </>
   )
