@@ -87,7 +87,7 @@ export const en = {
   'options.total': 'Total',
   'options.tax': 'Sales tax ({percent})',
   'options.beforeTax': 'Before tax',
-  'options.withUpgrades': 'Upgrades are extra and chosen by the homeowner.',
+  'options.withUpgrades': 'Upgrades are extra. The homeowner selects them.',
   'options.how': 'How this price was calculated',
   'options.names.1': 'Good',
   'options.names.2': 'Better',
@@ -137,7 +137,7 @@ export const en = {
   'price.material': '{area} of roof + {waste} waste = {squares}',
   'price.item': 'Line',
   'price.amount': 'Amount',
-  'price.upgrade': 'Upgrade, if chosen',
+  'price.upgrade': 'Upgrade, if selected',
   'price.source':
     'Prices come from the {market} market. Each line is rounded to the cent; the total is the sum of the lines.',
   'emails.title': 'Emails',
