@@ -133,6 +133,10 @@ export const accessibleStates = [
   '/personal/profile: QR code',
   '/personal/profile: asked for the password',
   '/personal/profile: recovery codes',
+  '/personal/rep-quotes',
+  '/personal/rep-quotes/$quoteId',
+  '/personal/rep-quotes/$quoteId: sending',
+  '/personal/rep-quotes/new',
   '/personal/tool-settings',
   '/personal/tool-settings: a price that is tried out',
   '/personal/tool-settings: a new token',
@@ -218,4 +222,5 @@ export const accessibleStates = [
   'quote page',
   'quote page: in French',
   'quote page: link over',
+  'quote page: options of a rep',
 ] as const

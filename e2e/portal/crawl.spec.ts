@@ -109,6 +109,7 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
     for (const [index, by] of [company.admin, company.salesRep].entries()) {
       const leadId = await enterLead(by, { street: `${index + 1} Crawl Street` })
       await by.api.note.create({ leadId, comment: 'A dog', attachments: [], idempotencyKey: crypto.randomUUID() })
+      await by.api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: crypto.randomUUID() })
     }
     const { leadId } = await orderReport(api, company, town[39]!)
     await company.admin.api.lead.reassign({ ...one(leadId), userId: company.salesRep.id })

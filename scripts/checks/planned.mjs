@@ -7,7 +7,10 @@ import { join } from 'node:path'
  */
 export const planned = {
   proposals: { named: /proposal|contract term/i, stands: ['packages/contract/src/proposal.ts', '/personal/proposals'] },
-  'rep quotes': { named: /rep quotes|quote email/i, stands: ['/personal/rep-quotes'] },
+  'orders from a quote': {
+    named: /from a quote/i,
+    stands: ['packages/server/src/quote/office/quote.rep-order.ts'],
+  },
   'material orders': {
     named: /\borders\b|material order/i,
     stands: ['packages/contract/src/material-order.ts', '/personal/orders'],

@@ -6,16 +6,23 @@ import { leadFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { repQuoteFilters } from './rep-quote.ts'
 
 /** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
 
+const format = z.enum(downloadFormats)
+const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
+const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
+
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.object({
-  list: z.literal('lead'),
-  format: z.enum(downloadFormats),
-  filters: leadFilters,
-})
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes])
 export type DownloadRequest = z.infer<typeof downloadRequest>
+
+/** The same as it is asked for in the background. */
+const startRequest = z.discriminatedUnion('list', [
+  ofLeads.extend({ idempotencyKey }),
+  ofRepQuotes.extend({ idempotencyKey }),
+])
 
 export const download = z.object({
   id,
@@ -48,7 +55,7 @@ export const downloadContract = {
 
   /** Has the file made in the background. Its rows are those of this moment, in their order. */
   start: creates(downloadAccess.start)
-    .input(downloadRequest.extend({ idempotencyKey }))
+    .input(startRequest)
     .output(z.object({ id, rows: z.number().int() }))
     .errors({ ...listTooLong, DOWNLOADS_UNDER_WAY: { status: 409, message: messages.DOWNLOADS_UNDER_WAY } }),
 

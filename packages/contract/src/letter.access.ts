@@ -6,6 +6,8 @@ const holders: Access = { link: 'quote' }
 export const letterAccess = {
   read: holders,
   pdf: holders,
+  viewed: holders,
+  choose: holders,
   share: homeowners,
   link: notForSupport(everyUser),
   send: everyUser,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { id, timestamp } from './field.ts'
+import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { letterAccess } from './letter.access.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, linkToken, opens, reads, widgetRefusals } from './procedure.ts'
+import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { howPriced, itemisedProduct, keptAnswer } from './quote.ts'
+import { quoteStates } from './quote-state.ts'
+import { repChoice, repUpgrade } from './rep-quote.ts'
 import { countries, currencies } from './status.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
@@ -17,6 +19,31 @@ export const letterRoof = z.object({
   /** Over 12. */
   rise: z.number(),
 })
+
+/** One of the options of a rep's quote. The product's lines and total are with tax, the subtotal is without. */
+export const letterOption = z.object({
+  id,
+  title: z.string(),
+  product: itemisedProduct,
+  /** Not in the price until they are ticked. */
+  upgrades: z.array(repUpgrade),
+  subtotalCents: cents,
+  taxBps: z.number().int(),
+})
+export type LetterOption = z.infer<typeof letterOption>
+
+/** What a rep's quote has beside an estimate of the widget: options to choose from, until a day. */
+export const letterOffer = z.object({
+  number: z.number().int(),
+  state: z.enum(quoteStates),
+  expiresAt: timestamp.nullable(),
+  note: z.string(),
+  /** Whom to ask; empty where nobody is named. */
+  rep: z.string(),
+  options: z.array(letterOption),
+  chosen: repChoice.nullable(),
+})
+export type LetterOffer = z.infer<typeof letterOffer>
 
 /**
  * A quote as the homeowner keeps it: what was shown on the day, in the company's colours, and nothing that the company keeps
@@ -51,6 +78,8 @@ export const quoteLetter = z.object({
   priceNote: z.string(),
   legalText: z.string(),
   look: widgetLook,
+  /** Null of an estimate of the widget. */
+  offer: letterOffer.nullable(),
 })
 export type QuoteLetter = z.infer<typeof quoteLetter>
 
@@ -67,6 +96,23 @@ export const letterContract = {
   /** Its PDF. It is made where nobody has asked for it yet, which changes nothing that anybody reads. */
   pdf: reads(letterAccess.pdf).input(byLink).output(z.file()),
 
+  /** Notes that the homeowner has opened the quote of a link; a repeated call changes nothing. */
+  viewed: sets(letterAccess.viewed)
+    .input(byLink)
+    .output(z.object({ noted: z.literal(true) })),
+
+  /** Takes an option of the version that is on the screen, with the upgrades that are ticked. */
+  choose: sets(letterAccess.choose)
+    .input(
+      byLink.extend({ number: z.number().int().positive().max(100_000), optionId: id, upgrades: z.array(id).max(100) }),
+    )
+    .output(z.object({ totalCents: cents }))
+    .errors({
+      QUOTE_CHANGED: { status: 409, message: messages.QUOTE_CHANGED },
+      QUOTE_STATE: { status: 409, message: messages.QUOTE_STATE },
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+    }),
+
   /** A link to the quote that this very visit made. */
   share: opens(letterAccess.share)
     .errors(widgetRefusals)
@@ -76,9 +122,9 @@ export const letterContract = {
   /** A link that a person of the company hands on. */
   link: opens(letterAccess.link).input(ofQuote).output(link),
 
-  /** Mails the quote once more, to the address that its own form gave. */
+  /** Mails the quote: an estimate to the address that its own form gave, a rep's quote to `to`, else the lead's. */
   send: creates(letterAccess.send)
-    .input(ofQuote.extend({ idempotencyKey }))
+    .input(ofQuote.extend({ idempotencyKey, to: email.optional() }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),
 

@@ -5,7 +5,7 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { marketAccess } from './market.access.ts'
-import { marketAreaForm, marketForm, marketProductForm, marketShape } from './market-form.ts'
+import { marketAreaForm, marketForm, marketProductForm, marketShape, marketTax } from './market-form.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets, withSentence } from './procedure.ts'
 import { countries, marketFinancingTypes, priceKinds } from './status.ts'
@@ -31,7 +31,7 @@ export const marketRow = z.object({
 })
 export type MarketRow = z.infer<typeof marketRow>
 
-export const marketDetail = marketRow.extend({ version })
+export const marketDetail = marketRow.extend({ version, taxBps: z.number().int() })
 export type MarketDetail = z.infer<typeof marketDetail>
 
 /** A county, by its five-digit FIPS code. */
@@ -105,7 +105,7 @@ export const marketContract = {
     .output(z.object({ id }))
     .errors({ ...nameTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
   update: edits(marketAccess.update)
-    .input(marketForm.safeExtend({ id, version }))
+    .input(marketForm.safeExtend({ id, version, taxBps: marketTax.optional() }))
     .output(z.object({ version }))
     .errors({ ...nameTaken, ...staleVersion }),
   setActive: sets(marketAccess.setActive)

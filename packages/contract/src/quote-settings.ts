@@ -8,6 +8,7 @@ import { edits, reads } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
 import { howPriced, pricedProduct, quoteLine, quoteView } from './quote.ts'
 import { quoteSettingsForm } from './quote-settings-form.ts'
+import { repQuoteProcedures } from './rep-quote.ts'
 import { answerCounts, complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
 
 const { min, max } = limits.quote.sampleAreaSqft
@@ -95,14 +96,15 @@ export const leadQuote = quoteView.extend({ leadId: id })
 
 export const quoteContract = {
   /** Quotes that homeowners were given, the newest first: of one lead, or of all that the caller may see. */
-  list: reads(quoteAccess.list)
+  listGiven: reads(quoteAccess.listGiven)
     .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'List quotes' })
     .input(pageRequest({ leadId: id.optional() }))
     .output(pageOf(leadQuote)),
-  get: reads(quoteAccess.get)
+  getGiven: reads(quoteAccess.getGiven)
     .route({ method: 'GET', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Read a quote' })
     .input(z.object({ id }))
     .output(leadQuote),
+  ...repQuoteProcedures,
 
   settings: reads(quoteAccess.settings).output(
     quoteSettingsForm.safeExtend({

@@ -1,11 +1,26 @@
 import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
+/** A sales rep sees the quotes of the leads that he sees; that is a condition of each query, not of the call. */
 export const quoteAccess = {
-  list: withScope(everyUser, 'quote:read'),
-  get: withScope(everyUser, 'quote:read'),
+  listGiven: withScope(everyUser, 'quote:read'),
+  getGiven: withScope(everyUser, 'quote:read'),
   settings: companyAdmins,
   saveSettings: companyAdmins,
   tryOut: companyAdmins,
   markets: companyAdmins,
   marketProducts: companyAdmins,
+  list: everyUser,
+  reps: everyUser,
+  get: everyUser,
+  offer: everyUser,
+  price: everyUser,
+  create: everyUser,
+  save: everyUser,
+  duplicate: everyUser,
+  startOver: everyUser,
+  undoStartOver: everyUser,
+  assign: companyAdmins,
+  delete: everyUser,
+  publish: everyUser,
+  withdraw: everyUser,
 } satisfies Record<string, Access>

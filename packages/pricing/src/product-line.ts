@@ -12,6 +12,8 @@ export interface PricedStructure {
   readonly areaSqft: number
   readonly complexity: Complexity
   readonly slopeCategory: SlopeCategory
+  /** Typed by a person for this very roof: it wins over the card's and the company's. */
+  readonly wasteBps?: BasisPoints | null
 }
 
 /** What a product card says about its price. */
@@ -32,9 +34,10 @@ export function wastedStructures(
   structures: readonly PricedStructure[],
   product: PricedProduct,
   waste: WasteByComplexity,
-): (PricedStructure & { readonly wasteBps: BasisPoints })[] {
+): (Omit<PricedStructure, 'wasteBps'> & { readonly wasteBps: BasisPoints })[] {
   return structures.map((structure) => {
-    return { ...structure, wasteBps: wasteFor(structure.complexity, product.wasteBps ?? null, waste) }
+    const own = structure.wasteBps ?? wasteFor(structure.complexity, product.wasteBps ?? null, waste)
+    return { ...structure, wasteBps: own }
   })
 }
 

@@ -3,6 +3,7 @@ import { Text } from '../report/parts/Text.tsx'
 import { colours, footLine, paper, styles } from '../report/style.ts'
 import type { QuoteContent } from './content.ts'
 import { LetterHead } from './sections/LetterHead.tsx'
+import { OptionsSection } from './sections/OptionsSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
 import { ProductSection } from './sections/ProductSection.tsx'
 import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSection.tsx'
@@ -17,6 +18,7 @@ export function QuotePage({ content }: { content: QuoteContent }) {
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <View fixed style={{ ...band, backgroundColor: letter.look.mainButtonColor }} />
       <LetterHead content={content} />
+      <OptionsSection content={content} />
       <PriceSection content={content} />
       <ProductSection content={content} />
       <RoofsSection content={content} />

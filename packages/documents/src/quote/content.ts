@@ -38,7 +38,7 @@ export interface QuoteContent {
 export function quoteContent(request: QuoteRequest): QuoteContent {
   const { letter, outlines } = request
   const { company, locale, timeZone, how, product } = letter
-  const say = textsOf({ en, es, fr }, locale)
+  const say = wordsFor(letter, textsOf({ en, es, fr }, locale))
   const day = longDate(letter.madeAt, timeZone, locale)
   return {
     say,
@@ -55,8 +55,27 @@ export function quoteContent(request: QuoteRequest): QuoteContent {
     }),
     roofs: measureRoofs(outlines),
     plane: planeOfRoofs(outlines),
-    notes: [say('quote.validity', { day }), letter.priceNote, letter.legalText].filter(Boolean),
+    notes: [validityOf(letter, day, say), letter.offer?.note ?? '', letter.priceNote, letter.legalText].filter(Boolean),
   }
+}
+
+/** What a rep's quote says in place of an estimate. */
+const inOffer: Partial<Record<keyof typeof en, keyof typeof en>> = {
+  'quote.title': 'quote.offerTitle',
+  'quote.document': 'quote.offerDocument',
+  'quote.date': 'quote.offerDate',
+  'quote.total': 'quote.offerTotal',
+  'quote.map': 'quote.offerMap',
+}
+
+function wordsFor({ offer }: QuoteLetter, say: QuoteWords): QuoteWords {
+  return offer ? (key, values) => say(inOffer[key] ?? key, values) : say
+}
+
+/** An estimate binds nobody; a rep's quote is valid until its day. */
+function validityOf({ offer, timeZone, locale }: QuoteLetter, day: string, say: QuoteWords): string {
+  if (!offer) return say('quote.validity', { day })
+  return offer.expiresAt ? say('quote.offerValidity', { day: longDate(offer.expiresAt, timeZone, locale) }) : ''
 }
 
 /** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */

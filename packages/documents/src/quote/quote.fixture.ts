@@ -53,6 +53,7 @@ const letter: QuoteLetter = {
   answers: [{ question: 'How many chimneys are there?', answer: '2' }],
   priceNote: 'Prices are good for thirty days.',
   legalText: 'By submitting this form you agree that we may contact you.',
+  offer: null,
   look: {
     titlesColor: '#1B2430',
     titlesFont: 'Inter',

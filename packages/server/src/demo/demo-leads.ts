@@ -22,6 +22,7 @@ import { demoWidgetId } from './demo-company.ts'
 import { addDemoContacts } from './demo-contacts.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
+import { addDemoQuotes } from './demo-quotes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
 import { demoAddresses } from './town/town.ts'
 
@@ -66,7 +67,7 @@ export async function addDemoLeads(app: App, db: Db, files: DemoFiles, now: Date
     const deps: Deps = { ...surveyed, clock, listeners: [] }
     const inOne = (actor: Actor) => createContext(deps, tenant, actor, { db })
     await visit(await inOne({ kind: 'visitor', address: '203.0.113.7' }), clock)
-    await followUp(inOne, { db, tenant, files, now })
+    await followUp(inOne, { db, tenant, files, now, clock })
   })
 }
 
@@ -146,6 +147,7 @@ interface FollowUp {
   tenant: Tenant
   files: DemoFiles
   now: Date
+  clock: MovableClock
 }
 
 /** After how many minutes a homeowner was first answered, and how; the newest wait still. */
@@ -156,7 +158,10 @@ const answers = [
   { kind: 'mail', minutes: 31 },
 ] as const
 
-async function followUp(inOne: (actor: Actor) => Promise<Ctx>, { db, tenant, files, now }: FollowUp): Promise<void> {
+async function followUp(
+  inOne: (actor: Actor) => Promise<Ctx>,
+  { db, tenant, files, now, clock }: FollowUp,
+): Promise<void> {
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(user.id)
   const [admin] = people.filter(({ role }) => role === 'companyAdmin')
   const [rep, colleague] = people.filter(({ role, confirmedAt }) => role === 'salesRep' && confirmedAt)
@@ -184,6 +189,7 @@ async function followUp(inOne: (actor: Actor) => Promise<Ctx>, { db, tenant, fil
   await addDemoNotes(by, ids, files)
   await addDemoSteps(by, ids, now)
   await addDemoContacts(ctx)
+  await addDemoQuotes(by, ids, { now, clock })
 }
 
 /** Presses call, text or mail on each lead, at the time after its form. */

@@ -3,21 +3,32 @@ import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import type { Ctx } from '../platform/context.ts'
+import { repQuotesAlong } from '../quote/office/quote.rep-along.ts'
 
 /** What a list gives so that it can be taken along. */
-interface List {
-  table(ctx: Ctx, request: DownloadRequest): Promise<Table>
+interface List<Request> {
+  table(ctx: Ctx, request: Request): Promise<Table>
   /** A query of the rows that the person sees under the filters: `id`, and `place` from 1 in the list's order. */
-  inOrder(ctx: Ctx, request: DownloadRequest, most: number): SQL
+  inOrder(ctx: Ctx, request: Request, most: number): SQL
   /** What these rows hold now, in their order, without those that the person may not see any more. */
   rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]>
 }
 
+export type RequestOf<Name extends DownloadRequest['list']> = Extract<DownloadRequest, { list: Name }>
+
 /** The lists that can be taken along. */
-export const lists: Record<DownloadRequest['list'], List> = {
+const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
   lead: {
     table: (ctx, { format, filters }) => leadsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => leadsAlong.inOrder(ctx, filters, most),
     rows: leadsAlong.rows,
   },
+  repQuote: {
+    table: (ctx, { format, filters }) => repQuotesAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => repQuotesAlong.inOrder(ctx, filters, most),
+    rows: repQuotesAlong.rows,
+  },
 }
+
+/** The list that a request is of. */
+export const listOf = ({ list }: Pick<DownloadRequest, 'list'>) => lists[list] as List<DownloadRequest>

@@ -12,7 +12,7 @@ import { addMadeFile } from '../platform/files/file-rows.ts'
 import { fileOf } from '../platform/files/table-file.ts'
 import { incomingFolder } from '../platform/upload/receive.ts'
 import type { Attempt } from '../platform/work/job.ts'
-import { lists } from './download.list.ts'
+import { listOf } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
 import { type DownloadJob, deleteParts, expiry, failDownload } from './download.service.ts'
@@ -51,7 +51,7 @@ export async function makeDownload(
 
 async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before }: Part): Promise<void> {
   const { id, table, request } = stored
-  const rows = await lists[request.list].rows(ctx, ids)
+  const rows = await listOf(request).rows(ctx, ids)
   const piece = await ctx.documents.writePiece({ table, rows, before })
   // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.
   // Another attempt may have been faster; its piece stays.

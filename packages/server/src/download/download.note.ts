@@ -1,12 +1,16 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import type { Ctx } from '../platform/context.ts'
+import { noteRepQuotesTaken } from '../quote/office/quote.rep-along.ts'
+import type { RequestOf } from './download.list.ts'
 
-type Note = (tx: Ctx, request: DownloadRequest, rows: number) => Promise<void>
+type Note<Request> = (tx: Ctx, request: Request, rows: number) => Promise<void>
 
-/** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */
-const notes: Record<DownloadRequest['list'], Note> = {
+const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   lead: (tx, { format, filters }, rows) => noteLeadsTaken(tx, filters, { rows, format }),
+  repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
 }
 
-export const noteTaken: Note = (tx, request, rows) => notes[request.list](tx, request, rows)
+/** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */
+export const noteTaken: Note<DownloadRequest> = (tx, request, rows) =>
+  (notes[request.list] as Note<DownloadRequest>)(tx, request, rows)

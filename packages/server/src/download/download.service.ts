@@ -6,7 +6,7 @@ import { executeSql } from '../db/client.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { pieceRows } from '../platform/files/table-file.ts'
 import { once } from '../platform/idempotency.ts'
-import { lists } from './download.list.ts'
+import { listOf } from './download.list.ts'
 import { countUnderWay, holdPerson, isOwn, rowOf } from './download.query.ts'
 import { download, downloadPart } from './download.table.ts'
 
@@ -22,7 +22,7 @@ export type StartResult = { ok: true; id: string; rows: number } | { ok: false; 
  * that are gone by then, or that the person may no longer see.
  */
 export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise<StartResult> {
-  const list = lists[request.list]
+  const list = listOf(request)
   const isPdf = request.format === 'pdf'
   const most = isPdf ? limits.download.pdfRows : limits.download.rows
   const table = await list.table(ctx, request)
@@ -57,7 +57,7 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
 }
 
 async function countRows(tx: Ctx, request: DownloadRequest, most: number): Promise<number> {
-  const listed = lists[request.list].inOrder(tx, request, most)
+  const listed = listOf(request).inOrder(tx, request, most)
   const { rows } = await executeSql<{ count: number }>(
     tx.db,
     sql`select count(*)::int as count from (${listed}) as listed`,
@@ -67,7 +67,7 @@ async function countRows(tx: Ctx, request: DownloadRequest, most: number): Promi
 
 /** Writes down which rows the file has, without bringing them here. @returns how many. */
 async function settleRows(tx: Ctx, id: string, request: DownloadRequest, most: number): Promise<number> {
-  const listed = lists[request.list].inOrder(tx, request, most)
+  const listed = listOf(request).inOrder(tx, request, most)
   const number = sql.raw(`(place - 1) / ${pieceRows}`)
   const { rows } = await executeSql<{ rows: number }>(
     tx.db,

@@ -3,7 +3,7 @@ import { limits } from '@gable/contract/limits'
 import { executeSql } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fileAtOnce, pieceRows } from '../platform/files/table-file.ts'
-import { lists } from './download.list.ts'
+import { listOf } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 
 export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' }
@@ -13,7 +13,7 @@ export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_F
  * it holds when it is read. The threads of the documents write it, so that no other request waits for it.
  */
 export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<TakeResult> {
-  const list = lists[request.list]
+  const list = listOf(request)
   const { rows: found } = await executeSql<{ id: string }>(
     ctx.db,
     list.inOrder(ctx, request, limits.download.atOnce + 1),

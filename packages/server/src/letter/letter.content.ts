@@ -1,6 +1,7 @@
 import { localeOf } from '@gable/contract/format/locale'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { LetterOption, QuoteLetter } from '@gable/contract/letter'
 import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
+import { quoteStateAt } from '@gable/contract/quote-state'
 import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
@@ -35,6 +36,21 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
     ...saidIn(kept),
     legalText,
     look: await readLook(ctx),
+    offer: offerOf(ctx, kept),
+  }
+}
+
+/** Of a rep's quote the options that were sent; photos stand in them by their files. */
+function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): QuoteLetter['offer'] {
+  const { sentNumber, expiresAt, chosen, pricedWith } = quote
+  if (quote.source === 'widget' || sentNumber === null) return null
+  const { options, note } = pricedWith as { options: LetterOption[]; note?: string }
+  return {
+    number: sentNumber,
+    state: quoteStateAt(quote, ctx.clock.now()),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    note: note ?? '',
+    ...{ rep, options, chosen },
   }
 }
 

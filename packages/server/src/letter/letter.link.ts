@@ -1,4 +1,5 @@
 import type { QuoteLetter } from '@gable/contract/letter'
+import type { ItemisedProduct } from '@gable/contract/quote'
 import { onDocuments } from '../company/company.documents.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -56,7 +57,7 @@ async function linkOfVisit(ctx: Ctx, quoteId: string, sessionToken: string): Pro
 export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   return ctx.transaction(async (tx) => {
     const leadId = await leadOfVisible(tx, quoteId)
-    if (!leadId) return undefined
+    if (!leadId || !(await isReadable(tx, quoteId))) return undefined
     await emit(tx, letterLinkMade, { subjectId: leadId, data: { quoteId } })
     const { url, link } = draftLink(tx, quoteId)
     await issueLink(tx, link)
@@ -71,12 +72,20 @@ export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLette
   const letter = await letterOf(ctx, kept, await onDocuments(ctx))
   const widget = await readWidgetOfCompany(ctx)
   // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
-  const photos = letter.product.photos.flatMap(({ url: fileId, alt }) => {
-    return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
+  const withPhotos = (product: ItemisedProduct): ItemisedProduct => ({
+    ...product,
+    photos: product.photos.flatMap(({ url: fileId, alt }) => {
+      return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
+    }),
   })
+  const { offer } = letter
   return {
     ...letter,
-    product: { ...letter.product, photos },
+    product: withPhotos(letter.product),
+    offer: offer && {
+      ...offer,
+      options: offer.options.map((option) => ({ ...option, product: withPhotos(option.product) })),
+    },
     drawing: drawingOf(outlinesOf(kept), letter.look.roofColor),
   }
 }

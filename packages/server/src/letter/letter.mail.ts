@@ -1,5 +1,6 @@
 import type { QuoteLetter } from '@gable/contract/letter'
 import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
+import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
 import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../company/company.documents.ts'
@@ -34,27 +35,27 @@ export async function writeLetter(
   ctx: Ctx,
   quoteId: string,
   pdf: KeptPdf | undefined,
+  to?: string,
 ): Promise<WrittenLetter | undefined> {
   const kept = await readKept(ctx, quoteId)
   if (!kept) return undefined
   const letter = await letterOf(ctx, kept, await onDocuments(ctx))
   const { name, phone, mailingAddress, timeZone } = ctx.company
   const { url, link } = draftLink(ctx, quoteId)
-  const content = quoteConfirmationMail({
-    locale: letter.locale,
-    timeZone,
-    company: { name, phone, mailingAddress },
-    firstName: kept.submission.firstName,
-    address: kept.address,
-    quote: mailQuoteOf(letter),
-    measured: letter.measured,
-    quoteUrl: url,
-    openUntil: link.expiresAt.toISOString(),
-    withPdf: pdf !== undefined,
-  })
+  const about = {
+    ...{ locale: letter.locale, timeZone, company: { name, phone, mailingAddress } },
+    ...{ firstName: kept.submission.firstName, address: kept.address },
+    ...{ quoteUrl: url, openUntil: link.expiresAt.toISOString(), withPdf: pdf !== undefined },
+  }
+  const { offer } = letter
+  const content = offer
+    ? repQuoteMail({ ...about, offer, currency: letter.currency })
+    : quoteConfirmationMail({ ...about, quote: mailQuoteOf(letter), measured: letter.measured })
+  // An estimate goes to who asked for it: anyone can type a neighbour's address.
+  const recipient = (offer && to) || kept.submission.email
   const { leadId } = kept.quote
   const rendered = await ctx.documents.renderMail(content)
-  return { recipient: kept.submission.email, rendered, pdf, link, leadId, owner: await ownerOfLead(ctx, leadId) }
+  return { recipient, rendered, pdf, link, leadId, owner: await ownerOfLead(ctx, leadId) }
 }
 
 /**

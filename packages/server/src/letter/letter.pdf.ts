@@ -9,7 +9,7 @@ import { addMadeFile, readFileRow } from '../platform/files/file-rows.ts'
 import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
-import { holdQuote, type KeptQuote, readKept } from './letter.query.ts'
+import { holdQuote, type KeptQuote, keptPdf, readKept } from './letter.query.ts'
 import { quoteLetter } from './letter.table.ts'
 import { pdfWords } from './letter.words.ts'
 
@@ -42,12 +42,9 @@ export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefin
   return new File([new Uint8Array(bytes)], pdf.name, { type: row.contentType })
 }
 
-async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
-  const [row] = await ctx.db
-    .select({ fileId: quoteLetter.fileId })
-    .from(quoteLetter)
-    .where(and(eq(quoteLetter.companyId, ctx.company.id), eq(quoteLetter.quoteId, quoteId)))
-  return row?.fileId
+/** Forgets the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
+export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
+  await tx.db.delete(quoteLetter).where(and(eq(quoteLetter.companyId, tx.company.id), eq(quoteLetter.quoteId, quoteId)))
 }
 
 async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string> {
@@ -69,7 +66,9 @@ async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string>
     const first = await keptPdf(tx, quoteId)
     if (first) return first
     const fileId = await addMadeFile(tx, stored, pdfPurpose)
-    await tx.db.insert(quoteLetter).values({ companyId, quoteId, fileId, createdAt: tx.clock.now() })
+    await dropPdf(tx, quoteId)
+    const number = kept.quote.sentNumber ?? 1
+    await tx.db.insert(quoteLetter).values({ companyId, quoteId, number, fileId, createdAt: tx.clock.now() })
     return fileId
   })
 }

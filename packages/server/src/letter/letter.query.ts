@@ -1,15 +1,18 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
+import { quoteLetter } from './letter.table.ts'
 
 /** A quote with what its own form said, and nothing that another form at the same house did. */
 export type KeptQuote = NonNullable<Awaited<ReturnType<typeof readKept>>>
 
-/** Undefined when the quote, or the form that it was made with, is gone. */
+/** Undefined when the quote, or the form that it was made with, is gone, and of a rep's quote that was never sent. */
 export async function readKept(ctx: Ctx, quoteId: string) {
   const companyId = ctx.company.id
   const [row] = await ctx.db
@@ -22,15 +25,20 @@ export async function readKept(ctx: Ctx, quoteId: string) {
         email: leadSubmission.email,
         language: leadSubmission.language,
       },
+      lead: { firstName: lead.firstName, lastName: lead.lastName, email: lead.email },
+      rep: { name: sql<string>`coalesce(${user.name}, '')` },
       leadAddress: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
       visitAddress: quoteSession.address,
     })
     .from(quote)
-    .innerJoin(leadSubmission, and(eq(leadSubmission.companyId, quote.companyId), eq(leadSubmission.quoteId, quote.id)))
+    .leftJoin(leadSubmission, and(eq(leadSubmission.companyId, quote.companyId), eq(leadSubmission.quoteId, quote.id)))
+    .leftJoin(user, and(eq(user.companyId, quote.companyId), eq(user.id, quote.repUserId)))
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
     .leftJoin(quoteSession, and(eq(quoteSession.companyId, quote.companyId), eq(quoteSession.id, quote.sessionId)))
     .where(and(eq(quote.companyId, companyId), eq(quote.id, quoteId)))
   if (!row) return undefined
+  const recipient = recipientOf(row)
+  if (!recipient) return undefined
   const structures = await ctx.db
     .select()
     .from(quoteStructure)
@@ -41,27 +49,53 @@ export async function readKept(ctx: Ctx, quoteId: string) {
     .from(quoteLine)
     .where(and(eq(quoteLine.companyId, companyId), eq(quoteLine.quoteId, quoteId)))
     .orderBy(asc(quoteLine.position))
-  const [agreed] = await ctx.db
-    .select({ text: consent.text })
-    .from(consent)
-    .where(
-      and(eq(consent.companyId, companyId), eq(consent.submissionId, row.submission.id), eq(consent.kind, 'legal')),
-    )
+  const legalText = row.submission ? await agreedText(ctx, row.submission.id) : ''
   const { street, city, state, postalCode } = row.visitAddress ?? row.leadAddress
   return {
-    ...{ quote: row.quote, submission: row.submission, structures, lines, legalText: agreed?.text ?? '' },
+    ...{ quote: row.quote, rep: row.rep.name, submission: recipient, structures, lines, legalText },
     address: { street, city, state, postalCode },
   }
 }
 
-/** Whether a homeowner may read a quote: not while its lead is deleted. */
+interface Recipient {
+  firstName: string
+  lastName: string
+  email: string
+  language: SpokenLanguage
+}
+
+/** Whose quote it is: of the widget's by its own form, of a rep's by the lead. */
+function recipientOf({
+  quote: { source, sentNumber, pricedWith },
+  submission,
+  lead: known,
+}: {
+  quote: typeof quote.$inferSelect
+  submission: Recipient | null
+  lead: Omit<Recipient, 'language'>
+}): Recipient | undefined {
+  if (source === 'widget') return submission ?? undefined
+  return sentNumber === null ? undefined : { ...known, language: (pricedWith.language as SpokenLanguage) ?? 'en' }
+}
+
+async function agreedText(ctx: Ctx, submissionId: string): Promise<string> {
+  const [agreed] = await ctx.db
+    .select({ text: consent.text })
+    .from(consent)
+    .where(
+      and(eq(consent.companyId, ctx.company.id), eq(consent.submissionId, submissionId), eq(consent.kind, 'legal')),
+    )
+  return agreed?.text ?? ''
+}
+
+/** Whether a homeowner may read a quote: not while its lead is deleted, nor once a rep's was withdrawn or deleted. */
 export async function isReadable(ctx: Ctx, quoteId: string): Promise<boolean> {
   const [row] = await ctx.db
-    .select({ id: quote.id })
+    .select({ state: quote.state, expiresAt: quote.expiresAt, deletedAt: quote.deletedAt })
     .from(quote)
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
     .where(and(eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), ne(lead.status, 'Deleted')))
-  return row !== undefined
+  return row !== undefined && row.deletedAt === null && quoteRules[quoteStateAt(row, ctx.clock.now())].reads
 }
 
 /** The lead of a quote, where the person may see it. */
@@ -70,7 +104,7 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
     .select({ leadId: lead.id })
     .from(quote)
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
-    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId)))
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), isNull(quote.deletedAt)))
   return row?.leadId
 }
 
@@ -120,4 +154,20 @@ export async function readWidgetOfCompany(ctx: Ctx) {
     .orderBy(asc(widget.createdAt), asc(widget.id))
     .limit(1)
   return row
+}
+
+/** The file of the PDF of the version that counts; undefined where nobody has had it made yet. */
+export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ fileId: quoteLetter.fileId })
+    .from(quoteLetter)
+    .innerJoin(quote, and(eq(quote.companyId, quoteLetter.companyId), eq(quote.id, quoteLetter.quoteId)))
+    .where(
+      and(
+        eq(quoteLetter.companyId, ctx.company.id),
+        eq(quoteLetter.quoteId, quoteId),
+        eq(quoteLetter.number, sql`coalesce(${quote.sentNumber}, 1)`),
+      ),
+    )
+  return row?.fileId
 }

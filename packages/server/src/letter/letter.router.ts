@@ -1,6 +1,6 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
 import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
-import { downloadLetter, sendLetter } from './letter.service.ts'
+import { chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
 
 export const letterRouter = {
   read: linkApi.letter.read.handler(async ({ context: { ctx, link }, errors }) => {
@@ -16,6 +16,18 @@ export const letterRouter = {
     return file
   }),
 
+  viewed: linkApi.letter.viewed.handler(async ({ context: { ctx, link } }) => {
+    await noteViewed(ctx, link.subjectId)
+    return { noted: true }
+  }),
+
+  choose: linkApi.letter.choose.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const { number, optionId, upgrades } = input
+    const result = await chooseFromLetter(ctx, { quoteId: link.subjectId, number, optionId, upgrades })
+    if (result.ok) return { totalCents: result.totalCents }
+    throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
+  }),
+
   share: widgetApi.letter.share.handler(async ({ context: { ctx, widget }, input, errors }) => {
     const result = await shareQuote(ctx, widget, input.sessionToken)
     if (!result.ok) throw errors[result.reason]()
@@ -29,7 +41,7 @@ export const letterRouter = {
   }),
 
   send: companyApi.letter.send.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await sendLetter(ctx, input.quoteId)
+    const result = await sendLetter(ctx, input.quoteId, input.to)
     if (!result.ok) throw errors[result.reason]()
     return { recipient: result.recipient }
   }),

@@ -2,10 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
+import { type Choice, type ChooseResult, chooseOption, markViewed } from '../quote/office/quote.rep-choose.ts'
+import { keepEmail } from '../quote/office/quote.rep-email.ts'
 import { letterSent } from './letter.events.ts'
 import { queueLetter, writeLetter } from './letter.mail.ts'
-import { type KeptPdf, pdfFile, pdfOf } from './letter.pdf.ts'
-import { leadOfVisible, quoteOfForm } from './letter.query.ts'
+import { dropPdf, type KeptPdf, pdfFile, pdfOf } from './letter.pdf.ts'
+import { isReadable, leadOfVisible, quoteOfForm } from './letter.query.ts'
 
 export type SendLetterResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
 
@@ -22,10 +24,15 @@ export async function confirmQuote(
   if (!result.ok) ctx.log.warn({ eventId, reason: result.reason }, 'the quote was not mailed')
 }
 
-/** Mails a quote once more, by a person who may see its lead. */
-export async function sendLetter(ctx: Ctx, quoteId: string): Promise<SendLetterResult> {
-  if (!(await leadOfVisible(ctx, quoteId))) return { ok: false, reason: 'NOT_FOUND' }
-  const written = await writeLetter(ctx, quoteId, await pdfIfItCan(ctx, quoteId))
+/**
+ * Mails a quote, by a person who may see its lead: an estimate once more, a rep's quote to whom is named, with the details of
+ * the mail kept. One that was withdrawn is not mailed.
+ */
+export async function sendLetter(ctx: Ctx, quoteId: string, to?: string): Promise<SendLetterResult> {
+  if (!(await leadOfVisible(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
+    return { ok: false, reason: 'NOT_FOUND' }
+  }
+  const written = await writeLetter(ctx, quoteId, await pdfIfItCan(ctx, quoteId), to)
   if (!written) return { ok: false, reason: 'NOT_FOUND' }
   return once<SendLetterResult>(ctx, async (tx) => {
     const leadId = await leadOfVisible(tx, quoteId)
@@ -34,8 +41,23 @@ export async function sendLetter(ctx: Ctx, quoteId: string): Promise<SendLetterR
     const result = await queueLetter(tx, written, `letter:${uuidv7()}`)
     // The mailbox has had enough today: it is said, in place of a success that nobody would see.
     if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
+    await keepEmail(tx, quoteId, recipient)
     await emit(tx, letterSent, { subjectId: leadId, data: { quoteId } })
     return { ok: true, recipient }
+  })
+}
+
+/** The homeowner has opened a rep's quote; an estimate tells nobody. */
+export async function noteViewed(ctx: Ctx, quoteId: string): Promise<void> {
+  await markViewed(ctx, quoteId)
+}
+
+/** The homeowner's choice. What was printed of the quote before is not the choice: its PDF is made again when it is asked for. */
+export async function chooseFromLetter(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
+  return ctx.transaction(async (tx) => {
+    const result = await chooseOption(tx, choice)
+    if (result.ok) await dropPdf(tx, choice.quoteId)
+    return result
   })
 }
 

@@ -42,11 +42,15 @@ export const letterSweep: SliceSweep<'letter', Records> = {
   inputs: {
     read: () => ({ link: 'x'.repeat(43) }),
     pdf: () => ({ link: 'x'.repeat(43) }),
+    viewed: () => ({ link: 'x'.repeat(43) }),
+    choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
     share: ({ inSession }) => inSession,
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
     download: ({ quoteId }) => ({ quoteId }),
   },
+  // Nothing can be chosen of an estimate.
+  ends: { choose: 'LINK_EXPIRED' },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteLetter],
 }

@@ -1,12 +1,19 @@
-import { foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant } from '../db/columns.ts'
 import { file } from '../platform/platform.table.ts'
 import { quote } from '../quote/quote.table.ts'
 
-/** The PDF of a quote, made once: what a homeowner was sent is what anybody reads later. */
+/** The PDF of the version of a quote that counts, made once: what a homeowner was sent is what anybody reads later. */
 export const quoteLetter = pgTable(
   'quote_letter',
-  { companyId: companyId(), quoteId: uuid().notNull(), fileId: uuid().notNull(), createdAt: instant().notNull() },
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    /** Of the version that it shows. */
+    number: integer().notNull().default(1),
+    fileId: uuid().notNull(),
+    createdAt: instant().notNull(),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.quoteId] }),
     foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),

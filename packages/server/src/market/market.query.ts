@@ -55,7 +55,10 @@ const saying = (word: string): SQL => ilike(market.name, containing(word))
 
 /** A market of the company; undefined where there is none of that id. */
 export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDetail | undefined> {
-  const [row] = await ctx.db.select(columns).from(market).where(ofMarketId(ctx, marketId))
+  const [row] = await ctx.db
+    .select({ ...columns, taxBps: market.taxBps })
+    .from(market)
+    .where(ofMarketId(ctx, marketId))
   return row && { ...row, area: (await areaCounts(ctx, [marketId]))(marketId) }
 }
 

@@ -61,23 +61,28 @@ export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<Crea
   )
 }
 
-/** Renames a market over the version that was seen. */
+/** Renames a market, or sets its sales tax, over the version that was seen. */
 export async function updateMarket(
   ctx: Ctx,
-  { id, version, name }: MarketForm & { id: string; version: number },
+  { id, version, name, taxBps }: MarketForm & { id: string; version: number; taxBps?: number | undefined },
 ): Promise<UpdateMarketResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateMarketResult>(async (tx) => {
       const seen = asSeen(await holdMarket(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
-      if (known.name === name) return { ok: true, version }
-      const written = await writeNext(tx, market, known, { name })
-      await emit(tx, marketChanged, { subjectId: id, data: { name, before: { name: known.name }, after: { name } } })
+      const tax = taxBps ?? known.taxBps
+      if (known.name === name && known.taxBps === tax) return { ok: true, version }
+      const written = await writeNext(tx, market, known, { name, taxBps: tax })
+      const [before, after] = [factsOf(known), factsOf({ name, taxBps: tax })]
+      await emit(tx, marketChanged, { subjectId: id, data: { name, before, after } })
       return { ok: true, version: written }
     }),
   )
 }
+
+/** The tax is told where there is one. */
+const factsOf = ({ name, taxBps }: { name: string; taxBps: number }) => ({ name, ...(taxBps > 0 && { taxBps }) })
 
 /** Switches a market on or off; the last one that serves some place stays on. */
 export async function setMarketActive(

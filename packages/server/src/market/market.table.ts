@@ -38,6 +38,8 @@ export const market = pgTable(
     financingDescription: text().notNull().default(''),
     /** Of `Custom`: see the slice `financing`. */
     financingTypeId: uuid(),
+    /** Sales tax on the quotes of reps, shown as a line of its own. */
+    taxBps: bps().notNull().default(0),
     version: version(),
     ...timestamps(),
   },

@@ -11,8 +11,7 @@ import type { Ctx } from '../platform/context.ts'
 import { type Offer, recentOffer } from '../quote/quote.offer.ts'
 import { type MeasuredRoofs, offerPricer } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
-import { measureAsked } from '../widget/widget.pricing.ts'
-import { editedAt } from '../widget/widget.roofs.ts'
+import { editedAt, measureAsked } from '../quote/quote.visit.ts'
 
 /** What an address came to. */
 export interface Found {

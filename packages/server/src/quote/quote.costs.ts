@@ -75,7 +75,7 @@ export function answersOf(given: readonly GivenAnswer[]): Answers {
   return Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
 }
 
-function deductionOf(off: QuoteSettings['discounts'][number]['off']): Deduction {
+export function deductionOf(off: QuoteSettings['discounts'][number]['off']): Deduction {
   return off.kind === 'percent'
     ? { kind: 'percent', bps: basisPoints(off.bps) }
     : { kind: 'amount', cents: cents(off.cents) }

@@ -56,13 +56,17 @@ function kindOf(kind: PriceLine['kind']): ReadLine['kind'] {
   }
 }
 
+/** The line by which a price that was agreed differs from the computed one. */
+export const agreedPriceId = 'agreedPrice'
+
 /** What a language says in a line beside the company's own words. */
 const lineWords: Record<
   SpokenLanguage,
-  { fixed: string; surcharges: Record<SlopeCategory, string>; discountOn: (cost: string) => string }
+  { fixed: string; agreed: string; surcharges: Record<SlopeCategory, string>; discountOn: (cost: string) => string }
 > = {
   en: {
     fixed: 'Fixed price',
+    agreed: 'Agreed price',
     surcharges: {
       flat: 'Flat-roof surcharge',
       shallow: 'Shallow-slope surcharge',
@@ -74,6 +78,7 @@ const lineWords: Record<
   },
   es: {
     fixed: 'Precio fijo',
+    agreed: 'Precio acordado',
     surcharges: {
       flat: 'Recargo por techo plano',
       shallow: 'Recargo por pendiente baja',
@@ -85,6 +90,7 @@ const lineWords: Record<
   },
   fr: {
     fixed: 'Prix fixe',
+    agreed: 'Prix convenu',
     surcharges: {
       flat: 'Supplément pour toit plat',
       shallow: 'Supplément pour pente faible',
@@ -97,10 +103,17 @@ const lineWords: Record<
 }
 
 /** What a line is called: a surcharge and the discount of a cost by what they are, all others by the company's own words. */
-function lineLabel({ kind, label, detail }: PriceLine, language: SpokenLanguage = 'en'): string {
-  const { surcharges, discountOn } = lineWords[language]
+function lineLabel({ kind, id, label, detail }: PriceLine, language: SpokenLanguage = 'en'): string {
+  const { surcharges, discountOn, agreed } = lineWords[language]
+  if (id === agreedPriceId) return agreed
   if (detail.kind === 'slope') return surcharges[detail.category]
   return kind === 'additionalCostDiscount' ? discountOn(inSentence(label)) : label
+}
+
+/** The sales tax of a quote, as a line of its own. */
+export function taxLine(taxBps: number, taxCents: number, language: SpokenLanguage = 'en'): ReadLine {
+  const label = { en: 'Sales tax', es: 'Impuesto sobre las ventas', fr: 'Taxe de vente' }[language]
+  return { kind: 'additionalCost', label, detail: percent(taxBps, figuresIn(language)), amountCents: taxCents }
 }
 
 /** "Permit" within a sentence is "permit"; "HOA fee" and "McNeil lift" stay as they are. */

@@ -1,14 +1,30 @@
 import { defineSlice } from '../platform/slice.ts'
 import { quoteRouter } from './quote.router.ts'
-import { quote, quoteLine, quoteSettings, quoteStructure } from './quote.table.ts'
+import { quote, quoteEmail, quoteLine, quoteSettings, quoteStructure, quoteVersion } from './quote.table.ts'
 
 export const quoteSlice = defineSlice({
   name: 'quote',
   router: quoteRouter,
-  tables: [{ table: quoteLine }, { table: quoteStructure }, { table: quote }, { table: quoteSettings }],
+  tables: [
+    { table: quoteEmail },
+    { table: quoteVersion },
+    { table: quoteLine },
+    { table: quoteStructure },
+    { table: quote },
+    { table: quoteSettings },
+  ],
   audit: {
-    settings: {
-      'quote.settingsChanged': 'Quote settings changed',
+    settings: { 'quote.settingsChanged': 'Quote settings changed' },
+    exports: { 'quote.exported': 'Rep quotes exported' },
+    leads: {
+      'quote.created': 'Rep quote created',
+      'quote.edited': 'Rep quote edited',
+      'quote.published': 'Rep quote released',
+      'quote.viewed': 'Rep quote viewed by the homeowner',
+      'quote.chosen': 'Rep quote option selected by the homeowner',
+      'quote.withdrawn': 'Rep quote withdrawn',
+      'quote.assigned': 'Rep quote assigned',
+      'quote.deleted': 'Rep quote deleted',
     },
   },
 })

@@ -5,85 +5,10 @@ import type { Tenant } from '../platform/context.ts'
 import { asDetected } from './quote.edited.ts'
 import { rectangle, ringAt, site } from './quote.fixture.ts'
 import { unguessed } from './quote.guess.ts'
+import { market, product, settings } from './quote.offer.fixture.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { howPriced, type MeasuredRoofs, measureRoofs, priceOffer, shownProduct } from './quote.price.ts'
 
-const now = new Date('2026-11-20T15:00:00Z')
-const stamps = { createdAt: now, updatedAt: now, version: 1 }
-const companyId = '01a1f999-0000-7000-8000-000000000001'
-
-const settings: QuoteSettings = {
-  companyId,
-  display: 'total',
-  rangeType: 'plusMinus',
-  rangeBps: 500,
-  rangeStepCents: 10_000,
-  outlineWideningBps: 300,
-  slopeWideningBps: 200,
-  measuredNarrowingBps: 200,
-  simpleWasteBps: 1_000,
-  moderateWasteBps: 1_500,
-  complexWasteBps: 2_000,
-  flatRise: 0,
-  shallowRise: 3,
-  mediumRise: 6,
-  steepRise: 10,
-  overhangInches: 12,
-  priceAfterForm: false,
-  steps: ['shape', 'slope', 'questions'],
-  costs: [],
-  questions: [],
-  discounts: [],
-  discountLimitBps: null,
-  discountLimitCents: null,
-  costDiscountLimitBps: null,
-  costDiscountLimitCents: null,
-  texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
-  ...stamps,
-}
-const market: Market = {
-  companyId,
-  id: companyId,
-  name: 'Teton Valley',
-  active: true,
-  position: 1,
-  financingType: 'Basic',
-  financingTypeId: null,
-  financingDescription: '',
-  aprBps: 999,
-  months: 120,
-  promotionMonths: 0,
-  merchantFeeBps: 500,
-  factorMerchantFee: false,
-  ...stamps,
-}
-const product: OfferedProduct = {
-  companyId,
-  id: companyId,
-  name: 'Architectural',
-  type: 'Asphalt shingle',
-  label: 'Better',
-  warranty: '',
-  warrantyCoverageType: '',
-  topFeatures: [],
-  whatIsIncluded: [],
-  additionalCostText: '',
-  priceKind: 'perSquare',
-  priceCents: 55_000,
-  pricePerSheetCents: null,
-  slopeSurchargeCents: {},
-  slopes: ['flat', 'shallow', 'medium', 'steep'],
-  wasteBps: null,
-  displayOrder: 1,
-  sku: '',
-  unit: 'each',
-  customUnitName: '',
-  catalogueKey: '',
-  active: true,
-  showMonthlyPrice: true,
-  photos: [],
-  ...stamps,
-}
 const company = { currency: 'USD' } as Tenant
 
 /** Measures one roof of 50 by 40 feet at 6/12, of a shape. */

@@ -3,10 +3,12 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { HowPriced, ItemisedProduct, MonthlyPrice, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
+import type { AdditionalCost } from '@gable/pricing/additional-cost'
 import { mayNarrow, narrowedBand } from '@gable/pricing/band'
+import type { Discount } from '@gable/pricing/discount'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
-import { type Price, quotePricer } from '@gable/pricing/price'
+import { type Decking, type Price, quotePricer } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
@@ -43,9 +45,17 @@ export interface PricedRoofs {
     structure: Pick<LeadStructure, 'id' | 'complexity'>
     roofAreaSqft: number
     slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
+    /** Typed by a person for this roof; null or left out for the card's or the company's. */
+    wasteBps?: number | null
   }[]
   widened: HowPriced['widened']
   narrowed: boolean
+}
+
+/** What a rep adds to an option beside what the company charges and takes off on every quote. */
+export interface OwnItems {
+  costs: readonly AdditionalCost[]
+  discounts: readonly Discount[]
 }
 
 /** The roofs and the slope of one quote, measured. */
@@ -112,32 +122,35 @@ export function offerPricer(
   roofs: PricedRoofs,
   company: DisclosurePlace,
   answers: readonly GivenAnswer[] = [],
-): <Card extends PricedCard>(product: Card) => PricedOffer<Card> {
+  own: OwnItems = { costs: [], discounts: [] },
+): <Card extends PricedCard>(product: Card, decking?: Decking | null) => PricedOffer<Card> {
   const limits = discountLimits(settings)
   const priced = quotePricer({
-    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope }) => ({
+    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope, wasteBps }) => ({
       id,
       areaSqft: roofAreaSqft,
       complexity,
       slopeCategory: slope.surchargeCategory,
+      wasteBps: wasteBps == null ? null : basisPoints(wasteBps),
     })),
     waste: wasteOf(settings),
-    additionalCosts: additionalCosts(settings),
+    additionalCosts: [...additionalCosts(settings), ...own.costs],
     answers: answersOf(answers),
     costDiscountLimit: limits.costs,
-    discounts: quoteDiscounts(settings),
+    discounts: [...quoteDiscounts(settings), ...own.discounts],
     discountLimit: limits.quote,
   })
   const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
 
-  return (product) => {
-    const price = priced({
+  return (product, decking) => {
+    const card = {
       id: product.id,
       label: product.name,
       pricing: { kind: product.priceKind, cents: cents(product.priceCents) },
       wasteBps: product.wasteBps === null ? null : basisPoints(product.wasteBps),
       surchargePerSquare: surcharges(product),
-    })
+    }
+    const price = priced(card, decking)
     const band = rangeOf(price, settings, roofs)
     const mayBeMonthly = asksMonthly && product.showMonthlyPrice
     const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { eq } from 'drizzle-orm'
 import { leadSweep } from '../lead/lead.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { quote, quoteSettings } from './quote.table.ts'
+import { quote, quoteSettings, quoteVersion } from './quote.table.ts'
 
 /** The settings that a company begins with, as their form sends them. */
 export const usualSettings: QuoteSettingsForm = {
@@ -42,12 +43,26 @@ const roof = {
   answers: [],
 }
 
-export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number; id: string }> = {
-  async records(party, by) {
-    const { app, company, offer } = party
-    const { tenant, marketId } = company
+interface Records {
+  marketId: string
+  version: number
+  leadId: string
+  /** A quote that a homeowner was given. */
+  given: string
+  /** A draft of a rep. */
+  seen: { id: string; version: number }
+  form: RepQuoteForm
+}
+
+export const quoteSweep: SliceSweep<'quote', Records> = {
+  async records(of, by) {
+    const {
+      app,
+      company: { tenant, marketId },
+      offer,
+    } = of
     const { db } = app.database
-    const { leadId } = await leadSweep.records(party, by)
+    const { leadId } = await leadSweep.records(of, by)
     const [made] = await db
       .insert(quote)
       .values({
@@ -66,17 +81,21 @@ export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number
         createdAt: app.clock.now(),
       })
       .returning({ id: quote.id })
+    const client = await app.client({ userId: by.id })
+    const { id } = await client.quote.create({ leadId, marketId, idempotencyKey: randomUUID() })
+    const { version: next } = await client.quote.startOver({ id, version: 1 })
+    const { form } = await client.quote.get({ id })
     const texts = { priceNote: secretName, afterFormNote: '', questionsTitle: '' }
     const [kept] = await db
       .update(quoteSettings)
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { marketId, version: kept!.version, id: made!.id }
+    return { marketId, version: kept!.version, leadId, given: made!.id, seen: { id, version: next }, form }
   },
   inputs: {
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
+    listGiven: () => ({}),
+    getGiven: ({ given: id }) => ({ id }),
     settings: () => undefined,
     saveSettings: ({ version }) => ({
       ...usualSettings,
@@ -86,6 +105,22 @@ export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number
     tryOut: ({ marketId }) => ({ marketId, roof, settings: usualSettings, productId: null }),
     markets: () => ({}),
     marketProducts: ({ marketId }) => ({ marketId }),
+    list: () => ({}),
+    reps: () => undefined,
+    get: ({ seen: { id } }) => ({ id }),
+    offer: ({ marketId }) => ({ marketId }),
+    price: ({ seen: { id }, form }) => ({ id, form }),
+    create: ({ leadId, marketId }) => ({ leadId, marketId, idempotencyKey: randomUUID() }),
+    save: ({ seen, form }) => ({ ...seen, form }),
+    duplicate: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
+    startOver: ({ seen }) => seen,
+    undoStartOver: ({ seen }) => seen,
+    assign: ({ seen }) => ({ ...seen, userId: null }),
+    delete: ({ seen: { id } }) => ({ id }),
+    publish: ({ seen }) => seen,
+    withdraw: ({ seen }) => seen,
   },
-  snapshot: [quote, quoteSettings],
+  // A draft is with nobody.
+  ends: { withdraw: 'QUOTE_STATE' },
+  snapshot: [quoteSettings, quote, quoteVersion],
 }

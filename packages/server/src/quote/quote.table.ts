@@ -1,8 +1,13 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
+import type { LeadStructure } from '@gable/contract/lead'
 import type { KeptAnswer, MonthlyPrice } from '@gable/contract/quote'
 import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
+import type { QuoteSource, QuoteState } from '@gable/contract/quote-state'
+import type { RepChoice, RepPriced } from '@gable/contract/rep-quote'
+import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -63,7 +68,11 @@ export const quoteSettings = pgTable(
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
 
-/** A quote as it was priced. A snapshot: later changes of settings, rates or products never rewrite it. */
+/**
+ * A quote: by its columns, lines and structures the version and the option that count, as they were priced. A snapshot:
+ * later changes of settings, rates or products never rewrite it. A widget quote is version 1 with one option, and has no
+ * more than these; a rep's quote has its versions in `quote_version`.
+ */
 export const quote = pgTable(
   'quote',
   {
@@ -87,12 +96,77 @@ export const quote = pgTable(
     monthly: jsonb().$type<MonthlyPrice>(),
     /** In the words of that day's questions. */
     answers: jsonb().$type<KeptAnswer[]>().notNull().default([]),
+    source: text().$type<QuoteSource>().notNull().default('widget'),
+    /** What was last written of it; whether it has expired is told by `expiresAt`. */
+    state: text().$type<QuoteState>().notNull().default('Sent'),
+    /** Of the latest version. */
+    number: integer().notNull().default(1),
+    /** Of the version that the homeowner has, and so counts; null where none was sent. */
+    sentNumber: integer(),
+    marketId: uuid(),
+    /** Who is responsible for it. */
+    repUserId: uuid(),
+    createdByUserId: uuid(),
+    sentAt: instant(),
+    viewedAt: instant(),
+    expiresAt: instant(),
+    /** What the homeowner chose of the version that counts. */
+    chosen: jsonb().$type<RepChoice>(),
+    deletedAt: instant(),
+    version: version(),
     createdAt: instant().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('quote_lead').on(t.companyId, t.leadId, t.createdAt),
+    index('quote_rep')
+      .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`source = 'rep' and deleted_at is null`),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
+)
+
+/** A version of a rep's quote. One that was sent never changes: an edit makes the next. */
+export const quoteVersion = pgTable(
+  'quote_version',
+  {
+    companyId: companyId(),
+    quoteId: uuid().notNull(),
+    number: integer().notNull(),
+    form: jsonb().$type<RepQuoteForm>().notNull(),
+    /** The lead's roofs as they stood when the draft was begun: what is measured for the price. */
+    roofs: jsonb().$type<LeadStructure[]>().notNull(),
+    priced: jsonb().$type<RepPriced>().notNull(),
+    /** What "Start over" has put aside. */
+    before: jsonb().$type<{ form: RepQuoteForm; roofs: LeadStructure[] }>(),
+    sentAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.number] }),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+/** The details of each mail of a rep's quote. */
+export const quoteEmail = pgTable(
+  'quote_email',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    number: integer().notNull(),
+    sentFrom: text().notNull(),
+    sentTo: text().notNull(),
+    sentBy: text().notNull(),
+    measurementType: text().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('quote_email_quote').on(t.companyId, t.quoteId, t.sentAt),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
   ],
 )
 

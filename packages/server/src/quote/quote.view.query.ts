@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { howPriced, type QuoteView } from '@gable/contract/quote'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,6 +13,9 @@ type LeadQuote = QuoteView & { leadId: string }
 const newest: ListOrder = { name: 'quote', keys: [idKey(quote.id)], direction: 'desc' }
 
 const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
+
+/** A homeowner has it: drafts of reps and deleted quotes are none. */
+const wasGiven = and(or(eq(quote.source, 'widget'), isNotNull(quote.sentNumber)), isNull(quote.deletedAt))
 
 /** Quotes of leads that the caller may see, the newest first, by keyset. */
 export async function listQuotes(
@@ -28,6 +31,7 @@ export async function listQuotes(
       and(
         eq(quote.companyId, ctx.company.id),
         visibleTo(ctx),
+        wasGiven,
         leadId === undefined ? undefined : eq(quote.leadId, leadId),
         page.behind,
       ),
@@ -47,7 +51,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<LeadQuote | undef
     .select({ leadId: quote.leadId })
     .from(quote)
     .innerJoin(lead, ofLead)
-    .where(and(eq(quote.companyId, ctx.company.id), visibleTo(ctx), eq(quote.id, id)))
+    .where(and(eq(quote.companyId, ctx.company.id), visibleTo(ctx), wasGiven, eq(quote.id, id)))
   return row && { ...(await readQuotes(ctx, [id])).get(id)!, leadId: row.leadId }
 }
 

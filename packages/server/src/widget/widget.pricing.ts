@@ -1,36 +1,24 @@
-import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { limits } from '@gable/contract/limits'
-import type { GivenAnswers, HowPriced, ItemisedProduct, PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import type { HowPriced, ItemisedProduct, PricedProduct } from '@gable/contract/quote'
 import type { ShownFinancing } from '@gable/contract/widget'
 import { shownFinancing } from '../financing/financing.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
-import type { ChosenStructure, StructureRefused } from '../quote/quote.edited.ts'
-import { type Offer, type OfferedProduct, type QuoteSettings, recentOffer } from '../quote/quote.offer.ts'
+import type { StructureRefused } from '../quote/quote.edited.ts'
+import { type Offer, type OfferedProduct, recentOffer } from '../quote/quote.offer.ts'
 import {
   howPriced,
   itemised,
   type MeasuredRoofs,
-  type MeasureResult,
-  measureRoofs,
   offerPricer,
   type PricedOffer,
   shownProduct,
   withoutPrice,
 } from '../quote/quote.price.ts'
-import { assumedSlope, isLevel, suits } from '../quote/quote.slope.ts'
-import { editedAt } from './widget.roofs.ts'
+import { suits } from '../quote/quote.slope.ts'
+import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.ts'
 import { noteActivity, noteMonthly } from './widget.session.ts'
 import type { ServedSession } from './widget.table.ts'
-
-/** What a homeowner chose of the visit's roofs, drew, and answered. */
-export interface VisitChoice {
-  structures: ChosenStructure[]
-  slope?: SlopeChoice | undefined
-  answers: GivenAnswers
-  /** What the frame speaks. */
-  language?: SpokenLanguage | undefined
-}
 
 export type AnswersRefused = Extract<AnswersRead, { ok: false }>
 
@@ -139,30 +127,4 @@ export function photosOf(widget: { publicId: string }): (fileId: string) => stri
 /** Where it finds a lender's logo. */
 function logosOf(widget: { publicId: string }): (fileId: string) => string {
   return (fileId) => `/api/widget/${widget.publicId}/logos/${fileId}`
-}
-
-/** Measures the roofs of a visit. What the company does not ask for, no browser decides: it is guessed or assumed here. */
-export function measureAsked(
-  known: Parameters<typeof measureRoofs>[0],
-  choice: Pick<VisitChoice, 'structures' | 'slope'>,
-  { measuredRise }: Pick<ServedSession, 'measuredRise'>,
-  settings: QuoteSettings,
-  site: Parameters<typeof measureRoofs>[4],
-): MeasureResult {
-  const [asksShape, asksSlope] = [settings.steps.includes('shape'), settings.steps.includes('slope')]
-  const chosen = asksSlope ? choice.slope : undefined
-  const slope = chosen ?? (asksShape && allFlat(choice.structures) ? level : assumedSlope(measuredRise))
-  const structures = asksShape || isLevel(slope) ? choice.structures : choice.structures.map(withGuessedShape)
-  return measureRoofs(known, structures, slope, settings, site)
-}
-
-const level: SlopeChoice = { category: 'flat' }
-
-/** Who says of each roof that it is flat has said the slope. */
-function allFlat(structures: readonly ChosenStructure[]): boolean {
-  return structures.every(({ included, shape }) => !included || shape?.kind === 'flat')
-}
-
-function withGuessedShape({ shape: _shape, ...structure }: ChosenStructure): ChosenStructure {
-  return { ...structure, shapeGuessed: true }
 }

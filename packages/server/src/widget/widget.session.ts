@@ -14,10 +14,10 @@ import { recentMarketAt } from '../market/market.place.ts'
 import { addressOf, type Ctx } from '../platform/context.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { measuringSettings } from '../quote/quote.settings.ts'
+import { editedAt } from '../quote/quote.visit.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { repByPublicLink } from './widget.query.ts'
-import { editedAt } from './widget.roofs.ts'
 import { type QuoteSession, quoteSession, type ServedSession, type SessionRoofs } from './widget.table.ts'
 
 export interface PageFacts {

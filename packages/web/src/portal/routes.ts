@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser } from '@gable/contract/access'
+import { type Access, companyAdmins } from '@gable/contract/access'
 import { adminAccess } from '@gable/contract/admin.access'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
@@ -110,7 +110,26 @@ const personalRows: RouteRow[] = [
     icon: IconChartBar,
     page: () => import('./analytics/AnalyticsPage.tsx'),
   },
-  { path: '/personal/rep-quotes', label: 'Rep Quotes', access: everyUser, icon: IconReceipt, group: 'sales' },
+  {
+    path: '/personal/rep-quotes',
+    label: 'Rep Quotes',
+    access: quoteAccess.list,
+    icon: IconReceipt,
+    group: 'sales',
+    page: () => import('./rep-quote/list/RepQuotesPage.tsx'),
+  },
+  {
+    path: '/personal/rep-quotes/new',
+    label: 'New quote',
+    access: quoteAccess.create,
+    page: () => import('./rep-quote/NewRepQuotePage.tsx'),
+  },
+  {
+    path: '/personal/rep-quotes/$quoteId',
+    label: 'Quote',
+    access: quoteAccess.get,
+    page: () => import('./rep-quote/editor/RepQuotePage.tsx'),
+  },
   { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery, group: 'sales' },
   { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText, group: 'sales' },
   {

@@ -8,13 +8,21 @@ import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import type { Letter } from './letter.ts'
+import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { Answers, Roof } from './Roof.tsx'
 import { text } from './texts/text.ts'
 
-/** A quote to be read again, as its mail and its PDF say it. */
-export function Quote({ letter, link }: { letter: Letter; link: string }) {
-  const { company, product, currency, how, address, homeowner, priceNote, legalText } = letter
+interface Props {
+  letter: Letter
+  link: string
+  /** What is shown is not what is kept any more. */
+  onChanged: () => void
+}
+
+/** A quote to be read again, as its mail and its PDF say it; a rep's with its options to choose from. */
+export function Quote({ letter, link, onChanged }: Props) {
+  const { company, address, homeowner, offer } = letter
   const day = longDate(letter.madeAt, letter.timeZone, letter.locale)
   const call = phoneHref(company.phone)
   return (
@@ -24,41 +32,23 @@ export function Quote({ letter, link }: { letter: Letter; link: string }) {
         <p>{company.name}</p>
       </header>
       <main>
-        <StepHeading title={text('page.title')}>{addressLine(address)}</StepHeading>
+        <StepHeading title={text(offer ? 'offer.title' : 'page.title')}>{addressLine(address)}</StepHeading>
         <p className="letter-facts">
-          {[homeowner && text('page.for', { name: homeowner }), text('page.of', { day })].filter(Boolean).join(' · ')}
+          {[
+            homeowner && text('page.for', { name: homeowner }),
+            text(offer ? 'offer.of' : 'page.of', { day }),
+            offer?.rep && text('offer.from', { rep: offer.rep }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        <div className="letter-columns">
-          <section className="letter-card" aria-label={text('product.title')}>
-            <ProductPhoto product={product} />
-            <div className="letter-body">
-              <small>{text('product.title')}</small>
-              <h2>{product.name}</h2>
-              <Price product={product} currency={currency} />
-              {how.widened.map((why) => (
-                <p key={why} className="letter-quiet">
-                  {text(`widened.${why}`)}
-                </p>
-              ))}
-              {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
-              {product.topFeatures.length > 0 && (
-                <ul className="ticked">
-                  {product.topFeatures.map((feature) => (
-                    <li key={feature}>
-                      <CheckIcon />
-                      {feature}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <PriceLines product={product} currency={currency} />
-              <ProductDetails product={product} currency={currency} open />
-            </div>
-          </section>
+        {offer && <Offer letter={letter} offer={offer} link={link} onChanged={onChanged} />}
+        <div className={offer ? 'letter-below' : 'letter-columns'}>
+          {!offer && <Estimate letter={letter} />}
           <div className="letter-side">
             <div className="letter-actions">
               {call && (
-                <a className="button button-main" href={call}>
+                <a className={`button button-${offer ? 'secondary' : 'main'}`} href={call}>
                   {text('action.call', { phone: phone(company.phone) })}
                 </a>
               )}
@@ -68,15 +58,56 @@ export function Quote({ letter, link }: { letter: Letter; link: string }) {
             <Answers answers={letter.answers} />
           </div>
         </div>
-        <div className="letter-notes">
-          {[text('notes.validity', { day }), priceNote, legalText].filter(Boolean).map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
+        <Notes letter={letter} day={day} />
       </main>
       <footer>
         <Contact company={company} />
       </footer>
+    </div>
+  )
+}
+
+/** What the widget estimated. */
+function Estimate({ letter: { product, currency, how } }: { letter: Letter }) {
+  return (
+    <section className="letter-card" aria-label={text('product.title')}>
+      <ProductPhoto product={product} />
+      <div className="letter-body">
+        <small>{text('product.title')}</small>
+        <h2>{product.name}</h2>
+        <Price product={product} currency={currency} />
+        {how.widened.map((why) => (
+          <p key={why} className="letter-quiet">
+            {text(`widened.${why}`)}
+          </p>
+        ))}
+        {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
+        {product.topFeatures.length > 0 && (
+          <ul className="ticked">
+            {product.topFeatures.map((feature) => (
+              <li key={feature}>
+                <CheckIcon />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+        <PriceLines product={product} currency={currency} />
+        <ProductDetails product={product} currency={currency} open />
+      </div>
+    </section>
+  )
+}
+
+function Notes({ letter, day }: { letter: Letter; day: string }) {
+  const { offer, priceNote, legalText, timeZone, locale } = letter
+  const until = offer?.expiresAt && text('offer.valid', { day: longDate(offer.expiresAt, timeZone, locale) })
+  const validity = offer ? until : text('notes.validity', { day })
+  return (
+    <div className="letter-notes">
+      {[validity, priceNote, legalText].filter(Boolean).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   )
 }

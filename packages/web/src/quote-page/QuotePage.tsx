@@ -4,7 +4,7 @@ import { applyBranding } from '../card/branding.ts'
 import { Button } from '../frame/parts/Button.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { visitorsLanguages } from '../language/language.ts'
-import { fetchLetter, type LetterAnswer } from './letter.ts'
+import { fetchLetter, type LetterAnswer, noteViewed } from './letter.ts'
 import { Quote } from './Quote.tsx'
 import { speakQuote, text } from './texts/text.ts'
 
@@ -28,7 +28,9 @@ export function QuotePage({ link }: { link: string }) {
       if (typeof fetched === 'object') {
         const { look, company } = fetched.letter
         applyBranding(look, document.documentElement)
-        document.title = `${text('page.title')} · ${company.name}`
+        const { offer } = fetched.letter
+        document.title = `${text(offer ? 'offer.title' : 'page.title')} · ${company.name}`
+        if (offer) noteViewed(link)
       }
       setAnswer(fetched)
     })
@@ -38,7 +40,9 @@ export function QuotePage({ link }: { link: string }) {
   }, [link, tries])
 
   if (!answer) return <p className="visually-hidden">{text('page.loading')}</p>
-  if (typeof answer === 'object') return <Quote letter={answer.letter} link={link} />
+  if (typeof answer === 'object') {
+    return <Quote letter={answer.letter} link={link} onChanged={() => setTries(tries + 1)} />
+  }
   if (answer === 'over') {
     return (
       <main className="narrow no-settings">

@@ -27,6 +27,24 @@ export async function fetchLetter(link: string): Promise<LetterAnswer> {
   }
 }
 
+/** Notes that the quote was opened. Nobody waits for it, and nothing is said where it fails. */
+export function noteViewed(link: string): void {
+  void client()
+    .viewed({ link })
+    .catch(() => undefined)
+}
+
+/** Takes an option. @returns whether it was taken, the quote was changed meanwhile, or nobody can say now. */
+export async function choose(link: string, number: number, optionId: string, upgrades: string[]) {
+  try {
+    await client().choose({ link, number, optionId, upgrades })
+    return 'chosen' as const
+  } catch (error) {
+    const refused = ['QUOTE_CHANGED', 'QUOTE_STATE', 'OPTION_NOT_AVAILABLE', 'LINK_EXPIRED']
+    return error instanceof ORPCError && refused.includes(error.code) ? ('changed' as const) : ('fault' as const)
+  }
+}
+
 /** Saves the PDF as the browser saves files. @returns whether it could be had. */
 export async function savePdf(link: string): Promise<boolean> {
   try {

@@ -40,4 +40,13 @@ export const en = {
     'Estimate from {day}, measured from above. Not a binding offer. The price is confirmed after your roof has been inspected.',
   'quote.notes': 'Please note',
   'quote.page': 'Page {page} of {pages}',
+  'quote.offerTitle': 'Your roof quote',
+  'quote.offerDocument': 'Your roof quote: {address}',
+  'quote.offerDate': 'Quote from {day}',
+  'quote.offerTotal': 'Total',
+  'quote.offerMap': 'Map of {street} with the roofs of this quote',
+  'quote.offerValidity': 'This price is valid until {day}.',
+  'quote.options': 'Your options',
+  'quote.option': 'Option',
+  'quote.upgrade': 'Upgrade: {name}',
 } as const

@@ -43,4 +43,13 @@ export const es: Words<typeof en> = {
     'Estimado del {day}, medido desde arriba; no es una oferta vinculante. El precio se confirma después de ver su techo.',
   'quote.notes': 'Tenga en cuenta',
   'quote.page': 'Página {page} de {pages}',
+  'quote.offerTitle': 'Su cotización de techo',
+  'quote.offerDocument': 'Su cotización de techo: {address}',
+  'quote.offerDate': 'Cotización del {day}',
+  'quote.offerTotal': 'Total',
+  'quote.offerMap': 'Mapa de {street} con los techos de esta cotización',
+  'quote.offerValidity': 'Este precio es válido hasta el {day}.',
+  'quote.options': 'Sus opciones',
+  'quote.option': 'Opción',
+  'quote.upgrade': 'Mejora: {name}',
 }

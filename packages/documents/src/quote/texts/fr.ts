@@ -44,4 +44,13 @@ export const fr: Words<typeof en> = {
     'Estimation du {day}, mesurée vue du ciel; ceci n’est pas une offre ferme. Le prix est confirmé une fois votre toit examiné.',
   'quote.notes': 'À noter',
   'quote.page': 'Page {page} de {pages}',
+  'quote.offerTitle': 'Votre soumission de toiture',
+  'quote.offerDocument': 'Votre soumission de toiture : {address}',
+  'quote.offerDate': 'Soumission du {day}',
+  'quote.offerTotal': 'Total',
+  'quote.offerMap': 'Carte de {street} avec les toits de cette soumission',
+  'quote.offerValidity': 'Ce prix est valide jusqu’au {day}.',
+  'quote.options': 'Vos options',
+  'quote.option': 'Option',
+  'quote.upgrade': 'Amélioration : {name}',
 }

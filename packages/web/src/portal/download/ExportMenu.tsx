@@ -15,9 +15,12 @@ import { ExportFormats } from './ExportFormats.tsx'
 import { text } from './texts/text.ts'
 import { useDownloads } from './use-downloads.ts'
 
+/** Of each list by itself: its filters are its own. */
+type WithoutFormat<Request> = Request extends unknown ? Omit<Request, 'format'> : never
+
 interface Props {
   /** Which list, under which filters. */
-  of: Omit<DownloadRequest, 'format'>
+  of: WithoutFormat<DownloadRequest>
   /** "list of leads". */
   thing: string
 }
@@ -30,7 +33,7 @@ export function ExportMenu({ of, thing }: Props) {
   const key = useRef(newIdempotencyKey())
   const downloads = useDownloads({ thing, enabled: shown || waiting })
   const exporting = useAction({
-    run: (format: DownloadFormat) => takeOrStart({ ...of, format }, key.current),
+    run: (format: DownloadFormat) => takeOrStart({ ...of, format } as DownloadRequest, key.current),
     thing,
     action: text('download.exported'),
     quiet: true,

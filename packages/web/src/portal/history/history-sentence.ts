@@ -2,6 +2,7 @@ import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
+import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
@@ -9,6 +10,7 @@ const sentences: HistorySentences = {
   ...leadHistory,
   ...letterHistory,
   ...measurementHistory,
+  ...repQuoteHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),
   'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),
   'note.restored': ({ actor }) => noteText('note.history.restored', { actor }),

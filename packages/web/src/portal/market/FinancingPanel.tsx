@@ -2,12 +2,14 @@ import type { MarketDetail } from '@gable/contract/market'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/Panel.tsx'
+import { TaxPanel } from './TaxPanel.tsx'
 import { text } from './texts/text.ts'
 
 /** How a market's roofs are financed, in a line; it is set where all of financing is. */
-export default function FinancingPanel({ market: { id, financingType } }: { market: MarketDetail }) {
+export default function FinancingPanel({ market }: { market: MarketDetail }) {
+  const { id, financingType } = market
   return (
-    <Stack maw={820}>
+    <Stack maw={820} gap="md">
       <Panel title={text('financing.title')} flush>
         <Stack gap="md" align="flex-start">
           <div>
@@ -21,6 +23,7 @@ export default function FinancingPanel({ market: { id, financingType } }: { mark
           </Button>
         </Stack>
       </Panel>
+      <TaxPanel market={market} />
     </Stack>
   )
 }

@@ -25,6 +25,7 @@ import { text } from './texts/text.ts'
 
 // All that ever happened comes behind what one needs for a call.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
+const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
@@ -78,6 +79,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
             </Suspense>
           )}
           <MeasurementPanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
           <QuotePanel lead={lead} timeZone={timeZone} />
           {hasWeather && (
             <Suspense>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { cents, id } from './field.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { limits } from './limits.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { givenAnswers, slopeChoice, structureName } from './quote.ts'
+import { costItem, deduction, discountItem } from './quote-settings-form.ts'
+import { complexities } from './status.ts'
+import { ruledText, writtenText } from './text.ts'
+
+/** What a rep fills in for a quote. Prices of products never come with it: they are the market's. */
+
+export const repQuoteLimits = {
+  structures: 20,
+  options: 4,
+  costs: 40,
+  discounts: 20,
+  sheets: 999,
+  title: 40,
+  note: 2_000,
+  reason: 200,
+  areaSqft: { min: 1, max: 100_000 },
+  validDays: { min: 1, max: 365, usual: 30 },
+  layers: 3,
+} as const
+
+const { areaSqft, validDays } = repQuoteLimits
+const notAnArea = outOfRange('roof area', areaSqft.min, areaSqft.max)
+const notAShare = outOfRange('percentage', limits.quote.bps.min / 100, limits.quote.bps.max / 100)
+const notDays = outOfRange('number of days', validDays.min, validDays.max)
+
+/** A roof of the quote. `id` is the lead's own structure, or any other for a roof whose area was typed. */
+export const repStructure = z.object({
+  id: ruledText().min(1).max(80),
+  name: structureName,
+  included: z.boolean(),
+  slope: slopeChoice,
+  complexity: z.enum(complexities),
+  /** Plan area as typed, square feet; null for the lead's outline as measured. */
+  planAreaSqft: z.number().min(areaSqft.min, notAnArea).max(areaSqft.max, notAnArea).nullable(),
+  /** Null for the card's waste, or the company's by complexity. */
+  wasteBps: z
+    .number()
+    .int(notAShare)
+    .min(limits.quote.bps.min, notAShare)
+    .max(limits.quote.bps.max, notAShare)
+    .nullable(),
+  /** Layers to tear off. The company's question about layers is answered by the most of them. */
+  layers: z.number().int().min(1).max(repQuoteLimits.layers),
+})
+export type RepStructure = z.infer<typeof repStructure>
+
+/** A cost of one option. An upgrade is not in the price until the homeowner ticks it. */
+export const repCost = costItem.omit({ active: true }).extend({ upgrade: z.boolean() })
+export type RepCost = z.infer<typeof repCost>
+
+export const repDiscount = discountItem.omit({ active: true })
+export type RepDiscount = z.infer<typeof repDiscount>
+
+/** A price that was agreed in place of the computed one, before upgrades and tax. */
+export const customPrice = z.object({
+  totalCents: cents.min(0, messages.PRICE_NOT_VALID).max(limits.quote.amountCents, messages.PRICE_NOT_VALID),
+  reason: writtenText().min(1, messages.REQUIRED).max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)),
+})
+
+export const repOption = z.object({
+  id,
+  title: ruledText().trim().min(1, messages.REQUIRED).max(repQuoteLimits.title, tooLong('title', repQuoteLimits.title)),
+  productId: id,
+  /** Sheets of decking, at the card's price per sheet. */
+  sheets: z.number().int().min(0).max(repQuoteLimits.sheets),
+  costs: z.array(repCost).max(repQuoteLimits.costs, messages.MAX_REACHED),
+  discounts: z.array(repDiscount).max(repQuoteLimits.discounts, messages.MAX_REACHED),
+  custom: customPrice.nullable(),
+})
+export type RepOption = z.infer<typeof repOption>
+
+const note = writtenText().max(repQuoteLimits.note, tooLong('note', repQuoteLimits.note))
+
+export const repQuoteForm = z
+  .object({
+    marketId: id,
+    structures: z.array(repStructure).max(repQuoteLimits.structures, messages.MAX_REACHED),
+    answers: givenAnswers,
+    options: z.array(repOption).min(1).max(repQuoteLimits.options, messages.MAX_REACHED),
+    homeownerNote: note,
+    /** Never on anything that the homeowner receives. */
+    officeNote: note,
+    language: z.enum(spokenLanguages),
+    /** For so long it can be chosen once it was sent. */
+    validDays: z.number(notDays).int(notDays).min(validDays.min, notDays).max(validDays.max, notDays),
+  })
+  .check(structuresUnique)
+export type RepQuoteForm = z.infer<typeof repQuoteForm>
+
+/** Each roof has an id and a name of its own. */
+function structuresUnique({ value, issues }: z.core.ParsePayload<{ structures: RepStructure[] }>): void {
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  value.structures.forEach(({ id: structureId, name }, index) => {
+    const key = name.normalize().toLowerCase()
+    if (names.has(key) || ids.has(structureId)) {
+      issues.push({
+        code: 'custom',
+        path: ['structures', index, 'name'],
+        message: messages.STRUCTURE_NAME_TAKEN,
+        input: value,
+      })
+    }
+    names.add(key)
+    ids.add(structureId)
+  })
+}
+
+export { deduction }

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { calendarDay, cents, id, timestamp } from './field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { quoteAccess } from './quote.access.ts'
+import { askedQuestion, quoteLine } from './quote.ts'
+import { quoteStates } from './quote-state.ts'
+import { repQuoteForm } from './rep-quote-form.ts'
+import { complexities, countries, currencies, namedSlopes, priceKinds } from './status.ts'
+import { freeText } from './text.ts'
+
+/** The quotes that people of the company make. A widget quote is one, too: version 1 with one option. */
+
+export const repQuoteFilters = z.object({
+  search: freeText(limits.searchText).default(''),
+  states: z.array(z.enum(quoteStates)).max(quoteStates.length).default([]),
+  /** Assigned to this person, or to nobody. */
+  rep: z.union([id, z.literal('nobody')]).optional(),
+  marketId: id.optional(),
+  /** The quotes of one lead. */
+  leadId: id.optional(),
+  madeFrom: calendarDay.optional(),
+  madeTo: calendarDay.optional(),
+})
+export type RepQuoteFilters = z.infer<typeof repQuoteFilters>
+
+/** A quote as a list shows it: by the version that counts. */
+export const repQuoteRow = z.object({
+  id,
+  leadId: id,
+  homeowner: z.string(),
+  street: z.string(),
+  city: z.string(),
+  regionCode: z.string(),
+  state: z.enum(quoteStates),
+  /** Of the latest version, and of the one that the homeowner has; null where none was sent. */
+  number: z.number().int(),
+  sentNumber: z.number().int().nullable(),
+  productName: z.string(),
+  totalCents: cents,
+  currency: z.enum(currencies),
+  rep: z.string(),
+  repUserId: id.nullable(),
+  market: z.string(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+  expiresAt: timestamp.nullable(),
+  version,
+})
+export type RepQuoteRow = z.infer<typeof repQuoteRow>
+
+/** A roof as it was measured for the price. */
+export const repMeasured = z.object({
+  id: z.string(),
+  included: z.boolean(),
+  planAreaSqft: z.number(),
+  roofAreaSqft: z.number(),
+  rise: z.number(),
+  complexity: z.enum(complexities),
+})
+
+export const repUpgrade = z.object({ id, name: z.string(), description: z.string(), amountCents: cents })
+export type RepUpgrade = z.infer<typeof repUpgrade>
+
+/** An option with its price, line by line. `subtotalCents` is without upgrades and tax. */
+export const repPricedOption = z.object({
+  id,
+  title: z.string(),
+  productId: id,
+  productName: z.string(),
+  squaresHundredths: z.number().int(),
+  wasteBps: z.number().int(),
+  lines: z.array(quoteLine),
+  upgrades: z.array(repUpgrade),
+  subtotalCents: cents,
+  taxCents: cents,
+  totalCents: cents,
+})
+export type RepPricedOption = z.infer<typeof repPricedOption>
+
+export const repPriced = z.object({
+  structures: z.array(repMeasured),
+  options: z.array(repPricedOption),
+  taxBps: z.number().int(),
+  currency: z.enum(currencies),
+})
+export type RepPriced = z.infer<typeof repPriced>
+
+/** What the homeowner took of a version. */
+export const repChoice = z.object({ optionId: id, upgrades: z.array(id), totalCents: cents, at: timestamp })
+export type RepChoice = z.infer<typeof repChoice>
+
+/** The details of a quote's email. */
+export const repQuoteEmail = z.object({
+  id,
+  number: z.number().int(),
+  sentFrom: z.string(),
+  sentTo: z.string(),
+  sentAt: timestamp,
+  measurementType: z.string(),
+  sentBy: z.string(),
+})
+
+export const repQuoteDetail = repQuoteRow.extend({
+  email: z.string(),
+  phone: z.string(),
+  postalCode: z.string(),
+  country: z.enum(countries),
+  form: repQuoteForm,
+  priced: repPriced,
+  /** The lead's roofs that can be measured: their plan area as detected or edited. */
+  known: z.array(z.object({ id: z.string(), name: z.string(), planAreaSqft: z.number(), source: z.string() })),
+  chosen: repChoice.nullable(),
+  canUndoStartOver: z.boolean(),
+  versions: z.array(
+    z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents, options: z.number().int() }),
+  ),
+  emails: z.array(repQuoteEmail),
+})
+export type RepQuoteDetail = z.infer<typeof repQuoteDetail>
+
+/** What a rep can quote in a market. */
+export const repOffer = z.object({
+  markets: z.array(z.object({ id, name: z.string() })),
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      label: z.string(),
+      priceKind: z.enum(priceKinds),
+      priceCents: cents,
+      pricePerSheetCents: cents.nullable(),
+      slopes: z.array(z.enum(namedSlopes)),
+    }),
+  ),
+  questions: z.array(askedQuestion),
+  /** The company's waste by complexity. */
+  waste: z.object({ simple: z.number().int(), moderate: z.number().int(), complex: z.number().int() }),
+  taxBps: z.number().int(),
+  currency: z.enum(currencies),
+})
+export type RepOffer = z.infer<typeof repOffer>
+
+const notPriced = {
+  OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+  NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
+}
+const seen = z.object({ id, version })
+const written = z.object({ version })
+const stateRefused = { QUOTE_STATE: { status: 409, message: messages.QUOTE_STATE } }
+
+export const repQuoteProcedures = {
+  list: reads(quoteAccess.list).input(pageRequest(repQuoteFilters.shape)).output(pageOf(repQuoteRow)),
+
+  /** The people to whom a quote can be assigned, for the filter of the list. */
+  reps: reads(quoteAccess.reps).output(z.object({ reps: z.array(z.object({ id, name: z.string() })) })),
+
+  get: reads(quoteAccess.get).input(z.object({ id })).output(repQuoteDetail),
+
+  /** The products, questions and settings of a market, for the quote editor alone. */
+  offer: reads(quoteAccess.offer)
+    .input(z.object({ marketId: id }))
+    .output(repOffer),
+
+  /** The price of a form as it is typed. Nothing is kept. */
+  price: reads(quoteAccess.price)
+    .input(z.object({ id, form: repQuoteForm }))
+    .output(repPriced)
+    .errors(notPriced),
+
+  /** A draft on a lead. The market is the lead's own, else the one that is named. */
+  create: creates(quoteAccess.create)
+    .input(z.object({ leadId: id, marketId: id.optional(), idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
+
+  /** Writes the draft; where the latest version was sent, a next one begins. */
+  save: edits(quoteAccess.save)
+    .input(seen.extend({ form: repQuoteForm }))
+    .output(written)
+    .errors({ ...notPriced, ...staleVersion }),
+
+  duplicate: creates(quoteAccess.duplicate)
+    .input(z.object({ id, idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(notPriced),
+
+  /** Begins the draft again from the lead's roofs and the market's first product. */
+  startOver: edits(quoteAccess.startOver)
+    .input(seen)
+    .output(written)
+    .errors({ ...notPriced, ...staleVersion }),
+
+  undoStartOver: edits(quoteAccess.undoStartOver)
+    .input(seen)
+    .output(written)
+    .errors({ ...notPriced, ...staleVersion, ...stateRefused }),
+
+  /** Who is responsible for it; null for nobody. Only people who see the lead can be named. */
+  assign: edits(quoteAccess.assign)
+    .input(seen.extend({ userId: id.nullable() }))
+    .output(written)
+    .errors({ ...staleVersion, USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }),
+
+  delete: sets(quoteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(stateRefused),
+
+  /**
+   * Makes the latest version the one that counts, before its mail or its link. It is priced once more: where a price has
+   * changed since it was saved, the new one is kept and shown first.
+   */
+  publish: edits(quoteAccess.publish)
+    .input(seen)
+    .output(written.extend({ number: z.number().int() }))
+    .errors({
+      ...notPriced,
+      ...staleVersion,
+      ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
+      QUOTE_PRICE_CHANGED: { status: 409, message: messages.QUOTE_PRICE_CHANGED },
+    }),
+
+  /** The homeowner's link shows nothing from now on. */
+  withdraw: edits(quoteAccess.withdraw)
+    .input(seen)
+    .output(written)
+    .errors({ ...staleVersion, ...stateRefused }),
+}

@@ -1,0 +1,70 @@
+import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { LetterOffer } from '@gable/contract/letter'
+import type { Currency } from '@gable/contract/status'
+import type { MailContent } from '../content.ts'
+import { isPlainName } from '../hello.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/rep-en.ts'
+import { es } from './texts/rep-es.ts'
+import { fr } from './texts/rep-fr.ts'
+
+/** The quote of a rep, to the homeowner. */
+export interface RepQuoteMail {
+  locale: string
+  timeZone: string
+  company: { name: string; phone: string; mailingAddress: string }
+  firstName: string
+  address: PostalAddress
+  offer: LetterOffer
+  currency: Currency
+  quoteUrl: string
+  /** Until when the link opens, as a moment in UTC. */
+  openUntil: string
+  withPdf: boolean
+}
+
+/** To the homeowner: each option with its total, what the rep wrote, and where to compare and choose. */
+export function repQuoteMail(request: RepQuoteMail): MailContent {
+  const { company, offer, locale, timeZone, currency, firstName } = request
+  const t = mailTexts({ en, es, fr }, locale)
+  const day = (at: string) => longDate(at, timeZone, locale)
+  const many = offer.options.length > 1
+  const href = phoneHref(company.phone)
+  return {
+    kind: 'repQuote',
+    locale,
+    eyebrow: company.name,
+    subject: t('repQuote.subject', { company: company.name }),
+    preview: addressLine(request.address),
+    title: t('repQuote.title'),
+    intro: [
+      isPlainName(firstName) ? t('repQuote.hello', { firstName }) : t('repQuote.helloAnyone'),
+      t(many ? 'repQuote.introMany' : 'repQuote.intro', {
+        company: company.name,
+        address: addressLine(request.address),
+      }),
+    ],
+    blocks: [
+      {
+        kind: 'facts',
+        facts: offer.options.map(({ title, product }) => ({
+          label: many ? title : t('repQuote.total'),
+          value: `${product.name}: ${money(product.totalCents ?? 0, currency, 'exact', locale)}`,
+        })),
+      },
+      ...(offer.note ? [{ kind: 'note' as const, text: offer.note }] : []),
+      { kind: 'action', label: t(many ? 'repQuote.compare' : 'repQuote.open'), href: request.quoteUrl },
+      ...(offer.expiresAt ? [{ kind: 'note' as const, text: t('repQuote.valid', { day: day(offer.expiresAt) }) }] : []),
+      {
+        kind: 'note',
+        text: [request.withPdf ? t('repQuote.attached') : '', t('repQuote.until', { day: day(request.openUntil) })]
+          .filter((part) => part !== '')
+          .join(' '),
+      },
+      ...(href ? [{ kind: 'action' as const, label: t('repQuote.call', { phone: phone(company.phone) }), href }] : []),
+    ],
+    footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+  }
+}

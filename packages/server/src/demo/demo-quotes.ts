@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { fixedClock } from '../platform/clock.ts'
+import type { Ctx } from '../platform/context.ts'
+import { getRepQuote } from '../quote/office/quote.rep.query.ts'
+import { createRepQuote, saveRepQuote } from '../quote/office/quote.rep.service.ts'
+import { chooseOption, markViewed } from '../quote/office/quote.rep-choose.ts'
+import { readRepOffer } from '../quote/office/quote.rep-offer.query.ts'
+import { publishRepQuote } from '../quote/office/quote.rep-publish.ts'
+
+type By = Record<'admin' | 'rep', Ctx>
+
+/** So far each quote has come. */
+const quotes = [
+  { who: 'rep', at: 0, ends: 'Chosen', daysAgo: 9 },
+  { who: 'rep', at: 2, ends: 'Viewed', daysAgo: 2 },
+  { who: 'admin', at: 4, ends: 'Sent', daysAgo: 1 },
+  { who: 'rep', at: 6, ends: 'Draft', daysAgo: 0 },
+] as const
+
+const cost = (name: string, unitCents: number, more: Partial<RepCost> = {}): RepCost => ({
+  ...{ id: randomUUID(), name, description: '', unit: 'each', quantityThousandths: 1_000, unitCents, discount: null },
+  ...{ upgrade: false, ...more },
+})
+
+/** Rep quotes on some of the leads, by the very functions that serve the portal and the homeowner's page. */
+export async function addDemoQuotes(
+  by: By,
+  leadIds: readonly string[],
+  { now, clock }: { now: Date; clock: ReturnType<typeof fixedClock> },
+): Promise<void> {
+  for (const { who, at, ends, daysAgo } of quotes) {
+    const leadId = leadIds[at]
+    if (!leadId) continue
+    const ctx = by[who]
+    clock.advance(now.getTime() - daysAgo * 86_400_000 - 3_600_000 - clock.now().getTime())
+    const made = await createRepQuote(ctx, { leadId })
+    if (!made.ok) continue
+    await fill(ctx, made.id)
+    if (ends === 'Draft') continue
+    const version = (await getRepQuote(ctx, made.id))!.version
+    const sent = await publishRepQuote(ctx, { id: made.id, version })
+    if (!sent.ok || ends === 'Sent') continue
+    await markViewed(ctx, made.id)
+    if (ends === 'Viewed') continue
+    const { form } = (await getRepQuote(ctx, made.id))!
+    const better = form.options[1] ?? form.options[0]!
+    const upgrades = better.costs.filter(({ upgrade }) => upgrade).map(({ id }) => id)
+    await chooseOption(ctx, {
+      quoteId: made.id,
+      number: sent.number,
+      optionId: better.id,
+      upgrades: upgrades.slice(0, 1),
+    })
+  }
+}
+
+/** Good, better and best of what the market offers, with a permit and an upgrade. */
+async function fill(ctx: Ctx, id: string): Promise<void> {
+  const quote = await getRepQuote(ctx, id)
+  const offer = quote && (await readRepOffer(ctx, quote.form.marketId))
+  if (!quote || !offer) return
+  await saveRepQuote(ctx, { id, version: quote.version, form: { ...quote.form, ...written(quote, offer.products) } })
+}
+
+function written(quote: RepQuoteDetail, products: readonly { id: string }[]): Partial<RepQuoteForm> {
+  const [first] = quote.form.options
+  const others = products.filter(({ id }) => id !== first!.productId).slice(0, 2)
+  const options = [first!.productId, ...others.map(({ id }) => id)].map(
+    (productId, index): RepOption => ({
+      ...first!,
+      id: index === 0 ? first!.id : randomUUID(),
+      title: ['Good', 'Better', 'Best'][index]!,
+      productId,
+      costs: [
+        cost('Building permit', 25_000, { unit: 'quote' }),
+        cost('Seamless gutters', 1_400, {
+          ...{ description: 'Front and back, with downspouts', quantityThousandths: 80_000, upgrade: true },
+        }),
+      ],
+      discounts:
+        index === 2 ? [{ id: randomUUID(), name: 'Neighborhood discount', off: { kind: 'percent', bps: 300 } }] : [],
+    }),
+  )
+  return {
+    options,
+    homeownerNote: 'Work takes two days. We protect your plants and leave the yard clean.',
+    officeNote: 'Decides with her brother. Call on Thursday.',
+  }
+}

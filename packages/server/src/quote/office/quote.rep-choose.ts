@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LetterOption } from '@gable/contract/letter'
+import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { quoteTotal } from '@gable/pricing/quote-total'
+import type { Ctx } from '../../platform/context.ts'
+import { writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { quoteChosen, quoteViewed } from '../quote.events.ts'
+import { quote } from '../quote.table.ts'
+import { holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
+import { linesOf, writeLines } from './quote.rep-publish.ts'
+
+/** What the homeowner does with a quote by its link. */
+
+/** Notes that the homeowner has opened it; only the first time of a version is told. */
+export async function markViewed(ctx: Ctx, quoteId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const known = await holdQuoteOfLink(tx, quoteId)
+    if (!known || known.sentNumber === null || quoteStateAt(known, tx.clock.now()) !== 'Sent') return
+    await writeNext(tx, quote, known, { state: 'Viewed', viewedAt: tx.clock.now() })
+    await emit(tx, quoteViewed, { subjectId: known.leadId, data: { quoteId, number: known.sentNumber } })
+  })
+}
+
+export interface Choice {
+  quoteId: string
+  /** The version that was on the screen. */
+  number: number
+  optionId: string
+  upgrades: string[]
+}
+
+export type ChooseResult =
+  | { ok: true; totalCents: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'QUOTE_CHANGED' | 'QUOTE_STATE' | 'OPTION_NOT_AVAILABLE' }
+
+/** The homeowner takes an option with the upgrades that were ticked: from now on it counts. The same choice again changes nothing. */
+export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
+  const { quoteId, number, optionId, upgrades } = choice
+  return ctx.transaction<ChooseResult>(async (tx) => {
+    const known = await holdQuoteOfLink(tx, quoteId)
+    if (!known || known.sentNumber === null) return { ok: false, reason: 'NOT_FOUND' }
+    if (known.sentNumber !== number) return { ok: false, reason: 'QUOTE_CHANGED' }
+    const version = await readVersion(tx, quoteId, number)
+    const option = version?.priced.options.find(({ id }) => id === optionId)
+    const taken = [...new Set(upgrades)].sort()
+    if (!version || !option || taken.some((id) => !option.upgrades.some((one) => one.id === id))) {
+      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    }
+    const same = known.chosen && isDeepStrictEqual([known.chosen.optionId, known.chosen.upgrades], [optionId, taken])
+    if (known.state === 'Chosen' && same) return { ok: true, totalCents: known.totalCents }
+    if (!quoteRules[quoteStateAt(known, tx.clock.now())].chooses) return { ok: false, reason: 'QUOTE_STATE' }
+    const amounts = option.upgrades.filter(({ id }) => taken.includes(id)).map(({ amountCents }) => cents(amountCents))
+    const total = quoteTotal(cents(option.subtotalCents), amounts, basisPoints(version.priced.taxBps))
+    const { totalCents } = total
+    const shown = (known.pricedWith.options as LetterOption[]).find(({ id }) => id === optionId)
+    await writeNext(tx, quote, known, {
+      ...{ productId: option.productId, productName: option.productName, totalCents },
+      ...{ squaresHundredths: option.squaresHundredths, wasteBps: option.wasteBps },
+      pricedWith: { ...known.pricedWith, shown: shown?.product },
+      state: 'Chosen',
+      chosen: { optionId, upgrades: taken, totalCents, at: tx.clock.now().toISOString() },
+    })
+    await writeLines(tx, known, linesOf(version.priced, option, taken, total.taxCents))
+    const { title, productName } = option
+    await emit(tx, quoteChosen, {
+      subjectId: known.leadId,
+      data: { quoteId, number, title, productName, totalCents },
+    })
+    return { ok: true, totalCents }
+  })
+}

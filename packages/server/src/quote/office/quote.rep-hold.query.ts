@@ -1,0 +1,84 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { visibleTo } from '../../lead/lead.access.ts'
+import { lead, leadSubmission } from '../../lead/lead.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { quote, quoteVersion } from '../quote.table.ts'
+
+export type StoredQuote = typeof quote.$inferSelect
+export type StoredVersion = typeof quoteVersion.$inferSelect
+
+const ofLead = and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId))
+
+/** A rep's quote that is there, on a lead that is not deleted. */
+export const isThere = and(eq(quote.source, 'rep'), isNull(quote.deletedAt), ne(lead.status, 'Deleted'))
+
+/** A rep's quote on a lead that the person sees. */
+export async function readQuoteRow(ctx: Ctx, id: string): Promise<StoredQuote | undefined> {
+  const [row] = await visibleQuote(ctx, id)
+  return row?.quote
+}
+
+/** The same, held until the transaction ends. */
+export async function holdQuoteRow(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
+  const [row] = await visibleQuote(tx, id).for('update', { of: quote })
+  return row?.quote
+}
+
+function visibleQuote(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({ quote })
+    .from(quote)
+    .innerJoin(lead, ofLead)
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
+}
+
+/** A rep's quote by its link, held: the homeowner is no person of the company. */
+export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
+  const [row] = await tx.db
+    .select({ quote })
+    .from(quote)
+    .innerJoin(lead, ofLead)
+    .where(and(eq(quote.companyId, tx.company.id), eq(quote.id, id), isThere))
+    .for('update', { of: quote })
+  return row?.quote
+}
+
+/** A version of a quote. */
+export async function readVersion(ctx: Ctx, quoteId: string, number: number): Promise<StoredVersion | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(quoteVersion)
+    .where(
+      and(
+        eq(quoteVersion.companyId, ctx.company.id),
+        eq(quoteVersion.quoteId, quoteId),
+        eq(quoteVersion.number, number),
+      ),
+    )
+  return row
+}
+
+export interface LeadToQuote {
+  marketId: string | null
+  structures: LeadStructure[]
+  slope: LeadDetail['slope']
+  language: SpokenLanguage
+}
+
+/** What of a lead that the person sees a quote begins with, in the language of the homeowner's last form. */
+export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQuote | undefined> {
+  const [row] = await ctx.db
+    .select({ marketId: lead.marketId, structures: lead.structures, slope: lead.slope })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId), ne(lead.status, 'Deleted')))
+  if (!row) return undefined
+  const [form] = await ctx.db
+    .select({ language: leadSubmission.language })
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)))
+    .orderBy(desc(leadSubmission.at))
+    .limit(1)
+  return { ...row, language: form?.language ?? 'en' }
+}

@@ -1,0 +1,178 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import type { KeptAnswer } from '@gable/contract/quote'
+import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { AnswerCount } from '@gable/contract/status'
+import { type AdditionalCost, additionalCostLines } from '@gable/pricing/additional-cost'
+import type { Discount } from '@gable/pricing/discount'
+import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
+import { cents, sumCents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import type { Price } from '@gable/pricing/price'
+import { ONE, thousandths } from '@gable/pricing/quantity'
+import { type QuoteTotal, quoteTotal } from '@gable/pricing/quote-total'
+import type { Tenant } from '../../platform/context.ts'
+import { readAnswers } from '../quote.answers.ts'
+import { deductionOf } from '../quote.costs.ts'
+import { agreedPriceId, readLines } from '../quote.line.ts'
+import type { Offer, QuoteSettings } from '../quote.offer.ts'
+import { offerPricer, type PricedOffer } from '../quote.price.ts'
+import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
+
+/** An option as it was priced, before it is put into words. */
+export interface MadeOption {
+  option: RepOption
+  /** With the agreed price in place, where there is one. */
+  offer: PricedOffer
+  upgrades: { cost: RepCost; amountCents: number }[]
+  total: QuoteTotal
+}
+
+export interface MadeQuote {
+  ok: true
+  roofs: RepRoofs
+  answers: KeptAnswer[]
+  options: MadeOption[]
+  taxBps: number
+}
+
+export type RepNotPriced = { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
+
+/**
+ * Prices a rep's quote by the function that prices the widget's: the same roofs and product come to the same cents. What a
+ * rep adds beside it are costs, sheets of decking, discounts within the company's limits, and a price that was agreed.
+ */
+export function priceRepQuote(
+  offer: Offer,
+  known: readonly LeadStructure[],
+  form: RepQuoteForm,
+  company: Pick<Tenant, 'country' | 'currency'>,
+): MadeQuote | RepNotPriced {
+  if (offer.products.length === 0) return { ok: false, reason: 'NO_PRODUCTS' }
+  const settings: QuoteSettings = { ...offer.settings, display: 'total' }
+  const roofs = measureRepRoofs(form, known, settings)
+  if (!roofs) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const answers = answersOf(settings, form)
+  const taxBps = offer.market.taxBps
+  const options: MadeOption[] = []
+  for (const option of form.options) {
+    const product = offer.products.find(({ id }) => id === option.productId)
+    if (!product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const own = { costs: option.costs.filter(({ upgrade }) => !upgrade).map(costOf), discounts: discountsOf(option) }
+    const { sheets } = option
+    const decking =
+      sheets > 0 && product.pricePerSheetCents !== null
+        ? { sheets, perSheetCents: cents(product.pricePerSheetCents) }
+        : null
+    const place = { country: company.country, currency: company.currency, language: form.language }
+    const computed = offerPricer(
+      { settings, market: offer.market },
+      roofs,
+      place,
+      answers.counted,
+      own,
+    )(product, decking)
+    const price = agreed(computed.price, option)
+    const upgrades = option.costs
+      .filter(({ upgrade }) => upgrade)
+      .map((cost) => ({ cost, amountCents: upgradeCents(cost, price) }))
+    const total = quoteTotal(price.totalCents, [], basisPoints(taxBps))
+    options.push({ option, offer: { ...computed, price }, upgrades, total })
+  }
+  return { ok: true, roofs, answers: answers.kept, options, taxBps }
+}
+
+/** The same as the office reads it. */
+export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
+  return {
+    structures: roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }) => ({
+      id: structure.id,
+      included: structure.included,
+      planAreaSqft,
+      roofAreaSqft,
+      rise: slope.rise,
+      complexity: structure.complexity,
+    })),
+    options: options.map(({ option, offer: { product, price }, upgrades, total }): RepPricedOption => {
+      return {
+        id: option.id,
+        title: option.title,
+        productId: product.id,
+        productName: product.name,
+        squaresHundredths: price.squaresHundredths,
+        wasteBps: price.wasteBps,
+        lines: readLines(price.lines, currency),
+        upgrades: upgrades.map(({ cost: { id, name, description }, amountCents }) => {
+          return { id, name, description, amountCents }
+        }),
+        ...total,
+      }
+    }),
+    taxBps,
+    currency,
+  }
+}
+
+/**
+ * The answers that are charged. The question about layers is answered by the roofs; an answer that cannot be given any more is
+ * left out.
+ */
+function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteForm) {
+  const questions = settings.questions.map((question) => ({ ...question, required: false }))
+  const most = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers))
+  const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[most - 1]
+  const given = questions
+    .filter(({ active }) => active)
+    .flatMap(({ id, kind, options }) => {
+      const answer = kind === 'layers' ? layers : answers.find(({ questionId }) => questionId === id)?.answer
+      const isCount = options.some((option) => option.active && option.answer === answer)
+      const isOther = kind !== 'layers' && (answer === 'notSure' || (answer === 'none' && kind !== 'stories'))
+      return answer && (isCount || isOther) ? [{ questionId: id, answer }] : []
+    })
+  const read = readAnswers({ steps: ['questions'], questions }, given)
+  return read.ok ? read : { counted: [], kept: [] }
+}
+
+function costOf({ id, name, unit, unitCents, quantityThousandths, discount }: RepCost): AdditionalCost {
+  return {
+    id,
+    label: name,
+    when: { kind: 'always' },
+    unit,
+    unitCents: cents(unitCents),
+    quantityThousandths: thousandths(quantityThousandths),
+    discount: discount && deductionOf(discount),
+  }
+}
+
+/** "Duplicates are not applied": one of the same name counts once. */
+function discountsOf({ discounts }: RepOption): Discount[] {
+  const names = new Set<string>()
+  return discounts
+    .filter(({ name }) => !names.has(name.toLowerCase()) && names.add(name.toLowerCase()))
+    .map(({ id, name, off }) => ({ id, label: name, off: deductionOf(off) }))
+}
+
+/** An upgrade with its own discount, on the squares of its option. */
+function upgradeCents(cost: RepCost, { squaresHundredths }: Price): number {
+  return sumCents(additionalCostLines([costOf(cost)], squaresHundredths).map(({ amountCents }) => amountCents))
+}
+
+/** The price that was agreed, with a line that says by how much it differs: the total stays the sum of the lines. */
+function agreed(price: Price, { custom }: RepOption): Price {
+  const difference = custom ? custom.totalCents - price.totalCents : 0
+  if (!custom || difference === 0) return price
+  const of = { id: agreedPriceId, label: 'Agreed price' }
+  const line: PriceLine =
+    difference < 0
+      ? discountLine('discount', of, cents(-difference), {
+          kind: 'amount',
+          writtenCents: cents(-difference),
+          boundBy: null,
+        })
+      : priceLine({
+          ...{ kind: 'additionalCost', ...of, quantityThousandths: ONE, unit: 'quote' },
+          ...{ unitCents: cents(difference), detail: { kind: 'always' } },
+        })
+  return { ...price, lines: [...price.lines, line], totalCents: cents(custom.totalCents) }
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
+import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import { PRICING_VERSION } from '@gable/pricing/version'
+import { and, eq } from 'drizzle-orm'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { emit } from '../../platform/work/events.ts'
+import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
+import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
+import { quote, quoteVersion } from '../quote.table.ts'
+import { seesAsColleague } from './quote.rep.query.ts'
+import { freshForm, type QuotedLead } from './quote.rep-form.ts'
+import {
+  holdQuoteRow,
+  type LeadToQuote,
+  readLeadToQuote,
+  readQuoteRow,
+  readVersion,
+  type StoredQuote,
+  type StoredVersion,
+} from './quote.rep-hold.query.ts'
+import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+
+type Seen = { id: string; version: number }
+type Missing = { ok: false; reason: 'NOT_FOUND' }
+type Made = { ok: true; id: string }
+type Written = { ok: true; version: number }
+type WrongState = { ok: false; reason: 'QUOTE_STATE' }
+
+/** A draft on a lead that the person sees, from its roofs. The market is the lead's, else the one that was chosen. */
+export async function createRepQuote(
+  ctx: Ctx,
+  { leadId, marketId }: { leadId: string; marketId?: string | undefined },
+): Promise<Made | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
+  const lead = await readLeadToQuote(ctx, leadId)
+  if (!lead) return { ok: false, reason: 'NOT_FOUND' }
+  const offer = await offerOf(ctx, lead, marketId)
+  if (!offer) return { ok: false, reason: 'MARKET_REQUIRED' }
+  if (offer.products.length === 0) return { ok: false, reason: 'NO_PRODUCTS' }
+  const form = freshForm(offer, lead)
+  const made = priceRepQuote(offer, lead.structures, form, ctx.company)
+  if (!made.ok) return made
+  return once<Made>(ctx, (tx) => insertDraft(tx, leadId, { offer, form, made, roofs: lead.structures }))
+}
+
+/** The market that serves the lead; where it serves nobody any more, or there is none, the one that was chosen. */
+async function offerOf(ctx: Ctx, lead: LeadToQuote, chosen: string | undefined): Promise<Offer | undefined> {
+  const own = lead.marketId ? await freshOffer(ctx, lead.marketId) : undefined
+  return own ?? (chosen ? freshOffer(ctx, chosen) : undefined)
+}
+
+interface Draft {
+  offer: Offer
+  form: RepQuoteForm
+  made: MadeQuote
+  roofs: StoredVersion['roofs']
+}
+
+async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, roofs }: Draft): Promise<Made> {
+  const companyId = tx.company.id
+  const now = tx.clock.now()
+  const { userId } = askingUser(tx)
+  const [row] = await tx.db
+    .insert(quote)
+    .values({
+      ...{ companyId, leadId, ...countingColumns(tx, offer, made), pricedWith: {} },
+      ...{ source: 'rep', state: 'Draft', number: 1, marketId: form.marketId },
+      ...{ repUserId: userId, createdByUserId: userId, createdAt: now, updatedAt: now },
+    })
+    .returning({ id: quote.id })
+  const quoteId = row!.id
+  const priced = pricedView(made, tx.company)
+  const times = { createdAt: now, updatedAt: now }
+  await tx.db.insert(quoteVersion).values({ companyId, quoteId, number: 1, form, roofs, priced, ...times })
+  await emit(tx, quoteCreated, { subjectId: leadId, data: { quoteId } })
+  return { ok: true, id: quoteId }
+}
+
+/** What a quote tells of the option that counts. */
+export function countingColumns(
+  { company }: Pick<Ctx, 'company'>,
+  { settings }: Pick<Offer, 'settings'>,
+  { options }: Pick<MadeQuote, 'options'>,
+) {
+  const { offer, total } = options[0]!
+  return {
+    productId: offer.product.id,
+    productName: offer.product.name,
+    currency: company.currency,
+    formulaVersion: PRICING_VERSION,
+    squaresHundredths: offer.price.squaresHundredths,
+    wasteBps: offer.price.wasteBps,
+    totalCents: total.totalCents,
+    display: 'total' as const,
+    rangeType: settings.rangeType,
+  }
+}
+
+/** The price of a form as it stands on the screen. Nothing is kept. */
+export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form: RepQuoteForm }) {
+  const known = await readQuoteRow(ctx, id)
+  const latest = known && (await readVersion(ctx, id, known.number))
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' } as const
+  const offer = await recentOffer(ctx, form.marketId)
+  if (!offer) return { ok: false, reason: 'NO_PRODUCTS' } as const
+  const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
+  return made.ok ? ({ ok: true, priced: pricedView(made, ctx.company) } as const) : made
+}
+
+/** Writes the form over the version that was seen; after a version was sent it is the next one's. */
+export async function saveRepQuote(
+  ctx: Ctx,
+  { id, version, form }: Seen & { form: RepQuoteForm },
+): Promise<Written | NotAsSeen | RepNotPriced> {
+  return writeDraft(ctx, { id, version }, async (latest) => ({ form, roofs: latest.roofs, before: latest.before }))
+}
+
+/** Begins again from the lead as it stands; what was written can be brought back. */
+export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | RepNotPriced> {
+  return writeDraft(ctx, seen, async (latest, known) => {
+    const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
+    const offer = await freshOffer(ctx, latest.form.marketId)
+    if (!lead || !offer || offer.products.length === 0) return undefined
+    return {
+      form: freshForm(offer, lead),
+      roofs: lead.structures,
+      before: { form: latest.form, roofs: latest.roofs },
+    }
+  })
+}
+
+/** Brings back what "Start over" has put aside. */
+export async function undoStartOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | RepNotPriced | WrongState> {
+  const known = await readQuoteRow(ctx, seen.id)
+  const latest = known && (await readVersion(ctx, seen.id, known.number))
+  if (latest && !latest.before) return { ok: false, reason: 'QUOTE_STATE' }
+  return writeDraft(ctx, seen, async ({ before }) => before && { ...before, before: null })
+}
+
+type Content = Pick<StoredVersion, 'form' | 'roofs' | 'before'>
+
+async function writeDraft(
+  ctx: Ctx,
+  seen: Seen,
+  contentOf: (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>,
+): Promise<Written | NotAsSeen | RepNotPriced> {
+  const known = await readQuoteRow(ctx, seen.id)
+  const latest = known && (await readVersion(ctx, seen.id, known.number))
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.version !== seen.version) return { ok: false, reason: 'STALE_VERSION' }
+  const content = await contentOf(latest, known)
+  const offer = content && (await freshOffer(ctx, content.form.marketId))
+  if (!content || !offer) return { ok: false, reason: 'NO_PRODUCTS' }
+  const made = priceRepQuote(offer, content.roofs, content.form, ctx.company)
+  if (!made.ok) return made
+  const priced = pricedView(made, ctx.company)
+  return ctx.transaction<Written | NotAsSeen>(async (tx) => {
+    const held = asSeen(await holdQuoteRow(tx, seen.id), seen.version)
+    if (!held.ok) return held
+    const row = held.known
+    const isNext = row.number === row.sentNumber
+    const number = isNext ? row.number + 1 : row.number
+    const now = tx.clock.now()
+    if (isNext) {
+      const of = { companyId: tx.company.id, quoteId: row.id, number }
+      await tx.db.insert(quoteVersion).values({ ...of, ...content, priced, createdAt: now, updatedAt: now })
+      await emit(tx, quoteEdited, { subjectId: row.leadId, data: { quoteId: row.id, number } })
+    } else {
+      await tx.db
+        .update(quoteVersion)
+        .set({ ...content, priced, updatedAt: now })
+        .where(versionAt(row, number))
+    }
+    // What the homeowner has counts until the next version is sent.
+    const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
+    const marketId = content.form.marketId
+    return { ok: true, version: await writeNext(tx, quote, row, { number, marketId, ...counting }) }
+  })
+}
+
+export const versionAt = ({ companyId, id }: Pick<StoredQuote, 'companyId' | 'id'>, number: number) =>
+  and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id), eq(quoteVersion.number, number))
+
+/** A draft of the same content on the same lead, priced by what the market offers now. */
+export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Missing | RepNotPriced> {
+  const known = await readQuoteRow(ctx, id)
+  const latest = known && (await readVersion(ctx, id, known.number))
+  if (!latest) return { ok: false, reason: 'NOT_FOUND' }
+  const form = { ...latest.form, options: latest.form.options.map((one) => ({ ...one, id: randomUUID() })) }
+  const offer = await freshOffer(ctx, form.marketId)
+  if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
+  const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
+  if (!made.ok) return made
+  return once<Made | Missing>(ctx, async (tx) => {
+    const held = await holdQuoteRow(tx, id)
+    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    return insertDraft(tx, held.leadId, { offer, form, made, roofs: latest.roofs })
+  })
+}
+
+/** Names who is responsible. Who does not see the lead cannot be: he could not open the quote. */
+export async function assignRepQuote(
+  ctx: Ctx,
+  { id, version, userId }: Seen & { userId: string | null },
+): Promise<Written | NotAsSeen | { ok: false; reason: 'USER_NOT_FOUND' }> {
+  return ctx.transaction(async (tx) => {
+    const held = asSeen(await holdQuoteRow(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if (known.repUserId === userId) return { ok: true, version }
+    if (userId && !(await seesAsColleague(tx, known.leadId, userId))) return { ok: false, reason: 'USER_NOT_FOUND' }
+    const next = await writeNext(tx, quote, known, { repUserId: userId })
+    await emit(tx, quoteAssigned, { subjectId: known.leadId, data: { quoteId: id, userId } })
+    return { ok: true, version: next }
+  })
+}
+
+/** Deletes a quote that nobody has chosen from. A repeated call finds it deleted. */
+export async function deleteRepQuote(ctx: Ctx, id: string): Promise<Made | WrongState> {
+  return ctx.transaction(async (tx) => {
+    const known = await holdQuoteRow(tx, id)
+    if (!known) return { ok: true, id }
+    if (!quoteRules[quoteStateAt(known, tx.clock.now())].deletes) return { ok: false, reason: 'QUOTE_STATE' }
+    await writeNext(tx, quote, known, { deletedAt: tx.clock.now() })
+    await emit(tx, quoteDeleted, { subjectId: known.leadId, data: { quoteId: id } })
+    return { ok: true, id }
+  })
+}
+
+/** The homeowner's link shows nothing from now on, until a version is sent again. */
+export async function withdrawRepQuote(ctx: Ctx, { id, version }: Seen): Promise<Written | NotAsSeen | WrongState> {
+  return ctx.transaction(async (tx) => {
+    const held = asSeen(await holdQuoteRow(tx, id), version)
+    if (!held.ok) return held
+    const { known } = held
+    if (!quoteRules[quoteStateAt(known, tx.clock.now())].withdraws) return { ok: false, reason: 'QUOTE_STATE' }
+    const next = await writeNext(tx, quote, known, { state: 'Withdrawn' })
+    await emit(tx, quoteWithdrawn, { subjectId: known.leadId, data: { quoteId: id } })
+    return { ok: true, version: next }
+  })
+}

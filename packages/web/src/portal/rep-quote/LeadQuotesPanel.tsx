@@ -1,0 +1,77 @@
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { quoteAccess } from '@gable/contract/quote.access'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { IconPlus } from '../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client, staleAfter } from '../api.ts'
+import { useMay } from '../session.ts'
+import { repQuotePath } from './rep-quote-query.ts'
+import { StateBadge } from './StateBadge.tsx'
+import { text } from './texts/text.ts'
+
+/** The rep quotes of a lead with the version that counts, and the way to another one. */
+export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
+  const navigate = useNavigate()
+  const mayCreate = useMay(quoteAccess.create)
+  const key = useRef(newIdempotencyKey())
+  const { data } = useQuery(api.quote.list.queryOptions({ input: { leadId, pageSize: 20 } }))
+  const creating = useAction({
+    run: () => client.quote.create({ leadId, idempotencyKey: key.current }),
+    thing: text('quote.thing'),
+    action: text('quote.created'),
+    invalidate: staleAfter('quote'),
+    onDone: ({ id }) => {
+      key.current = newIdempotencyKey()
+      void navigate({ to: repQuotePath(id) })
+    },
+  })
+  return (
+    <Panel
+      title={text('lead.title')}
+      aside={
+        mayCreate && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            loading={creating.isPending}
+            onClick={() => creating.mutate(undefined)}
+          >
+            {text('list.new')}
+          </Button>
+        )
+      }
+    >
+      {data?.rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text('lead.none')}
+        </Text>
+      )}
+      <Stack gap="sm">
+        {data?.rows.map((row) => (
+          <Group key={row.id} justify="space-between" gap="sm">
+            <Group gap="sm">
+              <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
+                {money(row.totalCents, row.currency)}
+              </Anchor>
+              <StateBadge state={row.state} />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {[
+                row.productName,
+                text('quote.version', { number: row.sentNumber ?? row.number }),
+                date(row.sentAt ?? row.createdAt, timeZone),
+              ].join(' · ')}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,166 @@
+import { addressLine } from '@gable/contract/format/contact'
+import type { LeadRow } from '@gable/contract/lead'
+import { leadForm } from '@gable/contract/lead-form'
+import { limits } from '@gable/contract/limits'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { codeOf } from '../../ui/code-of.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { api, client, staleAfter } from '../api.ts'
+import { leadExists } from '../lead/form/LeadExists.tsx'
+import { LeadFields } from '../lead/form/LeadFields.tsx'
+import { emptyLeadForm } from '../lead/form/lead-form.ts'
+import { personOf } from '../lead/lead-names.ts'
+import { useCompanyUser } from '../session.ts'
+import { repQuotePath, repQuotesPath } from './rep-quote-query.ts'
+import { text } from './texts/text.ts'
+
+const readState = (raw: Record<string, unknown>) => ({ search: typeof raw.search === 'string' ? raw.search : '' })
+
+/** A quote begins with a lead that is there, or with a homeowner and an address that are entered here. */
+export default function NewRepQuotePage() {
+  const { company } = useCompanyUser()
+  const navigate = useNavigate()
+  const [marketId, setMarketId] = useState('')
+  const [needsMarket, setNeedsMarket] = useState(false)
+  const form = useContractForm(leadForm, emptyLeadForm(company.country))
+  const key = useRef(newIdempotencyKey())
+  const leadKey = useRef<{ values: string; leadId: string } | null>(null)
+  const create = async (leadId: string, idempotencyKey: string) =>
+    client.quote.create({ leadId, marketId: marketId || undefined, idempotencyKey })
+  const open = ({ id }: { id: string }) => void navigate({ to: repQuotePath(id), replace: true })
+  const ofLead = useAction({
+    run: (leadId: string) => create(leadId, key.current),
+    thing: text('quote.thing'),
+    action: text('quote.created'),
+    invalidate: staleAfter('quote'),
+    onDone: open,
+    refusal: (error) => {
+      key.current = newIdempotencyKey()
+      if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)
+      return undefined
+    },
+  })
+  return (
+    <FormPage
+      title={text('new.title')}
+      back={{ to: repQuotesPath, label: text('list.back') }}
+      form={form}
+      submitLabel={text('new.create')}
+      thing={text('quote.thing')}
+      action={text('quote.created')}
+      submit={async (values, idempotencyKey) => {
+        // The lead is made once, even where its quote is refused for want of a market.
+        const same = JSON.stringify(values)
+        if (leadKey.current?.values !== same) {
+          const { id } = await client.lead.create({ ...values, idempotencyKey })
+          leadKey.current = { values: same, leadId: id }
+        }
+        return create(leadKey.current.leadId, newIdempotencyKey())
+      }}
+      invalidate={[...staleAfter('quote'), ...staleAfter('lead')]}
+      onDone={open}
+      refusal={(error) => {
+        if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)
+        return existing(error, (leadId) => ofLead.mutate(leadId)) ?? leadExists(error)
+      }}
+    >
+      <FindLead onChoose={(leadId) => ofLead.mutate(leadId)} busy={ofLead.isPending} />
+      {needsMarket && <MarketChoice value={marketId} onChange={setMarketId} />}
+      <div>
+        <Text fw={600}>{text('new.or')}</Text>
+        <Text size="sm" c="dimmed">
+          {text('new.orHint')}
+        </Text>
+      </div>
+      <LeadFields form={form} />
+    </FormPage>
+  )
+}
+
+/** "This lead already exists" with the way to quote it, for who may open it. */
+function existing(error: unknown, use: (leadId: string) => void) {
+  if (codeOf(error) !== 'LEAD_EXISTS') return undefined
+  const { leadId } = (error as { data: { leadId: string | null } }).data
+  if (!leadId) return undefined
+  return (
+    <Group gap="sm">
+      {leadExists(error)}
+      <Button size="xs" variant="default" onClick={() => use(leadId)}>
+        {text('new.existing')}
+      </Button>
+    </Group>
+  )
+}
+
+function FindLead({ onChoose, busy }: { onChoose: (leadId: string) => void; busy: boolean }) {
+  const [state] = useUrlState(readState)
+  const [search, setSearch] = useState(state.search)
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const found = useQuery({
+    ...api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 6 } }),
+    enabled: asked !== '',
+  })
+  return (
+    <Panel title={text('new.find')}>
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          aria-label={text('new.find')}
+          placeholder={text('new.findHint')}
+          maxLength={limits.searchText}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {found.data?.rows.map((row) => (
+          <Found key={row.id} row={row} busy={busy} onChoose={onChoose} />
+        ))}
+        {found.data?.rows.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {text('new.none')}. {text('new.noneHint')}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Found({ row, busy, onChoose }: { row: LeadRow; busy: boolean; onChoose: (leadId: string) => void }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={600}>
+          {personOf(row) || text('list.nameless')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {addressLine(row)}
+        </Text>
+      </div>
+      <Button size="sm" variant="default" disabled={busy} onClick={() => onChoose(row.id)}>
+        {text('new.use')}
+      </Button>
+    </Group>
+  )
+}
+
+function MarketChoice({ value, onChange }: { value: string; onChange: (marketId: string) => void }) {
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  return (
+    <NativeSelect
+      label={text('new.market')}
+      description={text('new.marketHint')}
+      withAsterisk
+      data={[{ value: '', label: '' }, ...(data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

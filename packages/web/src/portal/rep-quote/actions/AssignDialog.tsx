@@ -1,0 +1,61 @@
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
+import { text } from '../texts/text.ts'
+
+interface Props {
+  quote: RepQuoteDetail
+  edit: RepQuoteEdit
+  onClose: () => void
+}
+
+/** Names who is responsible for a quote, of those who see its lead. */
+export default function AssignDialog({ quote, edit, onClose }: Props) {
+  const me = useCompanyUser()
+  const [userId, setUserId] = useState(quote.repUserId)
+  const { data } = useQuery(api.note.colleagues.queryOptions({ input: { leadId: quote.leadId } }))
+  const people = (data?.colleagues ?? []).filter(({ seesLead }) => seesLead)
+  const assigning = useAction({
+    run: () => client.quote.assign({ id: quote.id, version: edit.version, userId }),
+    thing: text('quote.thing'),
+    action: text('action.assigned'),
+    invalidate: staleAfter('quote'),
+    onDone: () => {
+      void edit.follow('merge')
+      onClose()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={text('assign.title')}>
+      <Stack gap="md">
+        <Select
+          label={text('assign.to')}
+          description={text('assign.hint')}
+          placeholder={text('list.unassigned')}
+          data={[
+            { value: me.id, label: `${me.firstName} ${me.lastName}` },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={userId}
+          onChange={setUserId}
+          clearable
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {uiText('action.cancel')}
+          </Button>
+          <PrimaryButton loading={assigning.isPending} onClick={() => assigning.mutate(undefined)}>
+            {text('assign.save')}
+          </PrimaryButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

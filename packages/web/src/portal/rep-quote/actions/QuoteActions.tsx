@@ -1,0 +1,155 @@
+import { letterAccess } from '@gable/contract/letter.access'
+import { quoteAccess } from '@gable/contract/quote.access'
+import { quoteRules } from '@gable/contract/quote-state'
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { copyLater } from '../../../ui/copy-later.ts'
+import { IconDots } from '../../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toastUndo } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
+import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
+import { text } from '../texts/text.ts'
+
+const SendDialog = lazy(() => import('./SendDialog.tsx'))
+const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
+
+/** What can be done with a quote as its state allows: send it, and everything else in a menu. */
+export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: RepQuoteEdit }) {
+  const { id } = quote
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'send' | 'assign' | null>(null)
+  const may = { assign: useMay(quoteAccess.assign), link: useMay(letterAccess.link) }
+  const rules = quoteRules[quote.state]
+  const key = useRef(newIdempotencyKey())
+  const shared = { thing: text('quote.thing'), invalidate: staleAfter('quote') }
+  const replace = () => edit.follow('replace')
+
+  const copy = useAction({
+    ...shared,
+    run: async () => {
+      const made = (async () => {
+        await client.quote.publish({ id, version: await edit.settle() })
+        return (await client.letter.link({ quoteId: id })).url
+      })()
+      await copyLater(made)
+    },
+    thing: text('action.link'),
+    action: text('action.copied'),
+    onDone: () => void replace(),
+  })
+  const load = useAction({
+    run: () => client.letter.download({ quoteId: id }),
+    thing: text('action.pdfThing'),
+    action: text('action.made'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  const duplicate = useAction({
+    ...shared,
+    run: () => client.quote.duplicate({ id, idempotencyKey: key.current }),
+    action: text('action.duplicated'),
+    onDone: (made) => {
+      key.current = newIdempotencyKey()
+      void navigate({ to: repQuotePath(made.id) })
+    },
+  })
+  const undo = useAction({
+    ...shared,
+    run: (version: number) => client.quote.undoStartOver({ id, version }),
+    action: text('action.restored'),
+    onDone: () => void replace(),
+  })
+  const startOver = useAction({
+    ...shared,
+    run: () => client.quote.startOver({ id, version: edit.version }),
+    action: text('action.startOver'),
+    quiet: true,
+    onDone: ({ version }) => {
+      void replace()
+      toastUndo(text('action.startedOver'), () => undo.mutate(version))
+    },
+  })
+  const withdraw = useAction({
+    ...shared,
+    run: () => client.quote.withdraw({ id, version: edit.version }),
+    action: text('action.withdrawn'),
+    onDone: () => void replace(),
+  })
+  const remove = useAction({
+    ...shared,
+    run: () => client.quote.delete({ id }),
+    action: text('action.deleted'),
+    onDone: () => void navigate({ to: repQuotesPath }),
+  })
+
+  const ask = async (name: 'startOver' | 'withdraw' | 'delete', run: () => void) => {
+    const question = {
+      title: text(`action.${name}Title`),
+      body: text(`action.${name}Body`),
+      action: text(`action.${name}`),
+    }
+    if (await confirm({ ...question, danger: name === 'delete' })) run()
+  }
+
+  return (
+    <>
+      <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
+        {text('action.send')}
+      </PrimaryButton>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="default" size="input-sm" aria-label={text('action.more')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {may.link && (
+            <Menu.Item disabled={!edit.isValid} onClick={() => copy.mutate(undefined)}>
+              {text('action.copy')}
+            </Menu.Item>
+          )}
+          {quote.sentNumber !== null && (
+            <Menu.Item onClick={() => load.mutate(undefined)}>{text('action.pdf')}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => duplicate.mutate(undefined)}>{text('action.duplicate')}</Menu.Item>
+          {may.assign && <Menu.Item onClick={() => setOpen('assign')}>{text('action.assign')}</Menu.Item>}
+          <Menu.Divider />
+          <Menu.Item onClick={() => void ask('startOver', () => startOver.mutate(undefined))}>
+            {text('action.startOver')}
+          </Menu.Item>
+          {quote.canUndoStartOver && (
+            <Menu.Item onClick={() => undo.mutate(edit.version)}>{text('action.undoStartOver')}</Menu.Item>
+          )}
+          {rules.withdraws && (
+            <Menu.Item onClick={() => void ask('withdraw', () => withdraw.mutate(undefined))}>
+              {text('action.withdraw')}
+            </Menu.Item>
+          )}
+          {rules.deletes && (
+            <Menu.Item color="red" onClick={() => void ask('delete', () => remove.mutate(undefined))}>
+              {text('action.delete')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open && (
+        <Suspense>
+          {open === 'send' ? (
+            <SendDialog quote={quote} edit={edit} onClose={() => setOpen(null)} />
+          ) : (
+            <AssignDialog quote={quote} edit={edit} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { RepCost } from '@gable/contract/rep-quote-form'
+import { costUnits } from '@gable/contract/status'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { oneOf } from '../../../ui/url-state.ts'
+import classes from '../RepQuote.module.css'
+import { text } from '../texts/text.ts'
+import { newId } from './new-id.ts'
+import { WholeField } from './WholeField.tsx'
+
+interface Props {
+  costs: RepCost[]
+  at: string
+  faults: Record<string, string>
+  onChange: (costs: RepCost[]) => void
+}
+
+/** The additional costs of an option, and the upgrades that the homeowner may tick. */
+export function CostFields({ costs, at, faults, onChange }: Props) {
+  const write = (id: string, part: Partial<RepCost>) =>
+    onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
+  return (
+    <Stack gap="sm">
+      <Text fw={600} size="sm">
+        {text('costs.title')}
+      </Text>
+      {costs.map((cost, index) => {
+        const fault = (field: keyof RepCost) => faults[`${at}.${index}.${field}`]
+        const label = cost.name || text('costs.one', { number: index + 1 })
+        return (
+          <fieldset key={cost.id} aria-label={label} className={classes.item}>
+            <Group align="flex-end" gap="xs" wrap="nowrap">
+              <TextInput
+                flex={1}
+                label={text('costs.name')}
+                value={cost.name}
+                error={fault('name')}
+                onChange={(event) => write(cost.id, { name: event.currentTarget.value })}
+              />
+              <ActionIcon
+                size="lg"
+                variant="default"
+                aria-label={text('costs.remove', { name: label })}
+                onClick={() => onChange(costs.filter(({ id }) => id !== cost.id))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+            <TextInput
+              label={text('costs.description')}
+              value={cost.description}
+              error={fault('description')}
+              onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
+            />
+            <SimpleGrid cols={cost.unit === 'each' ? 3 : 2} spacing="xs">
+              <NativeSelect
+                label={text('costs.unit')}
+                data={costUnits.map((value) => ({ value, label: text(`costs.unit.${value}`) }))}
+                value={cost.unit}
+                onChange={(event) => write(cost.id, { unit: oneOf(event.currentTarget.value, costUnits, 'each') })}
+              />
+              {cost.unit === 'each' && (
+                <WholeField
+                  label={text('costs.quantity')}
+                  value={cost.quantityThousandths / 1_000}
+                  error={fault('quantityThousandths')}
+                  onChange={(typed) =>
+                    write(cost.id, { quantityThousandths: typed === null ? Number.NaN : Math.round(typed * 1_000) })
+                  }
+                />
+              )}
+              <DecimalField
+                label={text('costs.price')}
+                leftSection="$"
+                value={cost.unitCents}
+                error={fault('unitCents')}
+                onChange={(typed) => write(cost.id, { unitCents: typed ?? Number.NaN })}
+              />
+            </SimpleGrid>
+            <Checkbox
+              label={text('costs.upgrade')}
+              checked={cost.upgrade}
+              onChange={(event) => write(cost.id, { upgrade: event.currentTarget.checked })}
+            />
+          </fieldset>
+        )
+      })}
+      <Group>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onChange([...costs, emptyCost()])}
+        >
+          {text('costs.add')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+const emptyCost = (): RepCost => ({
+  ...{ id: newId(), name: '', description: '', unit: 'each', quantityThousandths: 1_000 },
+  ...{ unitCents: 0, discount: null, upgrade: false },
+})

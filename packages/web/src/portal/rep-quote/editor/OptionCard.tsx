@@ -1,0 +1,138 @@
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import type { RepOption } from '@gable/contract/rep-quote-form'
+import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { IconTrash } from '../../../ui/icons.tsx'
+import { text } from '../texts/text.ts'
+import { CostFields } from './CostFields.tsx'
+import { DiscountFields } from './DiscountFields.tsx'
+import { HowPriced } from './HowPriced.tsx'
+import { WholeField } from './WholeField.tsx'
+
+interface Props {
+  option: RepOption
+  at: string
+  faults: Record<string, string>
+  offer: RepOffer | undefined
+  priced: RepPriced
+  market: string
+  onChange: (part: Partial<RepOption>) => void
+  /** Left out for the only option. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One option: its product, what is added and taken off, and its price with how it came to be. */
+export function OptionCard({ option, at, faults, offer, priced, market, onChange, onRemove }: Props) {
+  const { title, productId, sheets, custom } = option
+  const own = priced.options.find(({ id }) => id === option.id)
+  const product = offer?.products.find(({ id }) => id === productId)
+  const { currency } = priced
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={text('options.name')}
+            value={title}
+            error={faults[`${at}.title`]}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
+          {onRemove && (
+            <ActionIcon
+              size="lg"
+              variant="default"
+              aria-label={text('options.remove', { name: title })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+        {own && <Total option={own} priced={priced} />}
+        <Select
+          label={text('options.product')}
+          data={(offer?.products ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={productId}
+          searchable
+          allowDeselect={false}
+          onChange={(chosen) => chosen && onChange({ productId: chosen })}
+        />
+        {(product?.pricePerSheetCents != null || sheets > 0) && (
+          <WholeField
+            label={text('options.sheets')}
+            description={
+              product?.pricePerSheetCents != null
+                ? text('options.perSheet', { price: money(product.pricePerSheetCents, currency) })
+                : undefined
+            }
+            value={sheets}
+            error={faults[`${at}.sheets`]}
+            onChange={(typed) => onChange({ sheets: typed ?? 0 })}
+          />
+        )}
+        <Divider />
+        <CostFields costs={option.costs} at={`${at}.costs`} faults={faults} onChange={(costs) => onChange({ costs })} />
+        <Divider />
+        <DiscountFields
+          discounts={option.discounts}
+          at={`${at}.discounts`}
+          faults={faults}
+          onChange={(discounts) => onChange({ discounts })}
+        />
+        <Divider />
+        <Checkbox
+          label={text('custom.use')}
+          checked={custom !== null}
+          onChange={(event) =>
+            onChange({
+              custom: event.currentTarget.checked ? { totalCents: own?.subtotalCents ?? 0, reason: '' } : null,
+            })
+          }
+        />
+        {custom && (
+          <>
+            <DecimalField
+              label={text('custom.price')}
+              leftSection="$"
+              value={custom.totalCents}
+              error={faults[`${at}.custom.totalCents`]}
+              onChange={(typed) => onChange({ custom: { ...custom, totalCents: typed ?? Number.NaN } })}
+            />
+            <TextInput
+              label={text('custom.reason')}
+              withAsterisk
+              value={custom.reason}
+              error={faults[`${at}.custom.reason`]}
+              onChange={(event) => onChange({ custom: { ...custom, reason: event.currentTarget.value } })}
+            />
+          </>
+        )}
+        {own && <HowPriced option={own} priced={priced} market={market} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+function Total({ option, priced: { taxBps, currency } }: { option: RepPricedOption; priced: RepPriced }) {
+  return (
+    <div>
+      <Text size="xl" fw={700} data-testid="option-total">
+        {money(option.totalCents, currency)}
+      </Text>
+      {taxBps > 0 && (
+        <Text size="xs" c="dimmed">
+          {text('options.beforeTax')} {money(option.subtotalCents, currency)} ·{' '}
+          {text('options.tax', { percent: percent(taxBps) })} {money(option.taxCents, currency)}
+        </Text>
+      )}
+      {option.upgrades.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {text('options.withUpgrades')}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { RepOffer } from '@gable/contract/rep-quote'
+import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
+import { Button } from '@mantine/core'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import classes from '../RepQuote.module.css'
+import { text } from '../texts/text.ts'
+import { newId } from './new-id.ts'
+import { OptionCard } from './OptionCard.tsx'
+import type { RepQuoteEdit } from './use-rep-quote.ts'
+
+/** Up to four options side by side; a new one begins as a copy of the last with the next product. */
+export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offer?: RepOffer; market: string }) {
+  const { options } = edit.form
+  const write = (next: RepOption[]) => edit.change({ options: next })
+  const add = () => {
+    const last = options.at(-1)!
+    const taken = new Set(options.map(({ productId }) => productId))
+    const next = offer?.products.find(({ id }) => !taken.has(id))?.id ?? last.productId
+    const number = (options.length + 1) as 2 | 3 | 4
+    const costs = last.costs.map((cost) => ({ ...cost, id: newId() }))
+    const discounts = last.discounts.map((discount) => ({ ...discount, id: newId() }))
+    const title = text(`options.names.${number}`)
+    write([...options, { ...last, id: newId(), title, productId: next, costs, discounts, custom: null }])
+  }
+  return (
+    <Panel
+      title={text('options.title')}
+      aside={
+        options.length < repQuoteLimits.options && (
+          <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {text('options.add')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.options}>
+        {options.map((option, index) => (
+          <OptionCard
+            key={option.id}
+            option={option}
+            at={`options.${index}`}
+            faults={edit.faults}
+            offer={offer}
+            priced={edit.priced}
+            market={market}
+            onChange={(part) => write(options.map((each) => (each.id === option.id ? { ...each, ...part } : each)))}
+            onRemove={options.length > 1 ? () => write(options.filter(({ id }) => id !== option.id)) : undefined}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}

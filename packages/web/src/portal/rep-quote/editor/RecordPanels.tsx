@@ -1,0 +1,58 @@
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { Divider, Stack, Text } from '@mantine/core'
+import { Panel } from '../../../ui/Panel.tsx'
+import { text } from '../texts/text.ts'
+
+/** The details of each mail: sent from, sent to, time sent, measurement type. */
+export function EmailsPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
+  return (
+    <Panel title={text('emails.title')}>
+      {quote.emails.length === 0 && <Text c="dimmed">{text('emails.none')}</Text>}
+      <Stack gap="sm">
+        {quote.emails.map((email, index) => (
+          <Stack key={email.id} gap={2}>
+            {index > 0 && <Divider mb="xs" />}
+            <Fact label={text('emails.to')} value={email.sentTo} />
+            <Fact label={text('emails.from')} value={email.sentFrom} />
+            <Fact label={text('emails.at')} value={dateTime(email.sentAt, timeZone)} />
+            <Fact label={text('emails.type')} value={email.measurementType} />
+            {email.sentBy && <Fact label={text('emails.by')} value={email.sentBy} />}
+          </Stack>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Every version with its total; one that was sent never changes. */
+export function VersionsPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
+  return (
+    <Panel title={text('versions.title')}>
+      <Stack gap="xs">
+        {quote.versions.toReversed().map(({ number, sentAt, totalCents, options }) => (
+          <div key={number}>
+            <Text size="sm">
+              {text.counted('versions.line', options, { number, total: money(totalCents, quote.currency) })}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {sentAt ? text('versions.sent', { at: dateTime(sentAt, timeZone) }) : text('versions.draft')}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <Text size="sm">
+      <Text span c="dimmed" size="xs">
+        {label}:{' '}
+      </Text>
+      {value}
+    </Text>
+  )
+}

@@ -1,0 +1,10 @@
+import { api } from '../api.ts'
+
+export const repQuotesPath = '/personal/rep-quotes'
+export const newRepQuotePath = '/personal/rep-quotes/new'
+
+/** Where a quote's page stands. */
+export const repQuotePath = (id: string) => `${repQuotesPath}/${id}`
+
+/** One quote as a query. */
+export const repQuoteOptions = (id: string) => api.quote.get.queryOptions({ input: { id } })

@@ -1,0 +1,73 @@
+import { longDate } from '@gable/contract/format/day'
+import type { LetterOffer } from '@gable/contract/letter'
+import { quoteRules } from '@gable/contract/quote-state'
+import { useState } from 'react'
+import { choose, type Letter } from './letter.ts'
+import { OfferOption } from './OfferOption.tsx'
+import { text } from './texts/text.ts'
+
+interface Props {
+  letter: Letter
+  offer: LetterOffer
+  link: string
+  onChanged: () => void
+}
+
+/** The options of a rep's quote, to compare and to choose from. */
+export function Offer({ letter, offer, link, onChanged }: Props) {
+  const { company, currency, timeZone, locale } = letter
+  const [sending, setSending] = useState('')
+  const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
+  const { chosen, expiresAt, options } = offer
+  const mayChoose = quoteRules[offer.state].chooses
+  const day = (at: string) => longDate(at, timeZone, locale)
+  const titleOf = (id: string) => options.find((option) => option.id === id)?.title ?? ''
+
+  const take = async (optionId: string, upgrades: string[]) => {
+    if (sending) return
+    setSending(optionId)
+    setFailed('')
+    const result = await choose(link, offer.number, optionId, upgrades)
+    setSending('')
+    if (result === 'fault') return setFailed('fault')
+    if (result === 'changed') setFailed('changed')
+    onChanged()
+  }
+
+  return (
+    <section aria-label={text(options.length > 1 ? 'offer.choices' : 'offer.one')}>
+      <div role="status">
+        {chosen && (
+          <p className="offer-done">
+            <strong>{text('offer.chosen', { option: titleOf(chosen.optionId), day: day(chosen.at) })}</strong>{' '}
+            {text('offer.chosenNext', { company: company.name })}
+          </p>
+        )}
+        {offer.state === 'Expired' && expiresAt && (
+          <p className="offer-warning">{text('offer.expired', { day: day(expiresAt), company: company.name })}</p>
+        )}
+        {failed && <p className="offer-warning">{text(failed === 'changed' ? 'offer.changed' : 'offer.failed')}</p>}
+      </div>
+      {offer.note && (
+        <blockquote className="offer-note">
+          <small className="offer-quiet">{text('offer.note', { company: company.name })}</small>
+          {offer.note}
+        </blockquote>
+      )}
+      <div className="offer-options">
+        {options.map((option) => (
+          <OfferOption
+            key={option.id}
+            option={option}
+            alone={options.length === 1}
+            currency={currency}
+            chosen={chosen?.optionId === option.id ? chosen : null}
+            mayChoose={mayChoose}
+            sending={sending === option.id}
+            onChoose={(upgrades) => void take(option.id, upgrades)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
