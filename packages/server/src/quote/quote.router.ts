@@ -1,14 +1,14 @@
+import { quoteOfLead, quotesOfLeads } from '../lead/office/lead.shown.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { marketChoices, marketFacts, marketPrices } from './quote.market.query.ts'
 import { readSettings, saveSettings, settingsForm } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
-import { listQuotes, readQuote } from './quote.view.query.ts'
 
 export const quoteRouter = {
-  list: companyApi.quote.list.handler(({ context, input }) => listQuotes(context.ctx, input)),
+  list: companyApi.quote.list.handler(({ context, input }) => quotesOfLeads(context.ctx, input)),
 
   get: companyApi.quote.get.handler(async ({ context, input, errors }) => {
-    const found = await readQuote(context.ctx, input.id)
+    const found = await quoteOfLead(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found
   }),
