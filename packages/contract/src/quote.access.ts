@@ -1,8 +1,6 @@
-import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins } from './access.ts'
 
 export const quoteAccess = {
-  list: withScope(everyUser, 'quote:read'),
-  get: withScope(everyUser, 'quote:read'),
   settings: companyAdmins,
   saveSettings: companyAdmins,
   tryOut: companyAdmins,

@@ -1,18 +1,9 @@
-import { quoteOfLead, quotesOfLeads } from '../lead/office/lead.shown.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { marketChoices, marketFacts, marketPrices } from './quote.market.query.ts'
 import { readSettings, saveSettings, settingsForm } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
 
 export const quoteRouter = {
-  list: companyApi.quote.list.handler(({ context, input }) => quotesOfLeads(context.ctx, input)),
-
-  get: companyApi.quote.get.handler(async ({ context, input, errors }) => {
-    const found = await quoteOfLead(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
-
   settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) => {
     const row = await readSettings(ctx)
     if (!row) throw errors.NOT_FOUND()

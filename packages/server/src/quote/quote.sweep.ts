@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { eq } from 'drizzle-orm'
-import { leadSweep } from '../lead/lead.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { quote, quoteSettings } from './quote.table.ts'
+import { quoteSettings } from './quote.table.ts'
 
 /** The settings that a company begins with, as their form sends them. */
 export const usualSettings: QuoteSettingsForm = {
@@ -42,41 +41,18 @@ const roof = {
   answers: [],
 }
 
-export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number; id: string }> = {
-  async records(party, by) {
-    const { app, company, offer } = party
-    const { tenant, marketId } = company
+export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number }> = {
+  async records({ app, company: { tenant, marketId } }) {
     const { db } = app.database
-    const { leadId } = await leadSweep.records(party, by)
-    const [made] = await db
-      .insert(quote)
-      .values({
-        companyId: tenant.id,
-        leadId,
-        productId: offer.productId,
-        productName: secretName,
-        currency: 'USD',
-        formulaVersion: 1,
-        pricedWith: {},
-        squaresHundredths: 2_300,
-        wasteBps: 1_000,
-        totalCents: 1_150_000,
-        display: 'total',
-        rangeType: 'plusMinus',
-        createdAt: app.clock.now(),
-      })
-      .returning({ id: quote.id })
     const texts = { priceNote: secretName, afterFormNote: '', questionsTitle: '' }
     const [kept] = await db
       .update(quoteSettings)
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { marketId, version: kept!.version, id: made!.id }
+    return { marketId, version: kept!.version }
   },
   inputs: {
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
     settings: () => undefined,
     saveSettings: ({ version }) => ({
       ...usualSettings,
@@ -87,5 +63,5 @@ export const quoteSweep: SliceSweep<'quote', { marketId: string; version: number
     markets: () => ({}),
     marketProducts: ({ marketId }) => ({ marketId }),
   },
-  snapshot: [quote, quoteSettings],
+  snapshot: [quoteSettings],
 }
