@@ -13,6 +13,8 @@ export const leadAccess = {
   choices: everyUser,
   get: read,
   history: read,
+  quotes: withScope(everyUser, 'quote:read'),
+  quote: withScope(everyUser, 'quote:read'),
   mapFeatures: everyUser,
   create: write,
   update: write,

@@ -183,6 +183,9 @@ const statusRefused = {
 const stepInPast = { STEP_IN_PAST: { status: 422, message: messages.STEP_IN_PAST } }
 const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
+/** A quote with the lead that it is of. */
+export const leadQuote = quoteView.extend({ leadId: id })
+
 export const leadContract = {
   /**
    * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
@@ -240,6 +243,17 @@ export const leadContract = {
     .route({ method: 'GET', path: '/leads/{id}/history', tags: ['Leads'], summary: 'List what happened to a lead' })
     .input(pageRequest({ id }))
     .output(pageOf(historyEntry)),
+
+  /** Quotes that homeowners were given, the newest first: of one lead, or of all that the caller may see. */
+  quotes: reads(leadAccess.quotes)
+    .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'List quotes' })
+    .input(pageRequest({ leadId: id.optional() }))
+    .output(pageOf(leadQuote)),
+
+  quote: reads(leadAccess.quote)
+    .route({ method: 'GET', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Read a quote' })
+    .input(z.object({ id }))
+    .output(leadQuote),
 
   /** The drawn base map round a lead's address. */
   mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),

@@ -6,7 +6,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages, outOfRange } from './messages.ts'
 import { edits, reads } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
-import { howPriced, pricedProduct, quoteLine, quoteView } from './quote.ts'
+import { howPriced, pricedProduct, quoteLine } from './quote.ts'
 import { quoteSettingsForm } from './quote-settings-form.ts'
 import { repQuoteProcedures } from './rep-quote.ts'
 import { answerCounts, complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
@@ -91,19 +91,7 @@ export type MarketPrice = z.infer<typeof marketPrice>
 const settingsMarket = z.object({ id, name: z.string(), active: z.boolean(), hasTerms: z.boolean() })
 export type SettingsMarket = z.infer<typeof settingsMarket>
 
-/** A quote with the lead that it is of. */
-export const leadQuote = quoteView.extend({ leadId: id })
-
 export const quoteContract = {
-  /** Quotes that homeowners were given, the newest first: of one lead, or of all that the caller may see. */
-  listGiven: reads(quoteAccess.listGiven)
-    .route({ method: 'GET', path: '/quotes', tags: ['Quotes'], summary: 'List quotes' })
-    .input(pageRequest({ leadId: id.optional() }))
-    .output(pageOf(leadQuote)),
-  getGiven: reads(quoteAccess.getGiven)
-    .route({ method: 'GET', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Read a quote' })
-    .input(z.object({ id }))
-    .output(leadQuote),
   ...repQuoteProcedures,
 
   settings: reads(quoteAccess.settings).output(

@@ -1,9 +1,7 @@
-import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser } from './access.ts'
 
 /** A sales rep sees the quotes of the leads that he sees; that is a condition of each query, not of the call. */
 export const quoteAccess = {
-  listGiven: withScope(everyUser, 'quote:read'),
-  getGiven: withScope(everyUser, 'quote:read'),
   settings: companyAdmins,
   saveSettings: companyAdmins,
   tryOut: companyAdmins,

@@ -14,6 +14,7 @@ import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
 import { drawnGround, mapRoundLead } from './office/lead.map.ts'
 import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-step.ts'
 import { listLeads } from './office/lead.query.ts'
+import { listQuotes, readQuote } from './office/lead.quote.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
@@ -43,6 +44,14 @@ export const leadRouter = {
     const page = await listHistory(context.ctx, input)
     if (!page) throw errors.NOT_FOUND()
     return page
+  }),
+
+  quotes: companyApi.lead.quotes.handler(({ context, input }) => listQuotes(context.ctx, input)),
+
+  quote: companyApi.lead.quote.handler(async ({ context, input, errors }) => {
+    const found = await readQuote(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 
   mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { quote } from '../quote/quote.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { house } from './lead.fixture.ts'
@@ -25,10 +26,11 @@ interface Records {
   leadId: string
   versioned: { id: string; version: number }
   changeId: string
+  quoteId: string
 }
 
 export const leadSweep: SliceSweep<'lead', Records> = {
-  async records({ app }, by) {
+  async records({ app, company, offer }, by) {
     const client = await app.client({ userId: by.id })
     const { id } = await client.lead.create({ ...form(), lastName: secretName, idempotencyKey: key() })
     await app.database.db
@@ -36,7 +38,25 @@ export const leadSweep: SliceSweep<'lead', Records> = {
       .set({ structures: [house] })
       .where(eq(lead.id, id))
     const { changeId } = await client.lead.changeStatusOfMany({ ...one(id), status: 'Cold' })
-    return { leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
+    const [quoted] = await app.database.db
+      .insert(quote)
+      .values({
+        companyId: company.tenant.id,
+        leadId: id,
+        productId: offer.productId,
+        productName: secretName,
+        currency: 'USD',
+        formulaVersion: 1,
+        pricedWith: {},
+        squaresHundredths: 2_300,
+        wasteBps: 1_000,
+        totalCents: 1_150_000,
+        display: 'total',
+        rangeType: 'plusMinus',
+        createdAt: app.clock.now(),
+      })
+      .returning({ id: quote.id })
+    return { quoteId: quoted!.id, leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
   },
   inputs: {
     list: () => ({ kind: 'rqp' }),
@@ -47,6 +67,8 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     choices: () => undefined,
     get: ({ leadId: id }) => ({ id }),
     history: ({ leadId: id }) => ({ id }),
+    quotes: () => ({}),
+    quote: ({ quoteId: id }) => ({ id }),
     mapFeatures: ({ leadId: id }) => ({ id }),
     create: () => ({ ...form(), idempotencyKey: key() }),
     update: ({ versioned }) => ({ ...form(), ...versioned }),
@@ -65,5 +87,5 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
-  snapshot: [lead, leadSubmission, consent, leadChange, leadChangeItem],
+  snapshot: [quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
 }

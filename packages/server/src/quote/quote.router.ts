@@ -16,17 +16,8 @@ import { publishRepQuote } from './office/quote.rep-publish.ts'
 import { marketChoices, marketFacts, marketPrices } from './quote.market.query.ts'
 import { readSettings, saveSettings, settingsForm } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
-import { listQuotes, readQuote } from './quote.view.query.ts'
 
 export const quoteRouter = {
-  listGiven: companyApi.quote.listGiven.handler(({ context, input }) => listQuotes(context.ctx, input)),
-
-  getGiven: companyApi.quote.getGiven.handler(async ({ context, input, errors }) => {
-    const found = await readQuote(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
-  }),
-
   settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) => {
     const row = await readSettings(ctx)
     if (!row) throw errors.NOT_FOUND()

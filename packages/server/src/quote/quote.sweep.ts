@@ -47,8 +47,6 @@ interface Records {
   marketId: string
   version: number
   leadId: string
-  /** A quote that a homeowner was given. */
-  given: string
   /** A draft of a rep. */
   seen: { id: string; version: number }
   form: RepQuoteForm
@@ -59,28 +57,9 @@ export const quoteSweep: SliceSweep<'quote', Records> = {
     const {
       app,
       company: { tenant, marketId },
-      offer,
     } = of
     const { db } = app.database
     const { leadId } = await leadSweep.records(of, by)
-    const [made] = await db
-      .insert(quote)
-      .values({
-        companyId: tenant.id,
-        leadId,
-        productId: offer.productId,
-        productName: secretName,
-        currency: 'USD',
-        formulaVersion: 1,
-        pricedWith: {},
-        squaresHundredths: 2_300,
-        wasteBps: 1_000,
-        totalCents: 1_150_000,
-        display: 'total',
-        rangeType: 'plusMinus',
-        createdAt: app.clock.now(),
-      })
-      .returning({ id: quote.id })
     const client = await app.client({ userId: by.id })
     const { id } = await client.quote.create({ leadId, marketId, idempotencyKey: randomUUID() })
     const { version: next } = await client.quote.startOver({ id, version: 1 })
@@ -91,11 +70,9 @@ export const quoteSweep: SliceSweep<'quote', Records> = {
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { marketId, version: kept!.version, leadId, given: made!.id, seen: { id, version: next }, form }
+    return { marketId, version: kept!.version, leadId, seen: { id, version: next }, form }
   },
   inputs: {
-    listGiven: () => ({}),
-    getGiven: ({ given: id }) => ({ id }),
     settings: () => undefined,
     saveSettings: ({ version }) => ({
       ...usualSettings,

@@ -1,13 +1,11 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
-import { and, eq } from 'drizzle-orm'
-import { user } from '../identity/identity.table.ts'
-import { leadSubmission } from '../lead/lead.table.ts'
-import { getLead, type LeadFacts } from '../lead/office/lead.detail.query.ts'
-import { getMeasurement } from '../measurement/measurement.query.ts'
-import { readNotes } from '../note/note.query.ts'
+import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
+import { measurementFacts } from '../measurement/measurement.shown.ts'
+import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { StoredEvent } from '../platform/work/events.ts'
-import { stormsOfLead } from '../weather/weather.query.ts'
+import { stormsNear } from '../weather/weather.shown.ts'
+import { repOf } from './webhook.query.ts'
 
 /** The shape of `data`. It only grows; what is not compatible gets the next number. */
 const payloadVersion = 1
@@ -21,10 +19,10 @@ export function bodyOf(type: WebhookType | 'test', at: Date, data: object): stri
 export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | undefined> {
   const told = event.data as Record<string, unknown>
   const leadId = String(told.leadId ?? event.subjectId)
-  const lead = await getLead(ctx, leadId)
+  const lead = await leadFacts(ctx, leadId)
   if (!lead) return undefined
   const form = typeof told.submissionId === 'string' ? await formOf(ctx, lead, told.submissionId) : null
-  const storms = (await stormsOfLead(ctx, leadId))?.storms ?? []
+  const storms = await stormsNear(ctx, leadId)
   return {
     lead: leadData(lead),
     ...(form && { form }),
@@ -71,16 +69,6 @@ function campaignOf(href: string): Record<string, string> {
   )
 }
 
-/** The rep by whose public link the person came. */
-async function repOf(ctx: Ctx, submissionId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ name: user.name })
-    .from(leadSubmission)
-    .innerJoin(user, and(eq(user.companyId, leadSubmission.companyId), eq(user.id, leadSubmission.repUserId)))
-    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
-  return row?.name ?? null
-}
-
 /** What an event tells beside its lead. */
 async function more(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
   const told = data as Record<string, unknown>
@@ -90,11 +78,11 @@ async function more(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
   if (type === 'lead.reassigned') return { change: { from: told.from, to: told.to } }
   if (type === 'lead.updated') return { change: { before: told.before, after: told.after } }
   if (type === 'note.added') {
-    const note = (await readNotes(ctx, [String(told.noteId)])).get(String(told.noteId))
+    const note = (await notesById(ctx, [String(told.noteId)])).get(String(told.noteId))
     return { note: note ? { id: note.id, comment: note.comment, commenter: note.commenter } : null }
   }
   if (type === 'measurement.completed') {
-    const order = await getMeasurement(ctx, { id: String(told.orderId) })
+    const order = await measurementFacts(ctx, String(told.orderId))
     return { measurement: order ? { id: order.id, areaSqft: order.areaSqft, facets: order.facets } : null }
   }
   return {}

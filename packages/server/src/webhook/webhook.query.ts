@@ -1,6 +1,8 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { DeliveryDetail, DeliveryRow, DeliveryStatus, WebhookRow } from '@gable/contract/webhook'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
+import { leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
@@ -104,4 +106,14 @@ function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: Sto
 export async function readDelivery(ctx: Ctx, id: string): Promise<DeliveryDetail | undefined> {
   const [stored] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
   return stored && { ...rowOf(stored), body: stored.body, attemptsMade: stored.attempts }
+}
+
+/** The rep by whose public link the person came. */
+export async function repOf(ctx: Ctx, submissionId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: user.name })
+    .from(leadSubmission)
+    .innerJoin(user, and(eq(user.companyId, leadSubmission.companyId), eq(user.id, leadSubmission.repUserId)))
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.id, submissionId)))
+  return row?.name ?? null
 }

@@ -79,7 +79,7 @@ function useShortly() {
  * Copies a text that may still be on its way. Some browsers let a page write to the clipboard only during the click: they are
  * promised the text. Rejects where the browser does not let the text be copied.
  */
-async function copyText(text: string | Promise<string>): Promise<void> {
+export async function copyText(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
   const blob = text.then((words) => new Blob([words], { type: 'text/plain' }))

@@ -5,11 +5,11 @@ import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { undeliverableAddress } from '../../platform/platform.table.ts'
-import { readQuotes } from '../../quote/quote.view.query.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
+import { readQuotes } from './lead.quote.query.ts'
 
 const answerer = alias(user, 'answerer')
 

@@ -6,7 +6,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
-import { copyLater } from '../../../ui/copy-later.ts'
+import { copyText } from '../../../ui/CopyButton.tsx'
 import { IconDots } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
@@ -40,7 +40,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
         await client.quote.publish({ id, version: await edit.settle() })
         return (await client.letter.link({ quoteId: id })).url
       })()
-      await copyLater(made)
+      await copyText(made)
     },
     thing: text('action.link'),
     action: text('action.copied'),

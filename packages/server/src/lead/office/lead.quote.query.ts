@@ -1,14 +1,14 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { howPriced, type QuoteView } from '@gable/contract/quote'
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
-import type { Ctx } from '../platform/context.ts'
-import { keysetPage, type ListOrder } from '../platform/keyset.ts'
-import { idKey } from '../platform/sort-key.ts'
-import { quote, quoteLine, quoteStructure } from './quote.table.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
+import { quote, quoteLine, quoteStructure } from '../../quote/quote.table.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
 
-type LeadQuote = QuoteView & { leadId: string }
+export type LeadQuote = QuoteView & { leadId: string }
 
 const newest: ListOrder = { name: 'quote', keys: [idKey(quote.id)], direction: 'desc' }
 
