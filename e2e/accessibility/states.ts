@@ -22,6 +22,7 @@ export const accessibleStates = [
   '/confirm-new-email: expired',
   '/forgot-password',
   '/invitation',
+  '/invitation: by a copied link',
   '/loan-calculator/$wildcard',
   '/loan-calculator/$wildcard: not available',
   '/loan-calculator/$wildcard: out of rule',
