@@ -22,7 +22,7 @@ export const accessibleStates = [
   '/confirm-new-email: expired',
   '/forgot-password',
   '/invitation',
-  '/invitation: email to confirm',
+  '/invitation: by a copied link',
   '/loan-calculator/$wildcard',
   '/loan-calculator/$wildcard: not available',
   '/loan-calculator/$wildcard: out of rule',

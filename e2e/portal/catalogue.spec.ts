@@ -117,7 +117,7 @@ test('beside the form stands the card as homeowners see it, on a phone behind a 
   const dialog = page.getByRole('dialog', { name: 'Homeowner view' })
   await expect(dialog.getByRole('heading', { name: 'Ridgeline' })).toBeVisible()
   await isAccessible(page, '/personal/products/new: preview of a phone')
-  await dialog.getByRole('button', { name: 'Close preview' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await fits(page)
 })

@@ -67,7 +67,6 @@ export const en = {
 
   'history.open': 'History…',
   'history.title': 'Published versions',
-  'history.close': 'Close',
   'history.none': 'Nothing published yet.',
   'history.more': 'Show more',
   'history.version': 'Version {number}',
@@ -82,7 +81,6 @@ export const en = {
 
   'copy.open': 'Copy from another company…',
   'copy.title': 'Copy branding from another company',
-  'copy.close': 'Close',
   'copy.search': 'Search companies',
   'copy.none': 'No other company has published branding.',
   'copy.more': 'Show more',

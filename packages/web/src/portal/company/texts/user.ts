@@ -22,8 +22,6 @@ const en = {
   'user.justNow': 'Just now',
   'user.ago': '{age} ago',
   'user.leads': 'Leads',
-  'user.leadCount.one': '{count} lead',
-  'user.leadCount.other': '{count} leads',
   'user.primaryContact': 'Primary contact',
   'user.secondFactor': 'Second factor',
   'user.secondFactor.yes': 'Set up',

@@ -35,7 +35,6 @@ export const en = {
   'suggested.confirm': 'This is my price',
   'preview.title': 'Homeowner view',
   'preview.open': 'Preview',
-  'preview.close': 'Close preview',
   'preview.name': 'Product name',
   'preview.roof': 'For a simple roof with a {area} footprint and a {pitch} slope.',
   'preview.roofFlat': 'For a simple {area} flat roof.',

@@ -71,8 +71,6 @@ export const en = {
   'storms.name': '{inches} hail on {date}',
   'storms.empty': 'No hail near your leads',
   'storms.emptyHint': 'No hail was reported within {miles} of your leads in the last 30 days.',
-  'storms.leads.one': '{count} lead hit',
-  'storms.leads.other': '{count} leads hit',
   'filter.size': 'Hail size',
   'filter.anySize': 'Any size',
   'filter.sizeFrom': '{inches} and larger',

@@ -2,7 +2,6 @@
 export const en = {
   'match.open': 'Match my website…',
   'match.title': 'Match my website',
-  'match.close': 'Close',
   'match.hint':
     'We read this page and suggest its colors, fonts and logo. You choose what to use; nothing is saved until you save your draft.',
   'match.page': 'Website address',
