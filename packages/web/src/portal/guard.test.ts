@@ -121,6 +121,7 @@ describe('the route table', () => {
         'Products',
         'Markets',
         'Financing',
+        'Emails',
         'Settings',
         'Company',
         'Activity',
@@ -142,7 +143,7 @@ describe('the route table', () => {
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    expect(verdictOf(rowAt('/personal/email-settings'), visitorOf('companyAdmin'))).toBe('notFound')
+    expect(verdictOf(rowAt('/personal/proposals'), visitorOf('companyAdmin'))).toBe('notFound')
     expect(verdictOf(rowAt('/personal/proposals'), visitorOf('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')
   })
