@@ -62,8 +62,8 @@ export function createMailer({
 const taggedFor = (companyId: string, mailId: string) =>
   JSON.stringify({ unique_args: { gable_mail: `${companyId}/${mailId}` } })
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const mailTag = new RegExp(`^(${uuid})/(${uuid})$`)
+/** Two UUIDs: the company's and the mail's. */
+const mailTag = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Which mail an event of the sending service is on. */
 export function mailTagOf(tag: string): { companyId: string; mailId: string } | undefined {
