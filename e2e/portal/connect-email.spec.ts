@@ -1,4 +1,5 @@
 import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
@@ -7,10 +8,13 @@ import { phone } from '../screens/widths.ts'
 test('an admin connects Gmail in the sandbox, and a quote goes out by it', async ({
   api,
   company,
+  guard,
   server,
   signedIn,
   town,
 }) => {
+  // The consent that is denied first.
+  guard.allow(failedAnswer(409))
   const page = await signedIn(company.admin)
   const account = `office-${company.id}@ridge.example`
   await page.goto('/personal/tool-settings?tab=integrations')

@@ -30,7 +30,7 @@ export function registerControlPage(scope: FastifyInstance, vendors: readonly Sa
 
 function pageOf(vendors: readonly SandboxVendor[], said: string): string {
   return `<!doctype html>${
-    html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
       <title>Sandbox vendors</title><style>${{ markup: style }}</style></head>
       <body><main><h1>Sandbox vendors</h1>
       <p>These stand for the outside services. Nothing here reaches the internet. <a href="/sandbox">Refresh</a></p>

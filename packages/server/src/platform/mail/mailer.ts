@@ -58,12 +58,14 @@ export function createMailer({
   }
 }
 
-/** What SendGrid takes out of a mail and says again in each event on it. */
-const taggedFor = (companyId: string, mailId: string) =>
-  JSON.stringify({ unique_args: { gable_mail: `${companyId}/${mailId}` } })
+/** What SendGrid takes out of a mail and says again in each event on it. As it is: an encoded word would be no JSON there. */
+const taggedFor = (companyId: string, mailId: string) => ({
+  prepared: true,
+  value: JSON.stringify({ unique_args: { gable_mail: `${companyId}/${mailId}` } }),
+})
 
-const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const mailTag = new RegExp(`^(${uuid})/(${uuid})$`)
+/** Two UUIDs: the company's and the mail's. */
+const mailTag = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Which mail an event of the sending service is on. */
 export function mailTagOf(tag: string): { companyId: string; mailId: string } | undefined {

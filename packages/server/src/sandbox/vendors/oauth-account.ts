@@ -119,7 +119,7 @@ function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, quer
   const kept = ['redirect_uri', 'state', 'code_challenge', 'scope'].map(
     (field) => html`<input type="hidden" name="${field}" value="${query[field]!}">`,
   )
-  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
     <title>Sign in - ${name} sandbox</title><style>${{ markup: style }}</style></head><body><main><section>
     <h1>${name} sandbox</h1><p>This stands for the sign-in page of ${name}. Gable asks to: <strong>${asks}</strong></p>
     <form method="post" action="consent" id="consent">${kept}
