@@ -4,7 +4,7 @@ import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { givenAnswers, slopeChoice, structureName } from './quote.ts'
-import { costItem, deduction, discountItem } from './quote-settings-form.ts'
+import { costItem, discountItem } from './quote-settings-form.ts'
 import { complexities } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
 
@@ -111,5 +111,3 @@ function structuresUnique({ value, issues }: z.core.ParsePayload<{ structures: R
     ids.add(structureId)
   })
 }
-
-export { deduction }

@@ -70,7 +70,10 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
     .select({ one: sql`1` })
     .from(branding)
     .where(and(eq(branding.companyId, companyId), gt(branding.publications, 0)))
-  const quoted = db.select({ one: sql`1` }).from(quote).where(eq(quote.companyId, companyId))
+  const quoted = db
+    .select({ one: sql`1` })
+    .from(quote)
+    .where(and(eq(quote.companyId, companyId), eq(quote.source, 'widget')))
   const told = (fact: SQL | undefined) => sql<boolean>`${fact}`
   return {
     // Either is the company's own face: a homeowner sees whose the quote is.

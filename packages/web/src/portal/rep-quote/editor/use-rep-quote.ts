@@ -26,7 +26,8 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const [asked] = useDebouncedValue(form, priceAfterMs)
   const priced = useQuery({
     ...api.quote.price.queryOptions({ input: { id: detail.id, form: asked }, context: { background: true } }),
-    enabled: isDirty && isValid,
+    // What stood there a moment ago may not be valid yet.
+    enabled: isDirty && isValid && (asked === form || Object.keys(faultsOf(asked)).length === 0),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     retry: false,

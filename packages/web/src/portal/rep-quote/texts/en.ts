@@ -36,7 +36,6 @@ export const en = {
   'quote.invalid': 'Please check the marked fields. The price is for the last valid entries.',
   'quote.notSaved': 'Not saved',
   'quote.allSaved': 'All changes saved',
-  'quote.updating': 'Updating price',
   'quote.conflict':
     'Someone else changed this quote while you were working. Your changes are kept, and theirs are added where you changed nothing. Please check, then save.',
   'new.title': 'New quote',
@@ -131,9 +130,7 @@ export const en = {
   'details.homeownerNoteHint': 'Shown in the email and on the quote page.',
   'details.officeNote': 'Note for the office',
   'details.officeNoteHint': 'Never shown to the homeowner.',
-  'price.structures': 'Measured roofs',
   'price.roof': '{plan} plan area × slope {slope} = {roof}',
-  'price.notIncluded': 'not included',
   'price.material': '{area} of roof + {waste} waste = {squares}',
   'price.item': 'Line',
   'price.amount': 'Amount',
