@@ -76,7 +76,7 @@ const typeRefusals = {
 }
 const statusRefusal = { STATUS_NOT_ALLOWED: { status: 409, message: messages.STATUS_NOT_ALLOWED } }
 
-export const companyContract = {
+export const adminCompanyContract = {
   getCompany: reads(adminAccess.getCompany).input(z.object({ id })).output(companyDetail),
   /** The people of a company, by name. */
   listCompanyUsers: reads(adminAccess.listCompanyUsers).input(pageRequest({ companyId })).output(pageOf(companyUser)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
-import { companyContract } from './admin-company.ts'
+import { adminCompanyContract } from './admin-company.ts'
 import { healthContract } from './admin-health.ts'
 import { companyListContract } from './admin-list.ts'
 import { adminPeopleContract } from './admin-people.ts'
@@ -28,7 +28,7 @@ const queue = freeText(limits.searchText)
 
 export const adminContract = {
   ...companyListContract,
-  ...companyContract,
+  ...adminCompanyContract,
   ...healthContract,
   ...adminPeopleContract,
 

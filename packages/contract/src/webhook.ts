@@ -4,6 +4,7 @@ import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { ruledText } from './text.ts'
 import { webhookAccess } from './webhook.access.ts'
 import { webhookForm, webhookTypes } from './webhook-form.ts'
 
@@ -132,7 +133,7 @@ export const webhookContract = {
   /** Sends again what failed since a moment, the oldest 1,000. */
   replayFailed: creates(webhookAccess.replayFailed)
     .route({ method: 'POST', path: '/webhooks/{id}/replay', tags: tag, summary: 'Replay failed deliveries' })
-    .input(z.object({ id, since: timestamp, idempotencyKey }))
+    .input(z.object({ id, since: ruledText().pipe(timestamp), idempotencyKey }))
     .output(z.object({ replayed: z.number().int() }))
     .errors(off),
 }

@@ -138,7 +138,7 @@ describe('the route table', () => {
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    const toCome = { access: rowAt('/personal/email-settings').access }
+    const toCome = rowAt('/personal/financing-settings/statement-details/$id')
     expect(verdictOf(toCome, visitorOf('companyAdmin'))).toBe('notFound')
     expect(verdictOf(toCome, visitorOf('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')

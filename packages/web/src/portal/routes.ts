@@ -1,5 +1,4 @@
 import { type Access, companyAdmins } from '@gable/contract/access'
-import { adminAccess } from '@gable/contract/admin.access'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
@@ -19,9 +18,6 @@ import { translationAccess } from '@gable/contract/translation.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { webhookAccess } from '@gable/contract/webhook.access'
 import {
-  IconActivity,
-  IconAlertTriangle,
-  IconBuildingCommunity,
   IconBuildingStore,
   IconCalculator,
   IconChartBar,
@@ -32,7 +28,6 @@ import {
   IconFileText,
   IconInbox,
   IconLayoutDashboard,
-  IconLock,
   IconMail,
   IconMapPin,
   IconPackage,
@@ -41,6 +36,7 @@ import {
   IconTruckDelivery,
   IconUser,
 } from '../ui/shell-icons.tsx'
+import { adminRows } from './admin-routes.ts'
 import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
@@ -341,59 +337,6 @@ const personalRows: RouteRow[] = [
     icon: IconCreditCard,
     group: 'account',
     page: () => import('./subscription/BillingPage.tsx'),
-  },
-]
-
-const adminRows: RouteRow[] = [
-  {
-    path: '/admin/dashboard',
-    label: 'Admin Dashboard',
-    access: adminAccess.listCompanies,
-    icon: IconBuildingCommunity,
-    group: 'platform',
-    page: () => import('./admin/CompaniesPage.tsx'),
-  },
-  {
-    path: '/admin/companies/new',
-    label: 'Add company',
-    access: adminAccess.addCompany,
-    page: () => import('./admin/company/NewCompanyPage.tsx'),
-  },
-  {
-    path: '/admin/companies/$companyId',
-    label: 'Company',
-    access: adminAccess.getCompany,
-    page: () => import('./admin/company/CompanyPage.tsx'),
-  },
-  {
-    path: '/admin/companies/$companyId/edit',
-    label: 'Edit company',
-    access: adminAccess.updateCompany,
-    page: () => import('./admin/company/EditCompanyPage.tsx'),
-  },
-  {
-    path: '/admin/platform-admins',
-    label: 'Platform Admins',
-    access: adminAccess.listAdmins,
-    icon: IconLock,
-    group: 'platform',
-    page: () => import('./admin/people/AdminsPage.tsx'),
-  },
-  {
-    path: '/admin/health',
-    label: 'Health',
-    access: adminAccess.health,
-    icon: IconActivity,
-    group: 'platform',
-    page: () => import('./admin/HealthPage.tsx'),
-  },
-  {
-    path: '/admin/failed-jobs',
-    label: 'Failed Jobs',
-    access: adminAccess.listFailedJobs,
-    icon: IconAlertTriangle,
-    group: 'platform',
-    page: () => import('./admin/FailedJobsPage.tsx'),
   },
 ]
 

@@ -11,8 +11,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { useMay } from '../session.ts'
+import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { repQuotePath } from './rep-quote-query.ts'
-import { StateBadge } from './StateBadge.tsx'
 import { text } from './texts/text.ts'
 
 /** The rep quotes of a lead with the version that counts, and the way to another one. */
@@ -60,7 +60,7 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
               <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
                 {money(row.totalCents, row.currency)}
               </Anchor>
-              <StateBadge state={row.state} />
+              <QuoteStateBadge state={row.state} />
             </Group>
             <Text size="xs" c="dimmed">
               {[

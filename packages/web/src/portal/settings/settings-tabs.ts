@@ -69,7 +69,7 @@ const rows = [
     key: 'integrations',
     group: 'integrations',
     label: text('tab.integrations'),
-    access: integrationAccess.list,
+    access: integrationAccess.begin,
     page: () => import('../integration/IntegrationsPage.tsx'),
   },
   {

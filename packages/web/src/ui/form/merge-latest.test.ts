@@ -71,6 +71,12 @@ describe('a list of records', () => {
     expect(merged.changed).toEqual([{ name: 'costs A', latest: cost('a', 300), kept: true, record }])
   })
 
+  it('merges a record that both changed field by field', () => {
+    const theirs = { ...cost('a'), name: 'Permit' }
+    const merged = merge([a], [cost('a', 200)], [theirs])
+    expect(merged.values.costs).toEqual([{ ...cost('a', 200), name: 'Permit' }])
+  })
+
   it('loses a record that one removed and the other left as it was', () => {
     expect(ids(merge([a, b], [b], [a, b]))).toEqual(['b'])
     const removed = merge([a, b], [a, b], [b])

@@ -81,7 +81,7 @@ function mergeRecords(list: string, seen: Entry[], typed: Entry[], latest: Entry
     const isMine = !same(here, before)
     const isTheirs = !same(there, before)
     // A record that one of both removed stays where the other one has changed it.
-    const entry = isMine && (here !== undefined || !isTheirs) ? here : there
+    const entry = isMine && (here !== undefined || !isTheirs) ? mergeEntry(before, here, there) : there
     if (entry !== undefined) kept.set(key, entry)
     if (isTheirs && !same(there, here)) {
       const how = there === undefined ? 'removed' : before === undefined ? 'added' : 'changed'
@@ -92,6 +92,14 @@ function mergeRecords(list: string, seen: Entry[], typed: Entry[], latest: Entry
   const [mineFirst, first, then] = [isReordered(was, mine), mine, theirs]
   const keys = new Set(mineFirst ? [...first.keys(), ...then.keys()] : [...then.keys(), ...first.keys()])
   return { values: [...keys].flatMap((key) => kept.get(key) ?? []), changed }
+}
+
+/** My record; where all three are there, field by field. */
+function mergeEntry(before: Entry | undefined, here: Entry | undefined, there: Entry | undefined): Entry | undefined {
+  const all = [before, here, there]
+  return all.every((one) => typeof one === 'object')
+    ? mergeLatest<Entry & object>(before as object, here as object, there as object).values
+    : here
 }
 
 /** Whether the records that are in both are in another order. */

@@ -1,9 +1,6 @@
 /** What the screens for developers say: API tokens and webhooks. */
 export const en = {
-  'copy.failed': 'Your browser didn’t allow copying. Select the text and copy it.',
-  'copy.copy': 'Copy',
-  'copy.copied': 'Copied',
-  close: 'Close',
+  'copy.thing': 'secret',
 
   'tokens.title': 'API tokens',
   'tokens.hint':
@@ -129,8 +126,8 @@ export const en = {
   'log.view': 'View',
   'log.viewOf': 'View {type}, {at}',
   'log.replayAll': 'Replay failed',
-  'log.replayThing': 'failed deliveries',
-  'log.replayed': 'queued again',
+  'log.replayThing': 'replay of failed deliveries',
+  'log.replayed': 'queued',
   'log.test': 'Test event',
   'delivery.title': 'Delivery',
   'delivery.id': 'ID',

@@ -1,19 +1,12 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../texts/text.ts'
 
 /** A token's value, shown once: nothing but the answer closes it. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onDone}
-      title={text('token.shownTitle')}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
+    <Dialog locked size="lg" onClose={onDone} title={text('token.shownTitle')}>
       <Stack gap="md">
         <Text size="sm">{text('token.shownBody')}</Text>
         <CopyValue value={token} label={text('token.copy')} />
@@ -23,6 +16,6 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

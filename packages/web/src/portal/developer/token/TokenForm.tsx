@@ -32,7 +32,6 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
         <TextInput
           label={text('token.name')}
           description={text('token.nameHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           autoFocus
           maxLength={longestTokenName}

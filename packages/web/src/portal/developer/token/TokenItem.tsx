@@ -1,7 +1,8 @@
 import { date } from '@gable/contract/format/day'
 import type { TokenRow } from '@gable/contract/token'
-import { Badge, Button, Code, Group, Text } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -27,11 +28,7 @@ export function TokenItem({ token }: { token: TokenRow }) {
               {name}
             </Text>
             <Code>{prefix}…</Code>
-            {expired && (
-              <Badge color="red" c="red.8">
-                {text('token.expired')}
-              </Badge>
-            )}
+            {expired && <StateBadge color="red">{text('token.expired')}</StateBadge>}
           </Group>
           <Text size="sm">{scopesInWords(scopes)}</Text>
           <Text size="xs" c="dimmed">

@@ -1,12 +1,13 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { DeliveryRow, WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
-import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -107,9 +108,7 @@ function Delivery({ row, onView }: { row: DeliveryRow; onView: () => void }) {
             <Text size="sm" fw={600}>
               {typeLabel(row.type)}
             </Text>
-            <Badge color={tones[row.status]} c={`${tones[row.status]}.8`}>
-              {text(`log.${row.status}`)}
-            </Badge>
+            <StateBadge color={tones[row.status]}>{text(`log.${row.status}`)}</StateBadge>
           </Group>
           <Text size="xs" c="dimmed">
             {facts.filter(Boolean).join(' · ')}

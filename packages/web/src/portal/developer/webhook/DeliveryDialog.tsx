@@ -1,7 +1,8 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { DeliveryAttempt, DeliveryDetail } from '@gable/contract/webhook'
-import { Button, Code, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -28,13 +29,7 @@ export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
     onDone: onClose,
   })
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={text('delivery.title')}
-      closeButtonProps={{ 'aria-label': text('close') }}
-    >
+    <Dialog size="xl" onClose={onClose} title={text('delivery.title')}>
       <Stack gap="md">
         <Ladder query={delivery} pending={<Loading lines={8} height={20} />}>
           {(detail) => <Detail detail={detail} />}
@@ -50,7 +45,7 @@ export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
-import { Anchor, Badge, Code, Group, Text } from '@mantine/core'
+import { Anchor, Code, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { text } from '../texts/text.ts'
 import { webhookPath } from './webhook-query.ts'
 
@@ -28,17 +29,15 @@ export function WebhookItem({ webhook }: { webhook: WebhookRow }) {
 /** Whether it is on, and works. */
 export function WebhookState({ webhook: { active, disabledAt, failingSince } }: { webhook: WebhookRow }) {
   if (!active) {
-    const color = disabledAt ? 'red' : 'gray'
     return (
-      <Badge flex="none" color={color} c={`${color}.8`}>
+      <StateBadge color={disabledAt ? 'red' : 'gray'}>
         {text(disabledAt ? 'webhook.disabled' : 'webhook.off')}
-      </Badge>
+      </StateBadge>
     )
   }
-  const color = failingSince ? 'orange' : 'green'
   return (
-    <Badge flex="none" color={color} c={`${color}.8`}>
+    <StateBadge color={failingSince ? 'orange' : 'green'}>
       {text(failingSince ? 'webhook.failing' : 'webhook.active')}
-    </Badge>
+    </StateBadge>
   )
 }

@@ -1,9 +1,9 @@
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -33,7 +33,7 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={text('assign.title')}>
+    <Dialog onClose={onClose} title={text('assign.title')}>
       <Stack gap="md">
         <Select
           label={text('assign.to')}
@@ -47,15 +47,12 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
           onChange={setUserId}
           clearable
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {uiText('action.cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <PrimaryButton loading={assigning.isPending} onClick={() => assigning.mutate(undefined)}>
             {text('assign.save')}
           </PrimaryButton>
-        </Group>
+        </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

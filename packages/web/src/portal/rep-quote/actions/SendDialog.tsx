@@ -1,10 +1,10 @@
 import { email } from '@gable/contract/field'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
@@ -41,7 +41,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={text('send.title')}>
+    <Dialog onClose={onClose} title={text('send.title')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -68,16 +68,13 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
               {text('send.saveFirst')}
             </Text>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {uiText('action.cancel')}
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <PrimaryButton type="submit" loading={sending.isPending} disabled={!read.success}>
               {text('send.send')}
             </PrimaryButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

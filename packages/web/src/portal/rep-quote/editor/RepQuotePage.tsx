@@ -16,9 +16,9 @@ import { api } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
 import { useCompanyUser } from '../../session.ts'
 import { QuoteActions } from '../actions/QuoteActions.tsx'
+import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import classes from '../RepQuote.module.css'
 import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
-import { StateBadge } from '../StateBadge.tsx'
 import { text } from '../texts/text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
@@ -58,7 +58,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <PageHeader
         title={quote.homeowner || quote.street || text('list.nameless')}
         back={back}
-        badges={<StateBadge state={quote.state} />}
+        badges={<QuoteStateBadge state={quote.state} />}
         detail={
           <Group gap="sm">
             <Text size="sm">{addressLine(place)}</Text>

@@ -53,7 +53,6 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
           description={
             detected && text(planAreaSqft === null ? 'roofs.areaMeasured' : 'roofs.areaTyped', { area: detected })
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={planAreaSqft}
           error={faults[`${at}.planAreaSqft`]}
           onChange={(typed) => onChange({ planAreaSqft: typed })}
@@ -92,7 +91,6 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
               complexity: text(`roofs.complexity.${complexity}`).toLowerCase(),
             })
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={wasteBps}
           error={faults[`${at}.wasteBps`]}
           onChange={(typed) => onChange({ wasteBps: typed })}

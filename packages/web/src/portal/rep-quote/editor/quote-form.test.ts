@@ -1,6 +1,7 @@
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { expect, it } from 'vitest'
-import { faultsOf, mergeForms } from './quote-form.ts'
+import { mergeLatest } from '../../../ui/form/merge-latest.ts'
+import { faultsOf, mergeRules } from './quote-form.ts'
 
 const [marketId, productId, optionId, otherId] = [1, 2, 3, 4].map(
   (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
@@ -16,9 +17,18 @@ const option = {
   custom: null,
 }
 const roof = {
-  ...{ id: 'house', name: 'House', included: true, slope: { category: 'medium' }, complexity: 'simple' },
+  ...{
+    id: 'house',
+    name: 'House',
+    included: true,
+    slope: { category: 'medium' as const },
+    complexity: 'simple' as const,
+  },
   ...{ planAreaSqft: null, wasteBps: null, layers: 1 },
-} as const
+}
+const mergeForms = (before: RepQuoteForm, typed: RepQuoteForm, latest: RepQuoteForm) =>
+  mergeLatest(before, typed, latest, mergeRules).values
+
 const seen: RepQuoteForm = {
   ...{ marketId: marketId!, structures: [roof], answers: [], options: [option] },
   ...{ homeownerNote: '', officeNote: '', language: 'en', validDays: 30 },

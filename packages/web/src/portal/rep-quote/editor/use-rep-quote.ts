@@ -4,11 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
+import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
-import { faultsOf, isSame, mergeForms } from './quote-form.ts'
+import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 
 /** So long after the last letter the price is asked for: with the server's part it is on the screen within 200 ms. */
 const priceAfterMs = 60
@@ -16,11 +17,17 @@ const priceAfterMs = 60
 /** A quote while it is edited: its form over the version that was seen, the price of what stands there, and the saving. */
 export function useRepQuote(detail: RepQuoteDetail) {
   const queries = useQueryClient()
-  const [seen, setSeen] = useState({ version: detail.version, form: detail.form })
   const [form, setForm] = useState(detail.form)
+  const record = useOpenRecord<SeenQuote, RepQuoteForm>({
+    latest: detail,
+    refetch: () => queries.fetchQuery({ ...repQuoteOptions(detail.id), staleTime: 0 }),
+    valuesOf: (quote) => quote.form,
+    fields: { values: form, getValues: () => form, setValues: setForm, clearErrors: () => {} },
+    rules: mergeRules,
+  })
+  const { seen, isUnsaved: isDirty } = record
   const [conflict, setConflict] = useState(false)
   const faults = useMemo(() => faultsOf(form), [form])
-  const isDirty = !isSame(form, seen.form)
   const isValid = Object.keys(faults).length === 0
 
   const [asked] = useDebouncedValue(form, priceAfterMs)
@@ -33,13 +40,8 @@ export function useRepQuote(detail: RepQuoteDetail) {
     retry: false,
   })
 
-  /** Goes on from what the server has now: what was typed stays. */
-  const follow = async (how: 'merge' | 'replace') => {
-    const latest = await queries.fetchQuery({ ...repQuoteOptions(detail.id), staleTime: 0 })
-    setForm((typed) => (how === 'merge' ? mergeForms(seen.form, typed, latest.form) : latest.form))
-    setSeen({ version: latest.version, form: latest.form })
-    return latest
-  }
+  /** Goes on from what the server has now: merged, what was typed stays. */
+  const follow = (how: 'merge' | 'replace') => (how === 'merge' ? record.reload() : record.restart())
 
   const save = useAction({
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.version, form: sent }),
@@ -47,7 +49,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     action: text('quote.saved'),
     invalidate: staleAfter('quote'),
     onDone: ({ version }, sent) => {
-      setSeen({ version, form: sent })
+      record.settle({ version, form: sent })
       setConflict(false)
     },
     refusal: (error) => {

@@ -1,6 +1,8 @@
 import { quoteStates } from '@gable/contract/quote-state'
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import type { RepQuotesState } from './rep-quotes-state.ts'
@@ -14,16 +16,12 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <MultiSelect
-        aria-label={text('list.status')}
-        placeholder={state.status.length === 0 ? text('list.anyStatus') : undefined}
-        data={[...quoteStates]}
-        value={state.status}
-        onChange={(chosen) => onChange({ status: quoteStates.filter((each) => chosen.includes(each)) })}
-        clearable
-        flex="1 1 120px"
-        miw={120}
-        maw={{ sm: 240 }}
+      <StatusFilter
+        label={text('list.status')}
+        any={text('list.anyStatus')}
+        options={quoteStates}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
       />
       <Select
         aria-label={text('list.rep')}
@@ -43,20 +41,7 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         clearable
         w={{ sm: 128 }}
       />
-      <TextInput
-        type="date"
-        aria-label={text('list.from')}
-        value={state.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-        w={{ sm: 132 }}
-      />
-      <TextInput
-        type="date"
-        aria-label={text('list.to')}
-        value={state.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-        w={{ sm: 132 }}
-      />
+      <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
 }

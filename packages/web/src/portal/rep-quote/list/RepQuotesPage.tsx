@@ -16,8 +16,8 @@ import { IconReceipt } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
+import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
-import { StateBadge } from '../StateBadge.tsx'
 import { text } from '../texts/text.ts'
 import { RepQuoteFilters } from './RepQuoteFilters.tsx'
 import { filtersOf, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
@@ -30,7 +30,7 @@ const hasChanges = ({ number, sentNumber }: RepQuoteRow) => sentNumber !== null 
 function State({ row }: { row: RepQuoteRow }) {
   return (
     <Group gap={6}>
-      <StateBadge state={row.state} />
+      <QuoteStateBadge state={row.state} />
       {hasChanges(row) && (
         <Text size="xs" c="dimmed">
           {text('list.edited')}

@@ -1,0 +1,57 @@
+import { adminAccess } from '@gable/contract/admin.access'
+import { IconActivity, IconAlertTriangle, IconBuildingCommunity, IconLock } from '../ui/shell-icons.tsx'
+import type { RouteRow } from './route-row.ts'
+
+/** The pages of the platform's admins. */
+export const adminRows: RouteRow[] = [
+  {
+    path: '/admin/dashboard',
+    label: 'Admin Dashboard',
+    access: adminAccess.listCompanies,
+    icon: IconBuildingCommunity,
+    group: 'platform',
+    page: () => import('./admin/CompaniesPage.tsx'),
+  },
+  {
+    path: '/admin/companies/new',
+    label: 'Add company',
+    access: adminAccess.addCompany,
+    page: () => import('./admin/company/NewCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId',
+    label: 'Company',
+    access: adminAccess.getCompany,
+    page: () => import('./admin/company/CompanyPage.tsx'),
+  },
+  {
+    path: '/admin/companies/$companyId/edit',
+    label: 'Edit company',
+    access: adminAccess.updateCompany,
+    page: () => import('./admin/company/EditCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/platform-admins',
+    label: 'Platform Admins',
+    access: adminAccess.listAdmins,
+    icon: IconLock,
+    group: 'platform',
+    page: () => import('./admin/people/AdminsPage.tsx'),
+  },
+  {
+    path: '/admin/health',
+    label: 'Health',
+    access: adminAccess.health,
+    icon: IconActivity,
+    group: 'platform',
+    page: () => import('./admin/HealthPage.tsx'),
+  },
+  {
+    path: '/admin/failed-jobs',
+    label: 'Failed Jobs',
+    access: adminAccess.listFailedJobs,
+    icon: IconAlertTriangle,
+    group: 'platform',
+    page: () => import('./admin/FailedJobsPage.tsx'),
+  },
+]

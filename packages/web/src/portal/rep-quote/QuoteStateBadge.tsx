@@ -1,0 +1,17 @@
+import type { QuoteState } from '@gable/contract/quote-state'
+import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
+
+/** Viewed asks for a call; green is chosen; what is over is gray. */
+const colors: Record<QuoteState, BadgeColor> = {
+  Draft: 'gray',
+  Sent: 'blue',
+  Viewed: 'cerise',
+  Chosen: 'green',
+  Expired: 'gray',
+  Withdrawn: 'gray',
+}
+
+/** A quote's state as a colored word. */
+export function QuoteStateBadge({ state }: { state: QuoteState }) {
+  return <StateBadge color={colors[state]}>{state}</StateBadge>
+}
