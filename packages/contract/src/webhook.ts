@@ -8,6 +8,9 @@ import { ruledText } from './text.ts'
 import { webhookAccess } from './webhook.access.ts'
 import { webhookForm, webhookTypes } from './webhook-form.ts'
 
+/** "2026-11-20T15:00:00.000Z", with room for more digits. */
+const longestTimestamp = 40
+
 /** A webhook as the company's admins see it. */
 export const webhookRow = webhookForm.extend({
   id,
@@ -133,7 +136,7 @@ export const webhookContract = {
   /** Sends again what failed since a moment, the oldest 1,000. */
   replayFailed: creates(webhookAccess.replayFailed)
     .route({ method: 'POST', path: '/webhooks/{id}/replay', tags: tag, summary: 'Replay failed deliveries' })
-    .input(z.object({ id, since: ruledText().pipe(timestamp), idempotencyKey }))
+    .input(z.object({ id, since: ruledText().max(longestTimestamp).pipe(timestamp), idempotencyKey }))
     .output(z.object({ replayed: z.number().int() }))
     .errors(off),
 }
