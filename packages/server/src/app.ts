@@ -195,6 +195,10 @@ function defineWork(deps: Deps): void {
   for (const { name, everySeconds, run } of partsOf(({ recurring }) => recurring)) {
     jobs.every(name, everySeconds, (goesOn) => run(deps, goesOn))
   }
+  // The embedded database has no autovacuum, which would keep the planner's statistics up to date.
+  if (deps.database.kind === 'pglite') {
+    jobs.every('database.analyze', 3_600, async () => void (await deps.database.query('analyze')))
+  }
   jobs.every('forget', 600, (goesOn) => forgetOutdated(deps, goesOn))
 }
 

@@ -47,6 +47,8 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoHistory(db, clock.now(), files.companyId)
       await addOtherCompanies(db, clock.now())
     })
+    // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
+    await database.query('analyze')
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
   const users = demoUsers.map(({ role, email }) => ({ email, password: demoPassword, role: roleNames[role] }))
