@@ -178,7 +178,7 @@ test('a limit holds over two processes and starts anew with its window', async (
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
   expect(outcomes.at(-1)).toEqual({ ok: false, retryAfterSeconds: 60 })
   clock.advance(60_000)
-  await expect(take(0)).resolves.toEqual({ ok: true })
+  await expect(take(0)).resolves.toEqual({ ok: true, left: 99, resetSeconds: 60 })
 })
 
 test('a small limit is drawn one by one', async () => {
