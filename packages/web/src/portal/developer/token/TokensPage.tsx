@@ -44,7 +44,7 @@ export default function TokensPage() {
         <Text size="sm">{text('tokens.hint')}</Text>
         <Text size="sm">
           {text('tokens.documentHint', { address: `${window.location.origin}/api/v1` })}{' '}
-          <Anchor href={documentPath} target="_blank" rel="noreferrer">
+          <Anchor inherit underline="always" href={documentPath} target="_blank" rel="noreferrer">
             {text('tokens.document')}
           </Anchor>
         </Text>

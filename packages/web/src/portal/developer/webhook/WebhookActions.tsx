@@ -1,7 +1,7 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { confirm } from '../../../ui/confirm.tsx'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
@@ -47,20 +47,21 @@ export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdi
 
 function Delete({ webhook: { id, url } }: { webhook: WebhookRow }) {
   const navigate = useNavigate()
-  const remove = useAction({
-    run: () => client.webhook.delete({ id }),
-    thing: text('webhook.thing'),
-    action: text('webhook.deleted'),
-    invalidate: staleAfter('webhook'),
-    onDone: () => void navigate({ to: developerPath }),
-  })
-  const ask = async () => {
-    const [title, body] = [text('webhook.deleteTitle'), text('webhook.deleteBody', { url })]
-    if (await confirm({ title, body, action: text('webhook.delete'), danger: true })) remove.mutate(undefined)
-  }
   return (
-    <Button size="sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+    <DeleteButton
+      size="sm"
+      title={text('webhook.deleteTitle')}
+      body={text('webhook.deleteBody', { url })}
+      // Its page is left before what it shows is read again.
+      run={async () => {
+        await client.webhook.delete({ id })
+        await navigate({ to: developerPath })
+      }}
+      thing={text('webhook.thing')}
+      action={text('webhook.deleted')}
+      invalidate={staleAfter('webhook')}
+    >
       {text('webhook.delete')}
-    </Button>
+    </DeleteButton>
   )
 }

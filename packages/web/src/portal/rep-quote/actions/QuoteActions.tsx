@@ -86,9 +86,12 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   })
   const remove = useAction({
     ...shared,
-    run: () => client.quote.delete({ id }),
+    // Its page is left before what it shows is read again.
+    run: async () => {
+      await client.quote.delete({ id })
+      await navigate({ to: repQuotesPath })
+    },
     action: text('action.deleted'),
-    onDone: () => void navigate({ to: repQuotesPath }),
   })
 
   const ask = async (name: 'startOver' | 'withdraw' | 'delete', run: () => void) => {
