@@ -80,6 +80,7 @@ test('demo.json names what is really there', async () => {
   expect(demo).toEqual({
     portalUrl: server.url,
     hostPageUrl: `http://localhost:${server.sitePort}`,
+    sandboxUrl: `http://localhost:${server.sitePort}/sandbox`,
     widgetId: expect.any(String),
     users: ['SuperAdmin', 'CompanyAdmin', 'SalesRep', 'ProductionRep'].map((role) => ({
       email: expect.any(String),
