@@ -80,7 +80,9 @@ test('on a phone an admin writes down the company, and sees which pages may carr
   await isAccessible(page, '/personal/company-profile: security')
   // Who has none yet learns why, and sees what to set up without looking for it.
   await page.getByRole('dialog').getByRole('button', { name: 'Require', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'made a second factor required for everyone' })).toBeInViewport()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'made a second factor required for everyone' }),
+  ).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Password' })).toHaveCount(0)
 })

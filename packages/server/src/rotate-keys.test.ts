@@ -44,20 +44,12 @@ const noWebhookKeys = { sealed: 0, unopened: 0 }
 test('every stored secret is sealed with the newest key, opens with it alone, and stays at a second run', async () => {
   const both = createSecretBox(`${second},${first}`)
   const run = async () => (await resealEverything(database, both)).map(({ resealed }) => resealed)
-  expect(await run()).toEqual([
-    { sealed: 1, unopened: 0 },
-    { sealed: 1, unopened: 0 },
-    noWebhookKeys,
-  ])
+  expect(await run()).toEqual([{ sealed: 1, unopened: 0 }, { sealed: 1, unopened: 0 }, noWebhookKeys])
   const newest = createSecretBox(second)
   const { db } = database
   expect(await readConnection({ db, secrets: newest }, company.tenant.id, 'google')).toBe('AIza-a-key')
   expect(await totpWith(newest)).toEqual({ keyId: 'k2', secret: 'JBSWY3DPEHPK3PXP' })
-  expect(await run()).toEqual([
-    { sealed: 0, unopened: 0 },
-    { sealed: 0, unopened: 0 },
-    noWebhookKeys,
-  ])
+  expect(await run()).toEqual([{ sealed: 0, unopened: 0 }, { sealed: 0, unopened: 0 }, noWebhookKeys])
 })
 
 test('what no key opens is counted and left as it is', async () => {
