@@ -14,7 +14,7 @@ async function run(): Promise<number> {
   try {
     await migrate(database)
     const made = await firstAdminAddress({ database, clock: systemClock, config })
-    if (!made) return refuse('There is a platform admin already. Sign in, or reset the password at /forgot-password.')
+    if (!made) return refuse('A platform admin already exists. Sign in, or reset the password at /forgot-password.')
     console.log(`Create the first platform admin within ${made.minutes} minutes, at ${made.address}`)
     return 0
   } finally {
