@@ -41,7 +41,7 @@ export async function sendLetter(ctx: Ctx, quoteId: string, to?: string): Promis
     const result = await queueLetter(tx, written, `letter:${uuidv7()}`)
     // The mailbox has had enough today: it is said, in place of a success that nobody would see.
     if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
-    await keepEmail(tx, quoteId, recipient)
+    await keepEmail(tx, quoteId, { mailId: result.mailId, sentTo: recipient })
     await emit(tx, letterSent, { subjectId: leadId, data: { quoteId } })
     return { ok: true, recipient }
   })

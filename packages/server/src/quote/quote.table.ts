@@ -157,6 +157,8 @@ export const quoteEmail = pgTable(
     id: rowId(),
     quoteId: uuid().notNull(),
     number: integer().notNull(),
+    /** The mail of the outbox, while it is kept: it says by which account it was sent. */
+    mailId: uuid(),
     sentFrom: text().notNull(),
     sentTo: text().notNull(),
     sentBy: text().notNull(),

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { DeliveryAttempt } from '@gable/contract/webhook'
 import type { WebhookType } from '@gable/contract/webhook-form'
+import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx, Deps } from '../platform/context.ts'
 import { systemContext } from '../platform/context.ts'
@@ -27,10 +27,8 @@ const longestFailureMs = 72 * hour
 const timeoutMs = 15 * second
 /** Of the answer, so much is kept. */
 const keptAnswer = 1_000
-/** Messages that a process sends to one webhook at the same time: a slow receiver takes no other's place. */
-const atOnce = 8
-/** A further one waits so long for a place before it goes back into the queue. */
-const patienceMs = 500
+/** Messages that a process sends at the same time, and of them to one webhook: a slow receiver delays no other. */
+const [concurrency, concurrencyPerWebhook] = [32, 8]
 
 type DeliverJob = { companyId: string; deliveryId: string }
 
@@ -50,38 +48,38 @@ export async function addDelivery(
     .values({ companyId, id: uuidv7(), webhookId, eventId, type, body, status: 'waiting', createdAt: tx.clock.now() })
     .onConflictDoNothing()
     .returning({ id: webhookDelivery.id })
-  if (row) await enqueue(tx, row.id)
+  if (row) await enqueue(tx, webhookId, [row.id])
   return row?.id
 }
 
 /** Sends messages of a webhook once more from the beginning of the schedule, now, whatever came of them. */
 export async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await tx.db.update(webhook).set({ pausedUntil: null }).where(ofId(tx, webhookId))
-  for (const id of ids) {
-    await tx.db.update(webhookDelivery).set({ status: 'waiting', tried: 0, nextAt: null }).where(deliveryOf(tx, id))
-    await enqueue(tx, id)
-  }
+  const these = and(eq(webhookDelivery.companyId, tx.company.id), inArray(webhookDelivery.id, [...ids]))
+  await tx.db.update(webhookDelivery).set({ status: 'waiting', tried: 0, nextAt: null }).where(these)
+  await enqueue(tx, webhookId, ids)
 }
 
-async function enqueue(tx: Ctx, deliveryId: string, startAfter?: Date): Promise<void> {
-  const job: DeliverJob = { companyId: tx.company.id, deliveryId }
-  await tx.jobs.enqueue(tx.db, queue, job, startAfter ? { startAfter } : {})
+async function enqueue(tx: Ctx, webhookId: string, ids: readonly string[], startAfter?: Date): Promise<void> {
+  const jobs: DeliverJob[] = ids.map((deliveryId) => ({ companyId: tx.company.id, deliveryId }))
+  const options = { concurrencyKey: webhookId, ...(startAfter && { startAfter }) }
+  await tx.jobs.enqueueEach(tx.db, [queue], jobs, options)
 }
 
 /** Defines the queue. */
 export function defineDeliveries(deps: Deps): void {
-  const sending = new Map<string, number>()
   deps.jobs.define<DeliverJob>(
     queue,
     async ({ companyId, deliveryId }, { signal }) => {
       const ctx = await systemContext(deps, companyId)
-      if (ctx) await deliver(ctx, deliveryId, sending, signal)
+      if (ctx) await deliver(ctx, deliveryId, signal)
     },
-    { hands: 32 },
+    { hands: concurrency, concurrencyPerKey: concurrencyPerWebhook },
   )
 }
 
-async function deliver(ctx: Ctx, id: string, sending: Map<string, number>, signal: AbortSignal): Promise<void> {
+async function deliver(ctx: Ctx, id: string, signal: AbortSignal): Promise<void> {
   const [message] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
   const target = message && (await findWebhook(ctx, message.webhookId))
   const now = ctx.clock.now()
@@ -89,27 +87,9 @@ async function deliver(ctx: Ctx, id: string, sending: Map<string, number>, signa
   if (!target || message.status !== 'waiting' || (message.nextAt && message.nextAt > now)) return
   if (!target.active) return end(ctx, message)
   const isPaused = message.tried === 0 && message.eventId !== null && target.pausedUntil && target.pausedUntil > now
-  if (isPaused) return ctx.transaction((tx) => enqueue(tx, id, target.pausedUntil!))
-  if (!(await takePlace(sending, target.id))) {
-    return ctx.transaction((tx) => enqueue(tx, id, new Date(now.getTime() + 2 * second)))
-  }
-  try {
-    const attempt = await send(ctx, target, message, signal)
-    await ctx.transaction((tx) => note(tx, message, attempt))
-  } finally {
-    sending.set(target.id, sending.get(target.id)! - 1)
-    if (sending.get(target.id) === 0) sending.delete(target.id)
-  }
-}
-
-async function takePlace(sending: Map<string, number>, webhookId: string): Promise<boolean> {
-  const until = performance.now() + patienceMs
-  while ((sending.get(webhookId) ?? 0) >= atOnce) {
-    if (performance.now() > until) return false
-    await setTimeout(20)
-  }
-  sending.set(webhookId, (sending.get(webhookId) ?? 0) + 1)
-  return true
+  if (isPaused) return ctx.transaction((tx) => enqueue(tx, target.id, [id], target.pausedUntil!))
+  const attempt = await send(ctx, target, message, signal)
+  await ctx.transaction((tx) => note(tx, message, attempt))
 }
 
 async function end(ctx: Ctx, { id }: StoredDelivery): Promise<void> {
@@ -172,7 +152,7 @@ async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: Deliver
     const nextAt = new Date(now.getTime() + pause)
     await write({ tried: message.tried + 1, nextAt })
     await tx.db.update(webhook).set({ failingSince, pausedUntil: nextAt }).where(ofId(tx, webhookId))
-    return enqueue(tx, id, nextAt)
+    return enqueue(tx, webhookId, [id], nextAt)
   }
   await write({ status: 'failed', nextAt: null })
   const isOver = isGone || now.getTime() - failingSince.getTime() >= longestFailureMs

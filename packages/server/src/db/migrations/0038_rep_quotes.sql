@@ -3,6 +3,7 @@ CREATE TABLE "quote_email" (
 	"id" uuid NOT NULL,
 	"quote_id" uuid NOT NULL,
 	"number" integer NOT NULL,
+	"mail_id" uuid,
 	"sent_from" text NOT NULL,
 	"sent_to" text NOT NULL,
 	"sent_by" text NOT NULL,

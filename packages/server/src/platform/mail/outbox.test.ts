@@ -61,7 +61,7 @@ const mailsOf = (ctx: Ctx) => ctx.db.select().from(mail).where(eq(mail.companyId
 describe('the outbox', () => {
   it('keeps mail where there is no mail server', async () => {
     const ctx = await contextOf(keeping)
-    expect(await queue(ctx)).toEqual({ ok: true, queued: true })
+    expect(await queue(ctx)).toEqual({ ok: true, queued: true, mailId: expect.any(String) })
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', sender: 'Gable <quotes@gable.localhost>' }])
     await keeping.jobs.drain()
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'kept', failure: '' }])
@@ -92,7 +92,7 @@ describe('the outbox', () => {
     const own = await createContext(keeping, home.tenant, { kind: 'system' })
     for (let index = 100; index < 110; index += 1) {
       const result = await send(own, index, { recipient, typedByVisitor: false })
-      expect(result).toEqual({ ok: true, queued: true })
+      expect(result).toEqual({ ok: true, queued: true, mailId: expect.any(String) })
     }
     expect(await keeping.jobs.drain()).toBe(10)
     const { rows } = await database.query<{ key: string }>("select key from request_count where key like 'mail:%'")
@@ -139,7 +139,7 @@ describe('the outbox', () => {
   it('holds the same key of two companies apart', async () => {
     const [one, other] = [await contextOf(keeping), await contextOf(keeping)]
     await queue(one)
-    expect(await queue(other)).toEqual({ ok: true, queued: true })
+    expect(await queue(other)).toEqual({ ok: true, queued: true, mailId: expect.any(String) })
     expect(await keeping.jobs.drain()).toBe(2)
   })
 

@@ -42,7 +42,8 @@ export interface QueuedMail {
 }
 
 export type QueueMailResult =
-  | { ok: true; queued: boolean }
+  | { ok: true; queued: true; mailId: string }
+  | { ok: true; queued: false }
   /** The address is none that mail can be sent to. */
   | { ok: false; reason: 'RECIPIENT_NOT_VALID' }
 
@@ -91,7 +92,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
   const job: MailJob = { companyId, mailId: row.id }
   // A company's own email server that does not answer keeps no other company's mail waiting.
   await tx.jobs.enqueue(tx.db, queue, job, given.byCompany ? { concurrencyKey: companyId } : {})
-  return { ok: true, queued: true }
+  return { ok: true, queued: true, mailId: row.id }
 }
 
 /** Names the queue that sends mail. */

@@ -37,7 +37,7 @@ export interface Jobs {
   /** @returns the job's id; undefined when its key waits already. */
   enqueue(db: Db, queue: string, data: JobData, options?: EnqueueOptions): Promise<string | undefined>
   /** Each of these jobs for each of these queues, in one statement. */
-  enqueueEach(db: Db, queues: readonly string[], each: readonly JobData[]): Promise<void>
+  enqueueEach(db: Db, queues: readonly string[], each: readonly JobData[], options?: EnqueueOptions): Promise<void>
   /** A transaction is over: what was queued in it is taken up at once, where this process runs jobs. */
   committed(db: Db): void
   /** How far a company's job has come; undefined for one that is done, forgotten, or not this company's. */
@@ -100,8 +100,8 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
     },
     every: recurring.add,
     enqueue: async (db, queue, data, options) => (await insert(db, [queue], [data], options))[0],
-    async enqueueEach(db, names, each) {
-      await insert(db, names, each)
+    async enqueueEach(db, names, each, options) {
+      await insert(db, names, each, options)
     },
     committed(db) {
       if (queuedIn.delete(db)) worker.wake()

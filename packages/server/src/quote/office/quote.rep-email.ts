@@ -1,9 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { mail } from '../../platform/platform.table.ts'
 import { quote, quoteEmail, quoteStructure } from '../quote.table.ts'
 
 /** Keeps the details of a mail of a rep's quote: sent from, sent to, time sent, measurement type. An estimate has none. */
-export async function keepEmail(tx: Ctx, quoteId: string, sentTo: string): Promise<void> {
+export async function keepEmail(
+  tx: Ctx,
+  quoteId: string,
+  { mailId, sentTo }: { mailId: string; sentTo: string },
+): Promise<void> {
   const companyId = tx.company.id
   const [known] = await tx.db
     .select({ number: quote.sentNumber, source: quote.source })
@@ -11,12 +16,19 @@ export async function keepEmail(tx: Ctx, quoteId: string, sentTo: string): Promi
     .where(and(eq(quote.companyId, companyId), eq(quote.id, quoteId)))
   if (known?.source !== 'rep' || known.number === null) return
   await tx.db.insert(quoteEmail).values({
-    ...{ companyId, quoteId, number: known.number, sentTo },
-    sentFrom: tx.company.email,
+    ...{ companyId, quoteId, number: known.number, mailId, sentTo },
+    sentFrom: await senderOf(tx, mailId),
     sentBy: tx.actor.kind === 'user' ? tx.actor.name : '',
     measurementType: await measurementTypeOf(tx, quoteId),
     sentAt: tx.clock.now(),
   })
+}
+
+/** From whom a mail goes out unless an account sends it: the mail's own row says which did. */
+async function senderOf({ db, company }: Ctx, mailId: string): Promise<string> {
+  const mine = and(eq(mail.companyId, company.id), eq(mail.id, mailId))
+  const [row] = await db.select({ sender: mail.sender }).from(mail).where(mine)
+  return row?.sender ?? ''
 }
 
 /** How the roofs that are in the price were measured. */

@@ -7,6 +7,7 @@ import { lead } from '../../lead/lead.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { quote, quoteEmail, quoteVersion } from '../quote.table.ts'
 import { isThere } from './quote.rep-hold.query.ts'
@@ -150,8 +151,18 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     .where(and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id)))
     .orderBy(asc(quoteVersion.number))
   const emails = await ctx.db
-    .select()
+    .select({
+      id: quoteEmail.id,
+      number: quoteEmail.number,
+      // As it was sent, while the outbox has it.
+      sentFrom: sql<string>`coalesce(${mail.sender}, ${quoteEmail.sentFrom})`,
+      sentTo: quoteEmail.sentTo,
+      sentBy: quoteEmail.sentBy,
+      measurementType: quoteEmail.measurementType,
+      sentAt: quoteEmail.sentAt,
+    })
     .from(quoteEmail)
+    .leftJoin(mail, and(eq(mail.companyId, quoteEmail.companyId), eq(mail.id, quoteEmail.mailId)))
     .where(and(eq(quoteEmail.companyId, companyId), eq(quoteEmail.quoteId, id)))
     .orderBy(desc(quoteEmail.sentAt), desc(quoteEmail.id))
     .limit(50)
@@ -169,7 +180,7 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     })),
     canUndoStartOver: latest.before !== null,
     versions: versions.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt?.toISOString() ?? null })),
-    emails: emails.map(({ companyId: _c, quoteId: _q, sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
+    emails: emails.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
   }
 }
 

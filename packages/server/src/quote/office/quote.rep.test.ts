@@ -165,7 +165,12 @@ test('a mail keeps its details', async () => {
   await made.rep.letter.send({ quoteId: made.id, to: 'son@home.example', idempotencyKey: key() })
   const { emails } = await made.rep.quote.get({ id: made.id })
   expect(emails).toMatchObject([
-    { number: 1, sentTo: 'son@home.example', sentFrom: made.company.tenant.email, measurementType: 'Detected outline' },
+    {
+      number: 1,
+      sentTo: 'son@home.example',
+      sentFrom: expect.stringContaining(made.company.tenant.name),
+      measurementType: 'Detected outline',
+    },
   ])
 })
 
