@@ -18,8 +18,6 @@ export const en = {
   'list.anyStatus': 'Any status',
   'list.anyRep': 'Any rep',
   'list.anyMarket': 'Any market',
-  'list.from': 'Created from',
-  'list.to': 'Created to',
   'list.edited': 'Unsent changes',
   'list.back': 'Rep Quotes',
   'quote.thing': 'quote',
