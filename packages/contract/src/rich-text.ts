@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { id } from './field.ts'
+import { freeText, received } from './text.ts'
+
+/**
+ * A rich-text document: the closed schema that the editor writes, the database keeps, and mail, PDF and page renderers read.
+ * HTML is neither stored nor accepted. Node and mark names are those of ProseMirror, so that the editor needs no conversion.
+ */
+
+/** Bounds of one document: characters of all texts together, blocks, and depth of nested lists. */
+export const richTextLimits = {
+  characters: 20_000,
+  blocks: 500,
+  listDepth: 4,
+  columns: 6,
+  rows: 100,
+  url: 500,
+} as const
+
+/** What a document may name instead of a fixed text. The renderer replaces each by its value at that moment. */
+export const placeholders = [
+  'homeowner.firstName',
+  'homeowner.lastName',
+  'homeowner.email',
+  'homeowner.phone',
+  'property.address',
+  'company.name',
+  'company.phone',
+  'company.email',
+  'company.website',
+  'company.license',
+  'rep.name',
+  'rep.email',
+  'rep.phone',
+  'quote.number',
+  'quote.total',
+  'quote.product',
+  'quote.expires',
+  'proposal.name',
+  'proposal.total',
+  'proposal.expires',
+  'today',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** A web, mail or phone address. Anything else, such as `javascript:`, is refused. */
+const linkTarget = z
+  .string()
+  .max(richTextLimits.url)
+  .check(received, z.regex(/^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i))
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: linkTarget }) }),
+])
+export type RichTextMark = z.infer<typeof mark>
+const marks = z.array(mark).max(3).optional()
+
+const inlineText = z.object({
+  type: z.literal('text'),
+  // A space between two marks is a text, too: nothing is trimmed.
+  text: z
+    .string()
+    .min(1)
+    .check(received)
+    .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
+  marks,
+})
+const inlinePlaceholder = z.object({
+  type: z.literal('placeholder'),
+  attrs: z.object({ name: z.enum(placeholders) }),
+  marks,
+})
+const inline = z.discriminatedUnion('type', [inlineText, inlinePlaceholder, z.object({ type: z.literal('hardBreak') })])
+export type RichTextInline = z.infer<typeof inline>
+const inlines = z.array(inline).optional()
+
+const paragraph = z.object({ type: z.literal('paragraph'), content: inlines })
+const heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.literal([1, 2, 3]) }),
+  content: inlines,
+})
+/** A picture that was uploaded: no address of another server. */
+const image = z.object({ type: z.literal('image'), attrs: z.object({ fileId: id, alt: freeText(200) }) })
+const divider = z.object({ type: z.literal('horizontalRule') })
+
+const listItem = z.object({
+  type: z.literal('listItem'),
+  get content(): z.ZodArray<z.ZodUnion<readonly [typeof paragraph, typeof bulletList, typeof orderedList]>> {
+    return z.array(z.union([paragraph, bulletList, orderedList])).min(1)
+  },
+})
+const bulletList = z.object({
+  type: z.literal('bulletList'),
+  get content() {
+    return z.array(listItem).min(1)
+  },
+})
+const orderedList = z.object({
+  type: z.literal('orderedList'),
+  get content() {
+    return z.array(listItem).min(1)
+  },
+})
+
+const tableCell = z.object({ type: z.literal(['tableCell', 'tableHeader']), content: z.array(paragraph).min(1) })
+const tableRow = z.object({
+  type: z.literal('tableRow'),
+  content: z.array(tableCell).min(1).max(richTextLimits.columns),
+})
+const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1).max(richTextLimits.rows) })
+
+const block = z.union([paragraph, heading, bulletList, orderedList, image, divider, table])
+export type RichTextBlock = z.infer<typeof block>
+export type RichTextListItem = z.infer<typeof listItem>
+export type RichTextTableRow = z.infer<typeof tableRow>
+
+/** A whole document. @throws by zod for an unknown node or mark, an address that is no link, and a document over its limits. */
+export const richText = z
+  .object({ type: z.literal('doc'), content: z.array(block).max(richTextLimits.blocks) })
+  .refine((document) => charactersOf(document) <= richTextLimits.characters)
+  .refine((document) => listDepthOf(document) <= richTextLimits.listDepth)
+export type RichText = z.infer<typeof richText>
+
+/** A document without a block. */
+export const emptyRichText: RichText = { type: 'doc', content: [] }
+
+/** A plain text as a document: one paragraph per line. */
+export function plainRichText(text: string): RichText {
+  const lines = text.split('\n').map((line) => line.trim())
+  const content = lines.map((line) => ({
+    type: 'paragraph' as const,
+    ...(line && { content: [{ type: 'text' as const, text: line }] }),
+  }))
+  return { type: 'doc', content: text.trim() === '' ? [] : content }
+}
+
+interface AnyNode {
+  type: string
+  text?: string
+  content?: readonly AnyNode[] | undefined
+}
+
+/** How many characters all texts of a node have together. */
+function charactersOf(node: AnyNode): number {
+  const own = node.text?.length ?? 0
+  return (node.content ?? []).reduce((sum, child) => sum + charactersOf(child), own)
+}
+
+function listDepthOf(node: AnyNode): number {
+  const own = node.type === 'bulletList' || node.type === 'orderedList' ? 1 : 0
+  return own + Math.max(0, ...(node.content ?? []).map(listDepthOf))
+}
+
+/** Whether a document says nothing: no text, placeholder or picture. */
+export function isEmptyRichText(node: AnyNode): boolean {
+  if (node.type === 'image' || node.type === 'placeholder' || node.type === 'table') return false
+  return !node.text?.trim() && (node.content ?? []).every(isEmptyRichText)
+}
+
+/** The placeholders that a document names, each once. */
+export function placeholdersOf(document: RichText): Placeholder[] {
+  const found = new Set<Placeholder>()
+  const visit = (node: AnyNode & { attrs?: unknown }) => {
+    if (node.type === 'placeholder') found.add((node.attrs as { name: Placeholder }).name)
+    for (const child of node.content ?? []) visit(child)
+  }
+  visit(document)
+  return [...found]
+}
