@@ -44,7 +44,7 @@ const small = {
     register: creates(anyone).input(z.object({ idempotencyKey })).output(z.string()),
     found: creates(platformAdmins).input(z.object({ idempotencyKey })).output(z.string()),
     forgetsOnce: creates(companyAdmins).input(z.object({ idempotencyKey })).output(z.string()),
-    forgetsLink: sets({ link: 'quote' }).input(byLink).output(z.string()),
+    forgetsLink: sets({ link: 'proposal' }).input(byLink).output(z.string()),
     wrongDoor: reads({ link: 'quote' }).input(byLink).output(z.string()),
   },
 }
@@ -203,7 +203,7 @@ test('what belongs to no company is done once too, each caller for himself', asy
 test('a slip in the code is a fault, not an open door', async () => {
   const admin = await callsOf(userOf(world.victim, 'companyAdmin'))
   expect(await codeOf(admin.forgetsOnce({ idempotencyKey: key() }))).toContain('did not do it `once`')
-  expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('quote') }))).toContain('did not spend')
+  expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('proposal') }))).toContain('did not spend')
   expect(await codeOf(admin.wrongDoor({ link: await linked('quote') }))).toContain('is served as company')
 })
 
