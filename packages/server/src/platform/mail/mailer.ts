@@ -32,6 +32,9 @@ export interface Mailer {
 /** How long the mail server may take. MAIL_URL may say otherwise: `smtp://host?socketTimeout=5000`. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+/** Mails that a process sends at a time. Each has a connection of its own: none waits behind a slow one. */
+export const mailConcurrency = 8
+
 /** Sends over SMTP when MAIL_URL names a server, with a few connections that are kept open; else keeps the mail. */
 export function createMailer({
   MAIL_URL,
@@ -42,7 +45,7 @@ export function createMailer({
     ...timeouts,
     url: MAIL_URL,
     pool: true,
-    maxConnections: 3,
+    maxConnections: mailConcurrency,
     // The outbox tries again by itself, and says so.
     maxRequeues: 0,
     disableFileAccess: true,

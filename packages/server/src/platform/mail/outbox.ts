@@ -7,7 +7,7 @@ import { retryAfter, retryAfterOf } from '../work/job.ts'
 import type { AccountFailure, MailAccount } from './mail-accounts.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
-import type { AttachedFile } from './mailer.ts'
+import { type AttachedFile, mailConcurrency } from './mailer.ts'
 import { isNoSuchAddress } from './smtp-account.ts'
 import { noteUndeliverable } from './undeliverable.ts'
 
@@ -98,7 +98,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
   deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number), {
-    ...{ hands: 8, concurrencyPerKey: 2 },
+    ...{ hands: mailConcurrency, concurrencyPerKey: 2 },
   })
 }
 
