@@ -128,6 +128,8 @@ export const quoteSettingsForm = z
     discountLimitCents: amount.nullable(),
     costDiscountLimitBps: share.nullable(),
     costDiscountLimitCents: amount.nullable(),
+    /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
+    repDiscountLimitBps: share.nullable(),
     texts: quoteTexts,
   })
   .check(risesInOrder)

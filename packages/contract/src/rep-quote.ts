@@ -148,6 +148,7 @@ const notPriced = {
   OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
   NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
 }
+const overLimit = { REP_DISCOUNT_LIMIT: { status: 422, message: messages.REP_DISCOUNT_LIMIT } }
 const seen = z.object({ id, version })
 const written = z.object({ version })
 const stateRefused = { QUOTE_STATE: { status: 409, message: messages.QUOTE_STATE } }
@@ -169,7 +170,7 @@ export const repQuoteProcedures = {
   price: reads(quoteAccess.price)
     .input(z.object({ id, form: repQuoteForm }))
     .output(repPriced)
-    .errors(notPriced),
+    .errors({ ...notPriced, ...overLimit }),
 
   /** A draft on a lead. The market is the lead's own, else the one that is named. */
   create: creates(quoteAccess.create)
@@ -181,7 +182,7 @@ export const repQuoteProcedures = {
   save: edits(quoteAccess.save)
     .input(seen.extend({ form: repQuoteForm }))
     .output(written)
-    .errors({ ...notPriced, ...staleVersion }),
+    .errors({ ...notPriced, ...overLimit, ...staleVersion }),
 
   duplicate: creates(quoteAccess.duplicate)
     .input(z.object({ id, idempotencyKey }))
@@ -192,12 +193,12 @@ export const repQuoteProcedures = {
   startOver: edits(quoteAccess.startOver)
     .input(seen)
     .output(written)
-    .errors({ ...notPriced, ...staleVersion }),
+    .errors({ ...notPriced, ...overLimit, ...staleVersion }),
 
   undoStartOver: edits(quoteAccess.undoStartOver)
     .input(seen)
     .output(written)
-    .errors({ ...notPriced, ...staleVersion, ...stateRefused }),
+    .errors({ ...notPriced, ...overLimit, ...staleVersion, ...stateRefused }),
 
   /** Who is responsible for it; null for nobody. Only people who see the lead can be named. */
   assign: edits(quoteAccess.assign)

@@ -32,6 +32,7 @@ export const settings: QuoteSettings = {
   discountLimitCents: null,
   costDiscountLimitBps: null,
   costDiscountLimitCents: null,
+  repDiscountLimitBps: null,
   texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
   ...stamps,
 }

@@ -31,6 +31,7 @@ export const usualSettings: QuoteSettingsForm = {
   discountLimitCents: null,
   costDiscountLimitBps: null,
   costDiscountLimitCents: null,
+  repDiscountLimitBps: null,
   texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
 }
 

@@ -60,6 +60,8 @@ export const quoteSettings = pgTable(
     discountLimitCents: cents(),
     costDiscountLimitBps: bps(),
     costDiscountLimitCents: cents(),
+    /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
+    repDiscountLimitBps: bps(),
     /** What the company says in the widget; empty for the product's own words. */
     texts: jsonb().$type<QuoteTexts>().notNull().default({ priceNote: '', afterFormNote: '', questionsTitle: '' }),
     version: version(),

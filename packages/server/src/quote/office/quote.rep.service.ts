@@ -21,12 +21,14 @@ import {
   type StoredQuote,
   type StoredVersion,
 } from './quote.rep-hold.query.ts'
+import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 
 type Seen = { id: string; version: number }
 type Missing = { ok: false; reason: 'NOT_FOUND' }
 type Made = { ok: true; id: string }
 type Written = { ok: true; version: number }
+type NotWritten = RepNotPriced | OverRepLimit
 type WrongState = { ok: false; reason: 'QUOTE_STATE' }
 
 /** A draft on a lead that the person sees, from its roofs. The market is the lead's, else the one that was chosen. */
@@ -106,19 +108,21 @@ export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form
   const offer = await recentOffer(ctx, form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' } as const
   const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
-  return made.ok ? ({ ok: true, priced: pricedView(made, ctx.company) } as const) : made
+  if (!made.ok) return made
+  if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' } as const
+  return { ok: true, priced: pricedView(made, ctx.company) } as const
 }
 
 /** Writes the form over the version that was seen; after a version was sent it is the next one's. */
 export async function saveRepQuote(
   ctx: Ctx,
   { id, version, form }: Seen & { form: RepQuoteForm },
-): Promise<Written | NotAsSeen | RepNotPriced> {
+): Promise<Written | NotAsSeen | NotWritten> {
   return writeDraft(ctx, { id, version }, async (latest) => ({ form, roofs: latest.roofs, before: latest.before }))
 }
 
 /** Begins again from the lead as it stands; what was written can be brought back. */
-export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | RepNotPriced> {
+export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | NotWritten> {
   return writeDraft(ctx, seen, async (latest, known) => {
     const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
     const offer = await freshOffer(ctx, latest.form.marketId)
@@ -132,7 +136,7 @@ export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSe
 }
 
 /** Brings back what "Start over" has put aside. */
-export async function undoStartOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | RepNotPriced | WrongState> {
+export async function undoStartOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | NotWritten | WrongState> {
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (latest && !latest.before) return { ok: false, reason: 'QUOTE_STATE' }
@@ -145,7 +149,7 @@ async function writeDraft(
   ctx: Ctx,
   seen: Seen,
   contentOf: (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>,
-): Promise<Written | NotAsSeen | RepNotPriced> {
+): Promise<Written | NotAsSeen | NotWritten> {
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (!latest) return { ok: false, reason: 'NOT_FOUND' }
@@ -155,6 +159,7 @@ async function writeDraft(
   if (!content || !offer) return { ok: false, reason: 'NO_PRODUCTS' }
   const made = priceRepQuote(offer, content.roofs, content.form, ctx.company)
   if (!made.ok) return made
+  if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' }
   const priced = pricedView(made, ctx.company)
   return ctx.transaction<Written | NotAsSeen>(async (tx) => {
     const held = asSeen(await holdQuoteRow(tx, seen.id), seen.version)

@@ -76,6 +76,28 @@ test('a quote begins with the roofs of its lead and a price that is the sum of i
   expect(option!.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(option!.totalCents)
 })
 
+test('a rep quotes no lower than the company lets reps; an admin does', async () => {
+  const { rep, company, id, detail } = await makeQuote()
+  const admin = await app.client({ userId: company.admin.id })
+  const { currency: _, markets: __, ...settings } = await admin.quote.settings()
+  await admin.quote.saveSettings({ ...settings, repDiscountLimitBps: 1_000 })
+  app.clock.advance(6_000)
+  const listed = detail.priced.options[0]!.totalCents
+  const agreedAt = (totalCents: number) => withOption(detail.form, { custom: { totalCents, reason: 'Neighbor' } })
+  const lowest = Math.ceil(listed * 0.9)
+  await rep.quote.price({ id, form: agreedAt(lowest) })
+  const refused = { code: 'REP_DISCOUNT_LIMIT' }
+  await expect(rep.quote.price({ id, form: agreedAt(lowest - 1) })).rejects.toMatchObject(refused)
+  const { version } = detail
+  await expect(rep.quote.save({ id, version, form: agreedAt(lowest - 1) })).rejects.toMatchObject(refused)
+  const halfOff = { id: key(), name: 'Half', off: { kind: 'percent', bps: 5_000 } } as const
+  const discounted = withOption(detail.form, { discounts: [halfOff] })
+  await expect(rep.quote.save({ id, version, form: discounted })).rejects.toMatchObject(refused)
+  const saved = await admin.quote.save({ id, version, form: agreedAt(lowest - 1) })
+  // What an admin has priced may be sent by the rep.
+  await rep.quote.publish({ id, ...saved })
+})
+
 test('costs, decking, discounts, an agreed price and tax change the price as they are written', async () => {
   const { rep, company, id, detail } = await makeQuote()
   await app.database.db.update(market).set({ taxBps: 600 }).where(eq(market.companyId, company.tenant.id))

@@ -26,6 +26,7 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   discountLimitCents: 'quotes',
   costDiscountLimitBps: 'quotes',
   costDiscountLimitCents: 'quotes',
+  repDiscountLimitBps: 'quotes',
   texts: 'quotes',
 }
 

@@ -33,6 +33,7 @@ export const settingsLabels: Record<string, string> = {
   discountLimitCents: text('discounts.discountLimitCents'),
   costDiscountLimitBps: text('discounts.costDiscountLimitBps'),
   costDiscountLimitCents: text('discounts.costDiscountLimitCents'),
+  repDiscountLimitBps: text('discounts.repDiscountLimitBps'),
   'texts.priceNote': text('texts.priceNote'),
   'texts.afterFormNote': text('texts.afterFormNote'),
   'texts.questionsTitle': text('texts.questionsTitle'),

@@ -54,6 +54,12 @@ function Limits({ form }: Pick<SettingsPanelProps, 'form'>) {
         {shares.map((share, index) => (
           <LimitFields key={share} form={form} share={share} amount={amounts[index]!} />
         ))}
+        <DecimalField
+          label={text('discounts.repDiscountLimitBps')}
+          description={text('discounts.repDiscountLimitHint')}
+          rightSection="%"
+          {...decimalAt(form, 'repDiscountLimitBps')}
+        />
       </SimpleGrid>
     </Fieldset>
   )

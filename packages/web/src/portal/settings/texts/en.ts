@@ -163,6 +163,9 @@ export const en = {
   'discounts.discountLimitCents': 'Discounts: amount',
   'discounts.costDiscountLimitBps': 'In additional costs: percent',
   'discounts.costDiscountLimitCents': 'In additional costs: amount',
+  'discounts.repDiscountLimitBps': 'Rep quotes: percent that reps may take off',
+  'discounts.repDiscountLimitHint':
+    'Counts discounts and agreed prices of sales reps and production reps. Admins have no limit.',
 
   'texts.title': 'Texts',
   'texts.hint': 'Leave blank to use the default text.',

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_settings" ADD COLUMN "rep_discount_limit_bps" integer;
