@@ -19,6 +19,8 @@ export const leadAccess = {
   create: write,
   update: write,
   changeStatus: write,
+  suggestedAmount: everyUser,
+  saveOutcome: write,
   saveStructures: everyUser,
   changeStatusOfMany: everyUser,
   restoreMany: companyAdmins,

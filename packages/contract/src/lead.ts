@@ -7,6 +7,7 @@ import { leadFilters } from './lead-filter.ts'
 import { leadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
+import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
@@ -54,6 +55,7 @@ export const leadRow = z.object({
   /** What is to be done next, empty where nothing is, and on which day of the company's calendar. */
   nextStep: z.string(),
   nextStepOn: calendarDay.nullable(),
+  ...leadOutcome.shape,
   version,
 })
 export type LeadRow = z.infer<typeof leadRow>
@@ -273,9 +275,30 @@ export const leadContract = {
 
   changeStatus: edits(leadAccess.changeStatus)
     .route({ method: 'PUT', path: '/leads/{id}/status', tags: ['Leads'], summary: 'Change the status of a lead' })
-    .input(z.object({ id, version, status: z.enum(leadStatuses) }))
+    .input(
+      z.object({
+        ...{ id, version },
+        status: z.enum(leadStatuses),
+        /** Of a lead that becomes Sold. Without it: the amount that its quotes suggest, and today. */
+        sold: soldForm.optional(),
+        /** Of a lead that becomes Lost. */
+        lostReason: lostForm.shape.lostReason.optional(),
+      }),
+    )
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
+
+  /** What a lead is likely sold for, from its quotes, to begin the contract amount with. */
+  suggestedAmount: reads(leadAccess.suggestedAmount)
+    .input(z.object({ id }))
+    .output(z.object({ soldCents: cents.nullable() })),
+
+  /** Corrects the contract amount and date of a Sold lead, or the reason of a Lost one. */
+  saveOutcome: edits(leadAccess.saveOutcome)
+    .route({ method: 'PUT', path: '/leads/{id}/outcome', tags: ['Leads'], summary: 'Correct how a lead ended' })
+    .input(z.object({ id, version, sold: soldForm.optional(), lostReason: lostForm.shape.lostReason.optional() }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, LEAD_NOT_CLOSED: { status: 409, message: messages.LEAD_NOT_CLOSED } }),
 
   /**
    * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that

@@ -17,7 +17,7 @@ import {
 import { rolledDimensions } from './analytics.table.ts'
 
 /** Counts up when what a roll-up counts is changed: every company's is then counted anew. */
-export const rollUpRules = 1
+export const rollUpRules = 2
 
 /** Notes that a lead has changed: the days it counts on are counted anew, soon. */
 export async function markLead(ctx: Ctx, leadId: string): Promise<void> {

@@ -34,6 +34,9 @@ const pageOf = sql`rtrim(left(coalesce(substring(l.page_href from '^https?://([^
 const firstTerm = sql`select coalesce((q.monthly ->> 'payments')::int, 0) as months from quote q
   where q.company_id = l.company_id and q.lead_id = l.id order by q.created_at, q.id limit 1`
 
+/** What a Sold lead was sold for: its contract amount, else the price of its first quote. */
+const soldFor = sql`coalesce(l.sold_cents, l.total_cents)`
+
 /** The roll-up of leads that came in on these days, counted from the leads themselves. */
 export function leadsOf(company: CountedCompany, days: Days): SQL {
   const { answered5, answered60, answeredDay } = answerTimes
@@ -50,7 +53,7 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
       (count(*) filter (where l.status = 'Sold'))::int,
       (count(*) filter (where l.status = 'Lost'))::int,
       coalesce(sum(l.total_cents), 0)::bigint,
-      coalesce(sum(l.total_cents) filter (where l.status = 'Sold'), 0)::bigint,
+      coalesce(sum(${soldFor}) filter (where l.status = 'Sold'), 0)::bigint,
       coalesce(sum(l.total_cents) filter (where l.status = 'Lost'), 0)::bigint
     from lead l
     left join lateral (${firstTerm}) term on true
@@ -76,14 +79,20 @@ const isNotUndone = (which: 'e' | 'later') => {
   )`
 }
 
-/** The roll-up of leads that stand as sold or lost and were last marked so on these days. */
+/** The roll-up of leads that stand as Sold, by the day of their contract, and as Lost, by the day they were last marked so. */
 export function outcomesOf(company: CountedCompany, days: Days): SQL {
   return sql`
+    select l.company_id, l.sold_on as day, l.status, count(*)::int, coalesce(sum(${soldFor}), 0)::bigint
+    from lead l
+    where l.company_id = ${company.id} and l.status = 'Sold' and ${isLead}
+      and l.sold_on between ${days.from}::date and ${days.to}::date
+    group by 1, 2, 3
+    union all
     select e.company_id, ${dayAt(sql`e.at`, company)} as day, l.status, count(*)::int, coalesce(sum(l.total_cents), 0)::bigint
     from event e
     join lead l on l.company_id = e.company_id and l.id = e.subject_id
     where e.company_id = ${company.id} and e.type = 'lead.statusChanged' and ${isIn(sql`e.at`, days, company)}
-      and l.status in ('Sold', 'Lost') and e.data ->> 'to' = l.status and ${isLead} and ${isNotUndone('e')}
+      and l.status = 'Lost' and e.data ->> 'to' = l.status and ${isLead} and ${isNotUndone('e')}
       and not exists (
         select from event later where later.company_id = e.company_id and later.subject_id = e.subject_id
           and later.type = 'lead.statusChanged' and later.position > e.position and ${isNotUndone('later')}
@@ -91,24 +100,39 @@ export function outcomesOf(company: CountedCompany, days: Days): SQL {
     group by 1, 2, 3`
 }
 
-/** The days that a change of a lead can change: those on which it came in and was given a status. */
+/** The days that a change of a lead can change: on which it came in, was given a status, or has or had its contract. */
 export function daysOfLead(company: CountedCompany, leadId: string): SQL {
   return sql`
     select distinct ${company.id}::uuid, ${dayAt(sql`told.at`, company)} from (
       select created_at as at from lead where company_id = ${company.id} and id = ${leadId}
       union all
       select at from event where company_id = ${company.id} and subject_id = ${leadId} and type = 'lead.statusChanged'
-    ) told`
+    ) told
+    union
+    select ${company.id}::uuid, contract.day from (
+      select sold_on as day from lead where company_id = ${company.id} and id = ${leadId}
+      union all
+      select coalesce(data ->> 'soldOn', data -> 'before' ->> 'soldOn')::date from event
+      where company_id = ${company.id} and subject_id = ${leadId} and type in ('lead.statusChanged', 'lead.outcomeChanged')
+    ) contract where contract.day is not null`
 }
 
-/** From a company's first lead to its last or its latest status; undefined where it has none. */
+/** From a company's first lead or contract to its last, or to its latest status; undefined where it has none. */
 export async function daysOfCompany(db: Db, company: CountedCompany): Promise<Days | undefined> {
   const { rows } = await executeSql<{ from: string | null; to: string | null }>(
     db,
-    sql`select ${dayAt(sql`min(at)`, company)}::text as from, ${dayAt(sql`max(at)`, company)}::text as to from (
-      select created_at as at from lead where company_id = ${company.id}
+    sql`select min(day)::text as from, max(day)::text as to from (
+      select ${dayAt(sql`min(created_at)`, company)} as day from lead where company_id = ${company.id}
       union all
-      select at from event where company_id = ${company.id} and type = 'lead.statusChanged'
+      select ${dayAt(sql`max(created_at)`, company)} from lead where company_id = ${company.id}
+      union all
+      select ${dayAt(sql`min(at)`, company)} from event where company_id = ${company.id} and type = 'lead.statusChanged'
+      union all
+      select ${dayAt(sql`max(at)`, company)} from event where company_id = ${company.id} and type = 'lead.statusChanged'
+      union all
+      select min(sold_on) from lead where company_id = ${company.id} and status = 'Sold'
+      union all
+      select max(sold_on) from lead where company_id = ${company.id} and status = 'Sold'
     ) told`,
   )
   const { from, to } = rows[0]!

@@ -89,6 +89,13 @@ export const leadScanned = defineEvent(
   }),
 )
 
+/** How a lead ended. Reports count the days from before and after. */
+const outcome = {
+  soldCents: z.number().int().nullish(),
+  soldOn: z.string().nullish(),
+  lostReason: z.string().optional(),
+}
+
 /**
  * `inFavourOf` names the lead for which a record of the same address gave way; `undoes` the event that this one undoes: reports
  * count neither of the two.
@@ -100,7 +107,14 @@ export const leadStatusChanged = defineEvent(
     to: z.enum(leadStatuses),
     inFavourOf: z.uuid().optional(),
     undoes: z.uuid().optional(),
+    ...outcome,
   }),
+)
+
+/** The contract amount and date of a Sold lead were corrected, or the reason of a Lost one. */
+export const leadOutcomeChanged = defineEvent(
+  'lead.outcomeChanged',
+  z.object({ before: z.object(outcome), after: z.object(outcome) }),
 )
 
 /** Names as they were then; null where nobody was or is assigned. */

@@ -30,6 +30,7 @@ export const leadSlice = defineSlice({
       'lead.structuresChanged': 'Roofs edited',
       'lead.scanned': 'Roof measured from aerial data',
       'lead.statusChanged': 'Lead status changed',
+      'lead.outcomeChanged': 'Sold amount or lost reason changed',
       'lead.reassigned': 'Lead reassigned',
       'lead.markedTest': 'Lead marked as test or real',
       'lead.firstAnswered': 'First response to lead',

@@ -13,6 +13,8 @@ import { countChosen } from './office/lead.many.ts'
 import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
 import { drawnGround, mapRoundLead } from './office/lead.map.ts'
 import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-step.ts'
+import { readSuggestedAmount } from './office/lead.outcome.query.ts'
+import { saveOutcome } from './office/lead.outcome.ts'
 import { listLeads } from './office/lead.query.ts'
 import { listQuotes, readQuote } from './office/lead.quote.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
@@ -82,6 +84,18 @@ export const leadRouter = {
       throw errors.STATUS_REFUSED({ message: messages[result.why], data: { reason: result.why } })
     }
     throw errors[result.reason]()
+  }),
+
+  suggestedAmount: companyApi.lead.suggestedAmount.handler(async ({ context, input, errors }) => {
+    const soldCents = await readSuggestedAmount(context.ctx, input.id)
+    if (soldCents === undefined) throw errors.NOT_FOUND()
+    return { soldCents }
+  }),
+
+  saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) => {
+    const result = await saveOutcome(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
   }),
 
   saveStructures: companyApi.lead.saveStructures.handler(async ({ context, input, errors }) => {

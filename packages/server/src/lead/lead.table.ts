@@ -107,6 +107,11 @@ export const lead = pgTable(
     firstAnsweredByUserId: uuid(),
     firstAnswerKind: text().$type<AnswerKind>(),
     firstAnswerSeconds: integer(),
+    /** What it was sold for, with tax, and when. Both count only while it is Sold. */
+    soldCents: cents(),
+    soldOn: date({ mode: 'string' }),
+    /** Why it was lost. Counts only while it is Lost. */
+    lostReason: text().notNull().default(''),
     version: version(),
     ...timestamps(),
   },

@@ -43,6 +43,9 @@ export const rowColumns = {
   lastActivityAt: lead.lastActivityAt,
   nextStep: lead.nextStep,
   nextStepOn: lead.nextStepOn,
+  soldCents: lead.soldCents,
+  soldOn: lead.soldOn,
+  lostReason: lead.lostReason,
   version: lead.version,
 }
 

@@ -181,7 +181,7 @@ describe('a status', () => {
     expect(await setStatus(id, 'Open')).toEqual({ ok: true, version: 4 })
     const changes = (await eventsOf(company, id)).filter(({ type }) => type === 'lead.statusChanged')
     expect(changes.map(({ data }) => data)).toEqual([
-      { from: 'New', to: 'Sold' },
+      { from: 'New', to: 'Sold', soldCents: null, soldOn: '2026-11-20' },
       { from: 'Sold', to: 'Deleted' },
       { from: 'Deleted', to: 'Open' },
     ])

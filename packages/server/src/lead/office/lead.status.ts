@@ -9,6 +9,7 @@ import type { StoredLead } from '../lead.table.ts'
 import { keepFormer, type Undoable } from './lead.change.ts'
 import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
 import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
+import { type GivenOutcome, outcomeOf } from './lead.outcome.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
@@ -17,11 +18,11 @@ export type ChangeStatusResult = { ok: true; version: number } | NotAsSeen | Sta
 /** Gives a lead another status. Deleted frees its address; a reopened lead takes it again, unless it is taken. */
 export async function changeStatus(
   ctx: Ctx,
-  { id, version, status }: { id: string; version: number; status: LeadStatus },
+  { id, version, status, ...outcome }: { id: string; version: number; status: LeadStatus } & GivenOutcome,
 ): Promise<ChangeStatusResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, { id, version })
-    return held.ok ? change(tx, held.known, status) : held
+    return held.ok ? change(tx, held.known, status, outcome) : held
   })
 }
 
@@ -58,21 +59,15 @@ async function change(
   tx: Ctx,
   known: StoredLead,
   status: LeadStatus,
+  outcome?: GivenOutcome,
 ): Promise<{ ok: true; version: number } | StatusRefused | LeadExists> {
   const who = { role: viewer(tx).role, hasClpAccount: tx.company.hasClpAccount }
   const why = refuseStatusChange(known.status, status, who)
   if (why) return { ok: false, reason: 'STATUS_REFUSED', why }
-  return write(tx, known, status)
-}
-
-async function write(
-  tx: Ctx,
-  known: StoredLead,
-  status: LeadStatus,
-): Promise<{ ok: true; version: number } | LeadExists> {
-  const written = await writeLead(tx, known, { status })
+  const ended = await outcomeOf(tx, known, status, outcome)
+  const written = await writeLead(tx, known, { status, ...ended })
   if (written.ok) {
-    await emit(tx, leadStatusChanged, { subjectId: known.id, data: { from: known.status, to: status } })
+    await emit(tx, leadStatusChanged, { subjectId: known.id, data: { from: known.status, to: status, ...ended } })
   }
   return written
 }

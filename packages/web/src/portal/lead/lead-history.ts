@@ -46,6 +46,8 @@ export const leadHistory: HistorySentences = {
     if (inFavourOf) return text('history.gaveWay')
     return text('history.statusChanged', { actor, from: String(from ?? ''), to: String(to ?? '') })
   },
+  'lead.outcomeChanged': ({ actor, change }) =>
+    text('after.lostReason' in change ? 'history.lostReasonChanged' : 'history.contractChanged', { actor }),
   'lead.reassigned': ({ actor, change }) => {
     const to = typeof change.to === 'string' && change.to !== '' ? change.to : ''
     return to ? text('history.reassigned', { actor, to }) : text('history.unassigned', { actor })

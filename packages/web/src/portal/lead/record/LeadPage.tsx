@@ -12,6 +12,7 @@ import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { LeadGone } from '../LeadGone.tsx'
 import { leadOptions } from '../lead-query.ts'
+import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
@@ -93,6 +94,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       }
       side={
         <>
+          <OutcomePanel lead={lead} />
           <ContactPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />
           <Suspense fallback={<Skeleton height={420} />}>

@@ -3,6 +3,7 @@ import { messages } from '@gable/contract/messages'
 import { type LeadStatus, leadStatuses, refuseStatusChange } from '@gable/contract/status'
 import { ColorSwatch, Select, Stack, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
@@ -10,6 +11,9 @@ import { useCompanyUser } from '../../session.ts'
 import { statusColours } from '../StatusBadge.tsx'
 import { reasonOf, refusedStatus } from './status-reason.ts'
 import { text } from './texts/text.ts'
+
+// What a lead is sold for is asked for when it is sold.
+const OutcomeDialog = lazy(() => import('../outcome/OutcomeDialog.tsx'))
 
 /** The lead's status. What may not be chosen stands there with its reason, by the same table that the server refuses by. */
 export function StatusSelect({ lead }: { lead: LeadDetail }) {
@@ -28,9 +32,11 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     const reason = refusal && refusal !== 'SAME_STATUS' ? reasonOf(refusal, me.role) : undefined
     return { value: status, label: status, disabled: reason !== undefined, reason }
   })
+  const [ending, setEnding] = useState<'Sold' | 'Lost' | null>(null)
   const choose = async (status: string | null) => {
     const chosen = leadStatuses.find((each) => each === status)
     if (!chosen || chosen === lead.status) return
+    if (chosen === 'Sold' || chosen === 'Lost') return setEnding(chosen)
     const question = {
       title: text('lead.deleteTitle'),
       body: text('lead.deleteBody'),
@@ -40,33 +46,40 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     if (chosen !== 'Deleted' || (await confirm(question))) change.mutate(chosen)
   }
   return (
-    <Select
-      aria-label={text('lead.status')}
-      description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
-      disabled={who.hasClpAccount || busy}
-      data={options}
-      value={change.isPending ? change.variables : lead.status}
-      onChange={(status) => void choose(status)}
-      leftSection={
-        <ColorSwatch
-          size={12}
-          color={`var(--mantine-color-${statusColours[lead.status]}-7)`}
-          withShadow={false}
-          aria-hidden
-        />
-      }
-      flex="0 1 160px"
-      miw={120}
-      comboboxProps={{ width: 240, position: 'bottom-end' }}
-      renderOption={({ option }) => {
-        const reason = options.find(({ value }) => value === option.value)?.reason
-        return (
-          <Stack gap={0}>
-            <span>{option.label}</span>
-            {reason && <Text size="xs">{reason}</Text>}
-          </Stack>
-        )
-      }}
-    />
+    <>
+      <Select
+        aria-label={text('lead.status')}
+        description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
+        disabled={who.hasClpAccount || busy}
+        data={options}
+        value={change.isPending ? change.variables : lead.status}
+        onChange={(status) => void choose(status)}
+        leftSection={
+          <ColorSwatch
+            size={12}
+            color={`var(--mantine-color-${statusColours[lead.status]}-7)`}
+            withShadow={false}
+            aria-hidden
+          />
+        }
+        flex="0 1 160px"
+        miw={120}
+        comboboxProps={{ width: 240, position: 'bottom-end' }}
+        renderOption={({ option }) => {
+          const reason = options.find(({ value }) => value === option.value)?.reason
+          return (
+            <Stack gap={0}>
+              <span>{option.label}</span>
+              {reason && <Text size="xs">{reason}</Text>}
+            </Stack>
+          )
+        }}
+      />
+      {ending && (
+        <Suspense>
+          <OutcomeDialog lead={lead} status={ending} onClose={() => setEnding(null)} />
+        </Suspense>
+      )}
+    </>
   )
 }

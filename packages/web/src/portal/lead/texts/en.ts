@@ -171,6 +171,8 @@ export const en = {
   'history.scanned': 'The roof was measured from aerial data: {pitch}{flight}.',
   'history.scannedPitch': 'The roof pitch was measured from aerial data: {pitch}{flight}.',
   'history.structuresMeasured': '{actor} edited the roofs: footprint {from} before, {to} now.',
+  'history.contractChanged': '{actor} changed the contract amount or date.',
+  'history.lostReasonChanged': '{actor} changed the lost reason.',
   'history.statusChanged': '{actor} changed the status from {from} to {to}.',
   'history.reassigned': '{actor} assigned this lead to {to}.',
   'history.unassigned': '{actor} unassigned this lead.',

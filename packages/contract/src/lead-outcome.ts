@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { calendarDay, cents } from './field.ts'
+import { limits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+import { writtenText } from './text.ts'
+
+/** How a lead ended: what a Sold one was sold for, and why a Lost one was lost. */
+
+/** What the homeowner signed: the amount with tax, null where it is not known, and the day on the company's calendar. */
+export const soldForm = z.object({
+  soldCents: cents.min(0, messages.PRICE_NOT_VALID).max(limits.quote.amountCents, messages.PRICE_NOT_VALID).nullable(),
+  soldOn: calendarDay,
+})
+export type SoldForm = z.infer<typeof soldForm>
+
+export const lostReasonLength = 120
+
+export const lostForm = z.object({
+  lostReason: writtenText().max(lostReasonLength, tooLong('reason', lostReasonLength)),
+})
+export type LostForm = z.infer<typeof lostForm>
+
+/** Reasons that the screen offers; a person may write another. */
+export const commonLostReasons = [
+  'Price too high',
+  'Chose a competitor',
+  'No response',
+  'Postponed',
+  'Repaired instead',
+  'Insurance denied',
+  'Not the owner',
+  'Out of service area',
+] as const
+
+/** The last outcome of a lead. It counts only while the lead is Sold or Lost. */
+export const leadOutcome = z.object({
+  soldCents: cents.nullable(),
+  soldOn: calendarDay.nullable(),
+  lostReason: z.string(),
+})
+export type LeadOutcome = z.infer<typeof leadOutcome>

@@ -1,0 +1,35 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { quote } from '../../quote/quote.table.ts'
+import { seesLead } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+
+/**
+ * What a lead is likely sold for, in cents with tax: what the homeowner chose in a rep quote, else the rep quote that was sent
+ * last, else the price of its instant quote. Null where nothing was quoted.
+ */
+export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
+  const companyId = ctx.company.id
+  const [sent] = await ctx.db
+    .select({ totalCents: quote.totalCents })
+    .from(quote)
+    .where(
+      and(
+        ...[eq(quote.companyId, companyId), eq(quote.leadId, leadId), eq(quote.source, 'rep')],
+        ...[isNotNull(quote.sentNumber), isNull(quote.deletedAt)],
+      ),
+    )
+    .orderBy(sql`${quote.chosen} is not null desc`, desc(quote.sentAt))
+    .limit(1)
+  if (sent) return sent.totalCents
+  const [known] = await ctx.db
+    .select({ totalCents: lead.totalCents })
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.id, leadId)))
+  return known?.totalCents ?? null
+}
+
+/** The same for a lead that the person may see; undefined for any other. */
+export async function readSuggestedAmount(ctx: Ctx, leadId: string): Promise<number | null | undefined> {
+  return (await seesLead(ctx, leadId)) ? suggestedSoldCents(ctx, leadId) : undefined
+}

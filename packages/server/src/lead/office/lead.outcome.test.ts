@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rollUp } from '../../analytics/analytics.roll-up.ts'
+import { analyticsOutcome } from '../../analytics/analytics.table.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { formFor } from '../lead.fixture.ts'
+import { lead } from '../lead.table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function makeLead(houseNumber: number) {
+  const company = await makeCompany(app.database)
+  const rep = await app.client({ userId: company.salesRep.id })
+  const { id } = await rep.lead.create({ ...formFor(houseNumber), idempotencyKey: randomUUID() })
+  const outcomes = async () => {
+    await app.deps.jobs.drain()
+    await rollUp(app.deps)
+    const rows = await app.database.db
+      .select()
+      .from(analyticsOutcome)
+      .where(eq(analyticsOutcome.companyId, company.tenant.id))
+    return rows.map(({ day, status, leads, cents }) => ({ day, status, leads, cents }))
+  }
+  return { company, rep, id, outcomes }
+}
+
+test('a sold lead counts with its contract amount on its contract date, also after both are corrected', async () => {
+  const { rep, id, outcomes } = await makeLead(1)
+  const sold = { soldCents: 1_850_000, soldOn: '2026-11-03' }
+  const { version } = await rep.lead.changeStatus({ id, version: 1, status: 'Sold', sold })
+  expect(await rep.lead.get({ id })).toMatchObject({ status: 'Sold', ...sold })
+  expect(await outcomes()).toEqual([{ day: '2026-11-03', status: 'Sold', leads: 1, cents: 1_850_000 }])
+  const corrected = { soldCents: 1_900_000, soldOn: '2026-11-05' }
+  const next = await rep.lead.saveOutcome({ id, version, sold: corrected })
+  expect(await outcomes()).toEqual([{ day: '2026-11-05', status: 'Sold', leads: 1, cents: 1_900_000 }])
+  await rep.lead.changeStatus({ id, ...next, status: 'Open' })
+  expect(await outcomes()).toEqual([])
+})
+
+test('a lead that is sold without an outcome has what its quotes suggest, and today', async () => {
+  const { rep, id } = await makeLead(2)
+  await app.database.db.update(lead).set({ totalCents: 1_234_500 }).where(eq(lead.id, id))
+  expect(await rep.lead.suggestedAmount({ id })).toEqual({ soldCents: 1_234_500 })
+  await rep.lead.changeStatusOfMany({
+    choice: { leads: [{ id }] },
+    status: 'Sold',
+    idempotencyKey: randomUUID(),
+  })
+  expect(await rep.lead.get({ id })).toMatchObject({ soldCents: 1_234_500, soldOn: '2026-11-20' })
+})
+
+test('a lost lead keeps its reason; any other lead has no outcome to correct', async () => {
+  const { rep, id } = await makeLead(3)
+  const refused = { code: 'LEAD_NOT_CLOSED' }
+  await expect(rep.lead.saveOutcome({ id, version: 1, lostReason: 'Moved' })).rejects.toMatchObject(refused)
+  const lost = await rep.lead.changeStatus({ id, version: 1, status: 'Lost', lostReason: '  No response ' })
+  expect(await rep.lead.get({ id })).toMatchObject({ status: 'Lost', lostReason: 'No response' })
+  await rep.lead.saveOutcome({ id, ...lost, lostReason: 'Postponed' })
+  const { rows } = await rep.lead.history({ id })
+  expect(rows.map(({ type }) => type)).toContain('lead.outcomeChanged')
+  const sold = { soldCents: -1, soldOn: '2026-11-03' }
+  await expect(rep.lead.saveOutcome({ id, version: 3, sold })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,123 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { commonLostReasons, lostForm, soldForm } from '@gable/contract/lead-outcome'
+import { Autocomplete, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { todayIn } from '../../../ui/today.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { refusedStatus } from '../record/status-reason.ts'
+import { text } from './texts/text.ts'
+
+interface OutcomeDialogProps {
+  lead: LeadDetail
+  /** What the lead becomes. Where it is that already, its outcome is corrected. */
+  status: 'Sold' | 'Lost'
+  onClose: () => void
+}
+
+/** Asks for what a lead is sold for, or why it is lost, and changes its status with it. */
+export default function OutcomeDialog({ lead, status, onClose }: OutcomeDialogProps) {
+  if (status === 'Lost') return <LostDialog lead={lead} onClose={onClose} />
+  if (lead.status === 'Sold') return <SoldDialog lead={lead} amountCents={lead.soldCents} onClose={onClose} />
+  return <SuggestedSoldDialog lead={lead} onClose={onClose} />
+}
+
+type Props = Omit<OutcomeDialogProps, 'status'>
+
+/** Begins with the amount that the lead's quotes suggest. */
+function SuggestedSoldDialog({ lead, onClose }: Props) {
+  const suggested = useQuery(api.lead.suggestedAmount.queryOptions({ input: { id: lead.id } }))
+  if (suggested.data) return <SoldDialog lead={lead} amountCents={suggested.data.soldCents} onClose={onClose} />
+  return (
+    <Dialog title={text('outcome.sold')} onClose={onClose}>
+      <Ladder query={suggested} pending={<Loading lines={2} height={28} />}>
+        {() => null}
+      </Ladder>
+    </Dialog>
+  )
+}
+
+function useOutcomeForm({ lead, onClose }: Props) {
+  const { role } = useCompanyUser()
+  return {
+    thing: text('outcome.thing'),
+    action: text('outcome.saved'),
+    submitLabel: text('outcome.save'),
+    invalidate: staleAfter('lead'),
+    refusal: (error: unknown) => refusedStatus(error, role),
+    seen: { id: lead.id, version: lead.version },
+    ends: { onDone: onClose, onClose },
+  }
+}
+
+function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: number | null }) {
+  const { company } = useCompanyUser()
+  const { seen, ends, ...shared } = useOutcomeForm({ lead, onClose })
+  const today = todayIn(company.timeZone)
+  const isSold = lead.status === 'Sold'
+  const form = useContractForm(soldForm, {
+    soldCents: amountCents,
+    soldOn: (isSold && lead.soldOn) || today,
+  })
+  const amount = form.getInputProps('soldCents')
+  return (
+    <FormDialog
+      {...shared}
+      {...ends}
+      form={form}
+      title={text(isSold ? 'outcome.soldEdit' : 'outcome.sold')}
+      submit={(sold) =>
+        isSold
+          ? client.lead.saveOutcome({ ...seen, sold })
+          : client.lead.changeStatus({ ...seen, status: 'Sold', sold })
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {text('outcome.soldHint')}
+      </Text>
+      <DecimalField
+        label={text('outcome.amount')}
+        leftSection="$"
+        data-autofocus
+        value={form.values.soldCents}
+        error={amount.error}
+        onBlur={amount.onBlur}
+        onChange={(cents) => form.setFieldValue('soldCents', cents)}
+      />
+      <TextInput type="date" label={text('outcome.on')} withAsterisk {...form.getInputProps('soldOn')} />
+    </FormDialog>
+  )
+}
+
+function LostDialog({ lead, onClose }: Props) {
+  const { seen, ends, ...shared } = useOutcomeForm({ lead, onClose })
+  const isLost = lead.status === 'Lost'
+  const form = useContractForm(lostForm, { lostReason: isLost ? lead.lostReason : '' })
+  return (
+    <FormDialog
+      {...shared}
+      {...ends}
+      form={form}
+      title={text(isLost ? 'outcome.lostEdit' : 'outcome.lost')}
+      submit={({ lostReason }) =>
+        isLost
+          ? client.lead.saveOutcome({ ...seen, lostReason })
+          : client.lead.changeStatus({ ...seen, status: 'Lost', lostReason })
+      }
+    >
+      <Autocomplete
+        label={text('outcome.reason')}
+        description={text('outcome.reasonHint')}
+        data={[...commonLostReasons]}
+        data-autofocus
+        {...form.getInputProps('lostReason')}
+      />
+    </FormDialog>
+  )
+}

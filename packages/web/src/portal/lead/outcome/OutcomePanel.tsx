@@ -1,0 +1,38 @@
+import { longDate } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { LeadDetail } from '@gable/contract/lead'
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { text } from './texts/text.ts'
+
+const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
+
+/** What a Sold lead was sold for, or why a Lost one was lost. Any other lead has no such panel. */
+export function OutcomePanel({ lead }: { lead: LeadDetail }) {
+  const [editing, setEditing] = useState(false)
+  const { status } = lead
+  if (status !== 'Sold' && status !== 'Lost') return null
+  return (
+    <Panel title={text(status === 'Sold' ? 'outcome.soldTitle' : 'outcome.lostTitle')} flush>
+      <Group justify="space-between" gap="sm" align="flex-start">
+        <Text size="sm" flex={1} style={{ overflowWrap: 'anywhere' }}>
+          {status === 'Sold' ? soldWords(lead) : lead.lostReason || text('outcome.noReason')}
+        </Text>
+        <Button size="sm" onClick={() => setEditing(true)}>
+          {text('outcome.edit')}
+        </Button>
+      </Group>
+      {editing && (
+        <Suspense>
+          <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function soldWords({ soldCents, soldOn, currency }: LeadDetail): string {
+  const amount = soldCents === null ? text('outcome.noAmount') : money(soldCents, currency)
+  return soldOn === null ? amount : text('outcome.soldOn', { amount, day: longDate(soldOn) })
+}
