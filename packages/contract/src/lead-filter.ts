@@ -25,6 +25,8 @@ export const leadFilters = z.object({
   /** By the name that the product had when it was quoted. */
   products: z.array(freeText(limits.product.name)).max(limits.filterValues).default([]),
   sources: z.array(z.enum(leadSources)).max(leadSources.length).default([]),
+  /** In the company's own words. */
+  leadSources: z.array(freeText(60)).max(limits.filterValues).default([]),
   /** Each a city, a state or province by its two letters, or the beginning of a ZIP or postal code. */
   areas: z.array(freeText(80)).max(limits.filterValues).default([]),
   roofFrom: roofSqft.optional(),
@@ -48,6 +50,7 @@ export const leadFilterLabels = {
   marketIds: 'Market',
   products: 'Product',
   sources: 'Source',
+  leadSources: 'Lead source',
   areas: 'Area',
   roof: 'Roof',
   hail: 'Weather',

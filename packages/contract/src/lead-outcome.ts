@@ -20,18 +20,6 @@ export const lostForm = z.object({
 })
 export type LostForm = z.infer<typeof lostForm>
 
-/** Reasons that the screen offers; a person may write another. */
-export const commonLostReasons = [
-  'Price too high',
-  'Chose a competitor',
-  'No response',
-  'Postponed',
-  'Repaired instead',
-  'Insurance denied',
-  'Not the owner',
-  'Out of service area',
-] as const
-
 /** The last outcome of a lead. It counts only while the lead is Sold or Lost. */
 export const leadOutcome = z.object({
   soldCents: cents.nullable(),

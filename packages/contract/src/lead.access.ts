@@ -11,6 +11,8 @@ export const leadAccess = {
   extent: everyUser,
   ground: everyUser,
   choices: everyUser,
+  settings: everyUser,
+  saveSettings: companyAdmins,
   get: read,
   history: read,
   quotes: withScope(everyUser, 'quote:read'),

@@ -8,6 +8,7 @@ import { leadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
+import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
@@ -44,6 +45,8 @@ export const leadRow = z.object({
   /** The name of who had it first; empty where nobody did. It stays when the lead is reassigned. */
   originalRep: z.string(),
   source: z.enum(leadSources),
+  /** Where it comes from, in the company's own words; empty where nobody said. */
+  leadSource: z.string(),
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
   totalCents: cents.nullable(),
@@ -235,6 +238,13 @@ export const leadContract = {
   choices: reads(leadAccess.choices).output(
     z.object({ markets: z.array(z.object({ id, name: z.string() })), products: z.array(z.string()) }),
   ),
+
+  /** The company's lists of lead sources and lost reasons. */
+  settings: reads(leadAccess.settings).output(leadSettings),
+  saveSettings: edits(leadAccess.saveSettings)
+    .input(leadSettingsForm.extend({ version }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
 
   get: reads(leadAccess.get)
     .route({ method: 'GET', path: '/leads/{id}', tags: ['Leads'], summary: 'Read a lead' })

@@ -4,6 +4,7 @@ import {
   bucketSize,
   type DayRange,
   type LeadDimension,
+  leadOrigins,
   periodBefore,
   shiftDay,
 } from '@gable/contract/analytics-report'
@@ -107,7 +108,9 @@ function totalOf(all: Iterable<LeadCounts>): LeadCounts {
 /** The names of people and markets; what else a value is tells by itself. */
 async function labelsOf(ctx: Ctx, by: LeadDimension, values: string[]): Promise<Map<string, string>> {
   const ids = values.filter((value) => value !== '')
-  if (by !== 'rep' && by !== 'market') return new Map(by === 'source' ? [] : ids.map((value) => [value, value]))
+  const hasName = (value: string) => by === 'source' && leadOrigins.some((origin) => origin === value)
+  if (by !== 'rep' && by !== 'market')
+    return new Map(ids.filter((value) => !hasName(value)).map((value) => [value, value]))
   if (ids.length === 0) return new Map()
   const table = by === 'rep' ? user : market
   const rows = await ctx.db

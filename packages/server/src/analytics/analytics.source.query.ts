@@ -59,7 +59,7 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
     left join lateral (${firstTerm}) term on true
     cross join lateral (values
       ('all', ''),
-      ('source', case when l.source = 'rep' then 'office' when l.kind = 'other' then 'helpForm' else 'quoteTool' end),
+      ('source', case when l.lead_source <> '' then l.lead_source when l.source = 'rep' then 'office' when l.kind = 'other' then 'helpForm' else 'quoteTool' end),
       ('page', ${pageOf}),
       ('rep', coalesce(l.assigned_user_id::text, '')),
       ('market', coalesce(l.market_id::text, '')),

@@ -143,6 +143,12 @@ export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({
 export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
 export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
 
+/** An admin changed the lists of lead sources and lost reasons. Its subject is the company. */
+export const leadSettingsChanged = defineEvent(
+  'lead.settingsChanged',
+  z.object({ leadSources: z.array(z.string()), lostReasons: z.array(z.string()) }),
+)
+
 /** Somebody took a list of leads along: how many of which list, as what, and what was searched for. Its subject is the company. */
 export const leadExported = defineEvent(
   'lead.exported',

@@ -175,6 +175,7 @@ export const formFor = (houseNumber: number, change: Partial<LeadForm> = {}): Le
   lastName: 'Takeda',
   email: 'june@home.example',
   phone: '3075550177',
+  leadSource: '',
   street: `${houseNumber} Elm Street`,
   city: 'Driggs',
   state: 'ID',

@@ -2,6 +2,7 @@ import { defineSlice } from '../platform/slice.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { forgetLeadChanges } from './lead.forget.ts'
 import { leadRouter } from './lead.router.ts'
+import { leadSettingsTable } from './lead.settings.table.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
 export const leadSlice = defineSlice({
@@ -14,8 +15,10 @@ export const leadSlice = defineSlice({
     { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
     { table: leadChange, stays: 'what can be undone, kept for a day' },
     { table: lead },
+    { table: leadSettingsTable },
   ],
   audit: {
+    settings: { 'lead.settingsChanged': 'Lead sources or lost reasons changed' },
     exports: {
       'lead.exported': 'Leads exported',
     },

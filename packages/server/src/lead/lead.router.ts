@@ -18,6 +18,7 @@ import { saveOutcome } from './office/lead.outcome.ts'
 import { listLeads } from './office/lead.query.ts'
 import { listQuotes, readQuote } from './office/lead.quote.query.ts'
 import { createLead, updateLead } from './office/lead.service.ts'
+import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 
@@ -35,6 +36,14 @@ export const leadRouter = {
   ground: companyApi.lead.ground.handler(({ context, input }) => drawnGround(context.ctx, input.box)),
 
   choices: companyApi.lead.choices.handler(({ context }) => readChoices(context.ctx)),
+
+  settings: companyApi.lead.settings.handler(({ context }) => readLeadSettings(context.ctx)),
+
+  saveSettings: companyApi.lead.saveSettings.handler(async ({ context, input, errors }) => {
+    const result = await saveLeadSettings(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
 
   get: companyApi.lead.get.handler(async ({ context, input, errors }) => {
     const detail = await getLeadDetail(context.ctx, input.id)

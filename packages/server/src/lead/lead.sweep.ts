@@ -3,6 +3,7 @@ import { quote } from '../quote/quote.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { house } from './lead.fixture.ts'
+import { leadSettingsTable } from './lead.settings.table.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
 const key = () => crypto.randomUUID()
@@ -65,6 +66,8 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     extent: () => ({ kind: 'rqp' }),
     ground: () => ({ box: { west: -111.1, south: 43.72, east: -111.09, north: 43.73 } }),
     choices: () => undefined,
+    settings: () => undefined,
+    saveSettings: () => ({ leadSources: ['Referral'], lostReasons: [], version: 1 }),
     get: ({ leadId: id }) => ({ id }),
     history: ({ leadId: id }) => ({ id }),
     quotes: () => ({}),
@@ -89,5 +92,5 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
-  snapshot: [quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
+  snapshot: [leadSettingsTable, quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
 }

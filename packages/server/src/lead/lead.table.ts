@@ -74,6 +74,8 @@ export const lead = pgTable(
     originalUserId: uuid(),
     createdByUserId: uuid(),
     source: text().$type<LeadSource>().notNull(),
+    /** Where it comes from, in the company's own words. */
+    leadSource: text().notNull().default(''),
     isTest: boolean().notNull().default(false),
     pageHref: text().notNull().default(''),
     /** Of the first quote, for the lists; without a quote that of the roofs as edited. */

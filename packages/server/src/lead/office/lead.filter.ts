@@ -24,6 +24,7 @@ export const unnarrowed: Narrowing = {
   marketIds: [],
   products: [],
   sources: [],
+  leadSources: [],
   areas: [],
 }
 
@@ -74,6 +75,10 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   sources: {
     where: (_ctx, { sources }) => isOneOf(lead.source, sources),
     words: (_ctx, { sources }) => sources.join(', '),
+  },
+  leadSources: {
+    where: (_ctx, { leadSources }) => isOneOf(lead.leadSource, leadSources),
+    words: (_ctx, { leadSources }) => leadSources.join(', '),
   },
   areas: {
     where: (_ctx, { areas }) => or(...areas.map(liesIn)),

@@ -67,3 +67,31 @@ test('a lost lead keeps its reason; any other lead has no outcome to correct', a
   const sold = { soldCents: -1, soldOn: '2026-11-03' }
   await expect(rep.lead.saveOutcome({ id, version: 3, sold })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
+
+test('the company’s lists of lead sources and lost reasons are read by everyone and written by an admin over what was seen', async () => {
+  const { company, rep, id } = await makeLead(4)
+  const admin = await app.client({ userId: company.admin.id })
+  const { version, ...usual } = await rep.lead.settings()
+  expect([version, usual.leadSources[0]]).toEqual([1, 'Referral'])
+  const lists = { leadSources: ['Referral', ' referral ', 'County fair'], lostReasons: ['Moved'] }
+  expect(await admin.lead.saveSettings({ ...lists, version })).toEqual({ version: 2 })
+  expect(await rep.lead.settings()).toEqual({
+    leadSources: ['Referral', 'County fair'],
+    lostReasons: ['Moved'],
+    version: 2,
+  })
+  for (const seen of [1, 3]) {
+    const stale = admin.lead.saveSettings({ ...lists, version: seen })
+    await expect(stale).rejects.toMatchObject({ code: 'STALE_VERSION' })
+  }
+  const { version: leadVersion } = await rep.lead.get({ id })
+  await rep.lead.update({ ...formFor(4), id, version: leadVersion, leadSource: 'County fair', email: '' })
+  expect(await rep.lead.get({ id })).toMatchObject({ leadSource: 'County fair', email: '' })
+  const { rows } = await rep.lead.list({ kind: 'rqp', leadSources: ['County fair'] })
+  expect(rows.map((row) => row.id)).toEqual([id])
+  await app.deps.jobs.drain()
+  await rollUp(app.deps)
+  const days = { from: '2026-11-20', to: '2026-11-20' }
+  const report = await admin.analytics.leads({ ...days, by: 'source' })
+  expect(report.rows.map(({ value, label }) => [value, label])).toEqual([['County fair', 'County fair']])
+})

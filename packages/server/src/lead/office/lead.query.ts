@@ -33,6 +33,7 @@ export const rowColumns = {
   assignedTo: sql<string>`coalesce(${user.name}, '')`,
   originalRep: sql<string>`coalesce(${originator.name}, '')`,
   source: lead.source,
+  leadSource: lead.leadSource,
   isTest: lead.isTest,
   roofAreaSqft: lead.roofAreaSqft,
   totalCents: lead.totalCents,

@@ -7,6 +7,7 @@ export const leadLabels: Record<keyof LeadForm, string> = {
   lastName: text('form.lastName'),
   email: text('form.email'),
   phone: text('form.phone'),
+  leadSource: text('form.leadSource'),
   street: text('form.street'),
   city: text('form.city'),
   state: text('form.state'),

@@ -5,6 +5,7 @@ import { emailAccess } from '@gable/contract/email.access'
 import { featureRules } from '@gable/contract/feature'
 import type { Me } from '@gable/contract/identity-me'
 import { integrationAccess } from '@gable/contract/integration.access'
+import { leadAccess } from '@gable/contract/lead.access'
 import { mapAccess } from '@gable/contract/map.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
@@ -34,6 +35,13 @@ export interface SettingsTab {
 const rows = [
   { key: 'general', group: 'company', label: text('tab.general'), access: quoteAccess.settings },
   { key: 'service', group: 'company', label: text('tab.service'), access: quoteAccess.markets },
+  {
+    key: 'leads',
+    group: 'company',
+    label: text('tab.leads'),
+    access: leadAccess.saveSettings,
+    page: () => import('../lead/settings/LeadSettingsPage.tsx'),
+  },
   { key: 'quotes', group: 'quoting', label: text('tab.quotes'), access: quoteAccess.settings },
   { key: 'finance', group: 'quoting', label: text('tab.finance'), access: quoteAccess.markets },
   { key: 'products', group: 'quoting', label: text('tab.products'), access: quoteAccess.marketProducts },

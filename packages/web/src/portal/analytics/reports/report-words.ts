@@ -30,7 +30,7 @@ export function timeZoneName(timeZone: string): string {
 
 /** What a row of a dimension is called. */
 export function nameOf({ value, label }: LeadReport['rows'][number], by: LeadDimension): string {
-  if (by === 'source') return text(`origin.${value as LeadOrigin}`)
+  if (by === 'source') return label || text(`origin.${value as LeadOrigin}`)
   if (by === 'month') return monthName(`${value}-01`)
   return label || text(value === '' ? `without.${by}` : 'without.gone')
 }

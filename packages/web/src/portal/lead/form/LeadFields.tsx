@@ -3,10 +3,12 @@ import { limits } from '@gable/contract/limits'
 import { otherRegion } from '@gable/contract/postal-region'
 import { regionOf } from '@gable/contract/region'
 import { countries } from '@gable/contract/status'
-import { Alert, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Autocomplete, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../ui/url-state.ts'
+import { api } from '../../api.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { text } from '../texts/text.ts'
 import { matchingRegions, regions } from './regions.ts'
@@ -14,6 +16,7 @@ import { matchingRegions, regions } from './regions.ts'
 /** The fields of a lead; each shows the contract's sentence when it is out of rule. */
 export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
   const { country } = form.values
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   const american = country === 'UnitedStates'
   const field = (name: keyof LeadForm) => ({
     label: leadLabels[name],
@@ -27,7 +30,20 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
           <TextInput autoComplete="off" maxLength={limits.personName + 1} {...field('firstName')} />
           <TextInput autoComplete="off" maxLength={limits.personName + 1} {...field('lastName')} />
           <TextInput type="tel" inputMode="tel" autoComplete="off" placeholder="(555) 555-0123" {...field('phone')} />
-          <TextInput type="email" inputMode="email" autoComplete="off" autoCapitalize="none" {...field('email')} />
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            {...field('email')}
+            withAsterisk={false}
+          />
+          <Autocomplete
+            data={settings.data?.leadSources ?? []}
+            placeholder={text('form.leadSourceHint')}
+            {...field('leadSource')}
+            withAsterisk={false}
+          />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={text('form.place')} variant="unstyled">

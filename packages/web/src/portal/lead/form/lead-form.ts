@@ -6,17 +6,29 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 
 /** An empty form in the company's own country. */
 export function emptyLeadForm(country: Country): LeadForm {
-  return { firstName: '', lastName: '', email: '', phone: '', street: '', city: '', state: '', postalCode: '', country }
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    leadSource: '',
+    street: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    country,
+  }
 }
 
 /** The form of a lead as it stands. */
 export function leadFormOf(lead: LeadDetail): LeadForm {
-  const { firstName, lastName, email, street, city, state, postalCode, country } = lead
+  const { firstName, lastName, email, leadSource, street, city, state, postalCode, country } = lead
   return {
     firstName,
     lastName,
     email,
     phone: phone(lead.phone),
+    leadSource,
     street,
     city,
     state,

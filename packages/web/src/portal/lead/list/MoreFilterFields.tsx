@@ -14,6 +14,7 @@ import { type FilterProps, madeFilters, sourceFilters, testFilters } from './lea
 export default function MoreFilterFields({ state, onChange }: FilterProps) {
   const mayAssign = useMay(leadAccess.reassign)
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // What the address names stays chosen, also where it is offered no longer.
   const products = [...new Set([...(data?.products ?? []), ...state.product])]
@@ -58,6 +59,16 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         data={sourceFilters.map((value) => ({ value, label: text(`lead.source.${value}`) }))}
         value={state.source}
         onChange={(source) => onChange({ source: sourceFilters.filter((each) => source.includes(each)) })}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+      <MultiSelect
+        label={leadFilterLabels.leadSources}
+        data={[...new Set([...(settings.data?.leadSources ?? []), ...state.leadSource])]}
+        value={state.leadSource}
+        onChange={(leadSource) => onChange({ leadSource })}
+        maxValues={limits.filterValues}
+        searchable
         clearable
         comboboxProps={{ withinPortal: false }}
       />

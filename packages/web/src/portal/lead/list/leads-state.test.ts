@@ -20,6 +20,7 @@ describe("the dashboard's address", () => {
       marketIds: [],
       products: [],
       sources: [],
+      leadSources: [],
       areas: [],
       roofFrom: undefined,
       roofTo: undefined,

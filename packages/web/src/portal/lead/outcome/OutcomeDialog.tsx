@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { commonLostReasons, lostForm, soldForm } from '@gable/contract/lead-outcome'
+import { lostForm, soldForm } from '@gable/contract/lead-outcome'
 import { Autocomplete, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -97,6 +97,7 @@ function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: numbe
 
 function LostDialog({ lead, onClose }: Props) {
   const { seen, ends, ...shared } = useOutcomeForm({ lead, onClose })
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   const isLost = lead.status === 'Lost'
   const form = useContractForm(lostForm, { lostReason: isLost ? lead.lostReason : '' })
   return (
@@ -114,7 +115,7 @@ function LostDialog({ lead, onClose }: Props) {
       <Autocomplete
         label={text('outcome.reason')}
         description={text('outcome.reasonHint')}
-        data={[...commonLostReasons]}
+        data={settings.data?.lostReasons ?? []}
         data-autofocus
         {...form.getInputProps('lostReason')}
       />

@@ -27,6 +27,7 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
         )}
         {lead.originalRep && <Fact label={text('lead.originalRep')} value={lead.originalRep} />}
         {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
+        {lead.leadSource && <Fact label={text('lead.leadSource')} value={lead.leadSource} />}
         <Fact label={text('lead.source')} value={text(`lead.source.${lead.source}`)} />
         <Fact label={text('lead.createdAt')} value={dateTime(lead.createdAt, company.timeZone)} />
         {lead.firstAnswer && <Fact label={text('lead.firstAnswer')} value={firstAnswerWords(lead.firstAnswer)} />}

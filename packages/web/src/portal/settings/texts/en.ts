@@ -18,6 +18,7 @@ export const en = {
   'group.integrations': 'Integrations',
   'group.developer': 'Developer',
   'tab.general': 'General',
+  'tab.leads': 'Leads',
   'tab.quotes': 'Quotes',
   'tab.finance': 'Finance',
   'tab.service': 'Service',
