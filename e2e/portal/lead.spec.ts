@@ -119,7 +119,7 @@ test('a new lead at an address that has one is refused, and leads to it', async 
   await enterLead(company.admin, { firstName: 'Ian', lastName: 'Calloway', street: '14 Fir Street' })
   const page = await signedIn(company.admin)
   await page.goto('/personal/tool-settings?tab=leads')
-  await page.getByRole('textbox', { name: 'Lead sources' }).fill('County fair')
+  await page.getByRole('combobox', { name: 'Lead sources' }).fill('County fair')
   await page.keyboard.press('Enter')
   await isAccessible(page, '/personal/tool-settings: leads')
   await page.getByRole('button', { name: 'Save' }).click()
