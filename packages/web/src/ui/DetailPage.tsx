@@ -8,6 +8,8 @@ interface DetailPageProps {
   lead?: ReactNode
   /** The record itself. */
   main: ReactNode
+  /** What one needs for a call: above the record on a narrow screen, at the top beside it on a wide one. */
+  sideFirst?: ReactNode
   /** What is known beside it: people, dates, history. Below the record on a narrow screen. */
   side: ReactNode
   /** On a phone, a bar at the thumb with the actions one needs on the road. */
@@ -15,13 +17,14 @@ interface DetailPageProps {
 }
 
 /** One record: its header, the record in a wide column and the rest beside it. */
-export function DetailPage({ header, lead, main, side, thumbBar }: DetailPageProps) {
+export function DetailPage({ header, lead, main, sideFirst, side, thumbBar }: DetailPageProps) {
   return (
     <div className={classes.page}>
       {header}
       {lead}
       <div className={classes.columns}>
-        <div className={classes.column}>{main}</div>
+        {sideFirst && <div className={classes.column}>{sideFirst}</div>}
+        <div className={`${classes.column} ${classes.main}`}>{main}</div>
         <div className={classes.column}>{side}</div>
       </div>
       {thumbBar && <div className={classes.thumbBar}>{thumbBar}</div>}

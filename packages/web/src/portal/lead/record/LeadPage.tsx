@@ -15,6 +15,7 @@ import { leadOptions } from '../lead-query.ts'
 import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
+import { AssignedPanel } from './AssignedPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
@@ -92,11 +93,16 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           <SubmissionsPanel lead={lead} timeZone={timeZone} />
         </>
       }
-      side={
+      sideFirst={
         <>
           <OutcomePanel lead={lead} />
           <ContactPanel lead={lead} />
+          <AssignedPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />
+        </>
+      }
+      side={
+        <>
           <Suspense fallback={<Skeleton height={420} />}>
             <TimelinePanel leadId={lead.id} timeZone={timeZone} />
           </Suspense>

@@ -1,0 +1,63 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
+import { messages } from '@gable/contract/messages'
+import { Select, Text } from '@mantine/core'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import { text } from './texts/text.ts'
+
+/** Who has the lead; an admin gives it to somebody else. */
+export function AssignedPanel({ lead }: { lead: LeadDetail }) {
+  const mayAssign = useMay(leadAccess.reassign)
+  return (
+    <Panel title={text('lead.assignedTo')} flush>
+      {mayAssign ? <AssignSelect lead={lead} /> : <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>}
+    </Panel>
+  )
+}
+
+const nobody = ''
+
+function AssignSelect({ lead }: { lead: LeadDetail }) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  const busy = useIsMutating() > 0
+  const reassign = useAction({
+    run: async (userId: string | null) => {
+      const idempotencyKey = newIdempotencyKey()
+      return client.lead.reassign({
+        choice: { leads: [{ id: lead.id, version: lead.version }] },
+        userId,
+        includeClosed: true,
+        idempotencyKey,
+      })
+    },
+    quiet: true,
+    onDone: ({ refused: [stayed] }) => {
+      if (stayed) toastRefused(messages[stayed.reason])
+      else toastSuccess(text('lead.thing'), text('lead.reassigned'))
+    },
+    thing: text('lead.thing'),
+    action: text('lead.reassigned'),
+    invalidate: staleAfter('lead'),
+  })
+  const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // A person who has left the company still holds the lead until someone else gets it.
+  if (lead.assignedUserId && !people.some(({ value }) => value === lead.assignedUserId)) {
+    people.push({ value: lead.assignedUserId, label: lead.assignedTo })
+  }
+  return (
+    <Select
+      aria-label={text('lead.assignedTo')}
+      data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
+      value={lead.assignedUserId ?? nobody}
+      onChange={(value) => reassign.mutate(value === null || value === nobody ? null : value)}
+      disabled={busy}
+      searchable
+    />
+  )
+}
