@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { address, email, inItsCountry, personName, phone } from './field.ts'
-import { freeText } from './text.ts'
+import { limits } from './limits.ts'
+import { messages, tooLong } from './messages.ts'
+import { freeText, ruledText } from './text.ts'
+
+/** One string, as programs know it, with the sentences of an email that is filled in. */
+const emailOrNone = ruledText(messages.EMAIL_NOT_VALID)
+  .trim()
+  .toLowerCase()
+  .max(limits.email, tooLong('email', limits.email))
+  .refine((typed) => typed === '' || email.safeParse(typed).success, messages.EMAIL_NOT_VALID)
+  .default('')
 
 /** The lead form of the portal; a file of its own, so that a form does not bring every procedure along. */
 export const leadForm = z
@@ -8,7 +18,7 @@ export const leadForm = z
     firstName: personName('first name'),
     lastName: personName('last name'),
     /** May stay empty: a phone number is enough for a lead that calls or is met at the door. */
-    email: email.or(z.literal('')).default(''),
+    email: emailOrNone,
     phone,
     /** Where the lead comes from, in the company's own words. */
     leadSource: freeText(60).default(''),

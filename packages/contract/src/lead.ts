@@ -9,6 +9,7 @@ import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
 import { leadSettings, leadSettingsForm } from './lead-settings.ts'
+import { submission } from './lead-submission.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
@@ -18,7 +19,6 @@ import { roofShape } from './roof-shape.ts'
 import {
   answerKinds,
   complexities,
-  consentKinds,
   currencies,
   dashboardKinds,
   leadKinds,
@@ -82,30 +82,6 @@ export type LeadPin = z.infer<typeof leadPin>
 
 export const leadCluster = clusterOf(leadPin)
 export type LeadCluster = z.infer<typeof leadCluster>
-
-export const consentEvidence = z.object({
-  kind: z.enum(consentKinds),
-  given: z.boolean(),
-  text: z.string(),
-  textSha256: z.string(),
-  at: timestamp,
-  ip: z.string(),
-  pageHref: z.string(),
-  widgetVersion: z.string(),
-})
-
-/** One contact form that a homeowner sent; the first made the lead, later ones overwrite nothing. */
-export const submission = z.object({
-  id,
-  at: timestamp,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  pageHref: z.string(),
-  quote: quoteView.nullable(),
-  consents: z.array(consentEvidence),
-})
 
 export const historyEntry = z.object({
   id,

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id, timestamp } from './field.ts'
+import { quoteView } from './quote.ts'
+import { consentKinds } from './status.ts'
+
+/** What a homeowner sent with the contact form, and the evidence of what was agreed to. */
+
+export const consentEvidence = z.object({
+  kind: z.enum(consentKinds),
+  given: z.boolean(),
+  text: z.string(),
+  textSha256: z.string(),
+  at: timestamp,
+  ip: z.string(),
+  pageHref: z.string(),
+  widgetVersion: z.string(),
+})
+
+/** One contact form that a homeowner sent; the first made the lead, later ones overwrite nothing. */
+export const submission = z.object({
+  id,
+  at: timestamp,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  pageHref: z.string(),
+  quote: quoteView.nullable(),
+  consents: z.array(consentEvidence),
+})
