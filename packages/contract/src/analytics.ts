@@ -33,7 +33,7 @@ export type Funnel = z.infer<typeof funnel>
 
 /**
  * Leads by the day they came in, as they stand today: one that is sold next month counts as sold among the leads of the
- * day it came. Money is that of the price the lead was first quoted.
+ * day it came. Money is that of the price the lead was first quoted; of what was sold, the contract amount.
  */
 const leadCounts = z.object({
   leads: count,
@@ -71,7 +71,7 @@ const leadReport = z.object({
 })
 export type LeadReport = z.infer<typeof leadReport>
 
-/** What was quoted counts on the day the lead came in; what was sold or lost on the day it was last marked so. */
+/** What was quoted counts on the day the lead came in, what was sold on its contract date, what was lost on the day it was last marked so. */
 const valueCounts = z.object({
   quotedCents: cents,
   soldCents: cents,

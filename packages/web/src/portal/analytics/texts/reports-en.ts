@@ -50,7 +50,8 @@ export const reports = {
   'table.none': 'None',
 
   'leads.title': 'Lead outcomes',
-  'leads.hint': 'By date received, current status. Money is the first quoted price.',
+  'leads.hint':
+    'By date received, current status. Sold is the contract amount; quoted and lost are the first quoted price.',
   'leads.says': 'Leads by {by}: {rows}.',
   'leads.saysRow': '{label} {leads}, {sold} sold',
   'leads.figure': '{leads} · {share} sold',
@@ -82,7 +83,7 @@ export const reports = {
 
   'value.title': 'Value quoted, sold and lost',
   'value.hint':
-    'Quoted by date received; sold and lost by the date of the last status change. Money is the lead’s first quoted price.',
+    'Quoted by date received, sold by contract date, lost by the date of the last status change. Sold is the contract amount; quoted and lost are the first quoted price.',
   'value.says': 'Value over time. Quoted {quoted}, sold {sold}, lost {lost}.',
   'value.quoted': 'Quoted',
   'value.sold': 'Sold',
