@@ -175,6 +175,8 @@ test('a lead is called, texted, mailed and driven to on a phone from the thumb, 
     await expect(link).toBeInViewport()
     await expect(link).toHaveAttribute('href', href)
   }
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await expect(panel(page, 'Timeline')).toContainText('called and left a voicemail.')
   for (const [index, [button, kind]] of [
     ['Call', 'call'] as const,
     ['Text', 'text'] as const,

@@ -27,6 +27,8 @@ export const leadFilters = z.object({
   sources: z.array(z.enum(leadSources)).max(leadSources.length).default([]),
   /** In the company's own words. */
   leadSources: z.array(freeText(60)).max(limits.filterValues).default([]),
+  /** Leads with any of these. */
+  tags: z.array(freeText(40)).max(limits.filterValues).default([]),
   /** Each a city, a state or province by its two letters, or the beginning of a ZIP or postal code. */
   areas: z.array(freeText(80)).max(limits.filterValues).default([]),
   roofFrom: roofSqft.optional(),
@@ -51,6 +53,7 @@ export const leadFilterLabels = {
   products: 'Product',
   sources: 'Source',
   leadSources: 'Lead source',
+  tags: 'Tags',
   areas: 'Area',
   roof: 'Roof',
   hail: 'Weather',

@@ -34,6 +34,8 @@ export const leadAccess = {
   endNextStep: write,
   dueSteps: everyUser,
   recordAnswer: everyUser,
+  logCall: write,
+  setTags: write,
   reassign: companyAdmins,
   markTest: companyAdmins,
 } satisfies Record<string, Access>

@@ -10,6 +10,7 @@ import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
 import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { submission } from './lead-submission.ts'
+import { leadTags } from './lead-tag.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
@@ -18,6 +19,7 @@ import { quoteView, structureChoice, structureRefusals } from './quote.ts'
 import { roofShape } from './roof-shape.ts'
 import {
   answerKinds,
+  callOutcomes,
   complexities,
   currencies,
   dashboardKinds,
@@ -47,6 +49,7 @@ export const leadRow = z.object({
   source: z.enum(leadSources),
   /** Where it comes from, in the company's own words; empty where nobody said. */
   leadSource: z.string(),
+  tags: z.array(z.string()),
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
   totalCents: cents.nullable(),
@@ -212,7 +215,12 @@ export const leadContract = {
 
   /** What the filters offer to choose from. */
   choices: reads(leadAccess.choices).output(
-    z.object({ markets: z.array(z.object({ id, name: z.string() })), products: z.array(z.string()) }),
+    z.object({
+      markets: z.array(z.object({ id, name: z.string() })),
+      products: z.array(z.string()),
+      /** Every tag that a lead has. */
+      tags: z.array(z.string()),
+    }),
   ),
 
   /** The company's lists of lead sources and lost reasons. */
@@ -362,6 +370,18 @@ export const leadContract = {
   recordAnswer: sets(leadAccess.recordAnswer)
     .input(z.object({ id, kind: z.enum(['call', 'text', 'mail']) }))
     .output(z.object({ first: z.boolean() })),
+
+  setTags: edits(leadAccess.setTags)
+    .route({ method: 'PUT', path: '/leads/{id}/tags', tags: ['Leads'], summary: 'Set the tags of a lead' })
+    .input(z.object({ id, version, tags: leadTags }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
+
+  /** Writes into the lead's history what came of a call. */
+  logCall: creates(leadAccess.logCall)
+    .route({ method: 'POST', path: '/leads/{id}/calls', tags: ['Leads'], summary: 'Log a call to a lead' })
+    .input(z.object({ id, outcome: z.enum(callOutcomes), idempotencyKey }))
+    .output(z.object({ id })),
 
   /** Gives leads to an active user of the company, or to nobody. */
   reassign: creates(leadAccess.reassign)

@@ -126,6 +126,10 @@ export const leadKindLabels: Record<LeadKind, string> = {
 export const leadSources = ['widget', 'rep', 'import'] as const
 export type LeadSource = (typeof leadSources)[number]
 
+/** What came of a call to a homeowner. */
+export const callOutcomes = ['reached', 'voicemail', 'noAnswer'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
 /** By what a homeowner is answered: a press of the lead's call, text or mail, or a note that somebody wrote. */
 export const answerKinds = ['call', 'text', 'mail', 'note'] as const
 export type AnswerKind = (typeof answerKinds)[number]

@@ -1,5 +1,5 @@
 import { downloadFormats } from '@gable/contract/download-form'
-import { answerKinds, leadKinds, leadSources, leadStatuses } from '@gable/contract/status'
+import { answerKinds, callOutcomes, leadKinds, leadSources, leadStatuses } from '@gable/contract/status'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -135,6 +135,12 @@ export const leadFirstAnswered = defineEvent(
   'lead.firstAnswered',
   z.object({ kind: z.enum(answerKinds), seconds: z.number().int() }),
 )
+
+/** Somebody called the homeowner, and what came of it. */
+export const leadCalled = defineEvent('lead.called', z.object({ outcome: z.enum(callOutcomes) }))
+
+/** Somebody changed the tags: those that came and those that went, as words. */
+export const leadTagged = defineEvent('lead.tagged', z.object({ added: z.string(), removed: z.string() }))
 
 const nextStep = z.object({ text: z.string(), on: z.string() })
 

@@ -37,6 +37,8 @@ export const leadSlice = defineSlice({
       'lead.reassigned': 'Lead reassigned',
       'lead.markedTest': 'Lead marked as test or real',
       'lead.firstAnswered': 'First response to lead',
+      'lead.tagged': 'Tags changed',
+      'lead.called': 'Call logged',
       'lead.nextStepSet': 'Next step set',
       'lead.nextStepDone': 'Next step done',
       'lead.nextStepRemoved': 'Next step removed',

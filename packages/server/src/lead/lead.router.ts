@@ -1,6 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
-import { recordAnswer } from './office/lead.answer.ts'
+import { logCall, recordAnswer } from './office/lead.answer.ts'
 import { markTest, reassignLeads } from './office/lead.assign.ts'
 import { recentChanges } from './office/lead.change.query.ts'
 import { undoChange } from './office/lead.change.ts'
@@ -21,6 +21,7 @@ import { createLead, updateLead } from './office/lead.service.ts'
 import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
+import { setTags } from './office/lead.tags.ts'
 
 export const leadRouter = {
   list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
@@ -162,6 +163,18 @@ export const leadRouter = {
     const recorded = await recordAnswer(context.ctx, input)
     if (!recorded) throw errors.NOT_FOUND()
     return recorded
+  }),
+
+  setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) => {
+    const result = await setTags(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  logCall: companyApi.lead.logCall.handler(async ({ context, input, errors }) => {
+    const result = await logCall(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
   }),
 
   reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {

@@ -89,6 +89,8 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     endNextStep: ({ versioned }) => ({ ...versioned, done: true }),
     dueSteps: () => ({}),
     recordAnswer: ({ leadId: id }) => ({ id, kind: 'call' }),
+    setTags: ({ versioned }) => ({ ...versioned, tags: ['Storm'] }),
+    logCall: ({ leadId: id }) => ({ id, outcome: 'voicemail', idempotencyKey: key() }),
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },

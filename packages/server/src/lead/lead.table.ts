@@ -76,6 +76,7 @@ export const lead = pgTable(
     source: text().$type<LeadSource>().notNull(),
     /** Where it comes from, in the company's own words. */
     leadSource: text().notNull().default(''),
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
     isTest: boolean().notNull().default(false),
     pageHref: text().notNull().default(''),
     /** Of the first quote, for the lists; without a quote that of the roofs as edited. */

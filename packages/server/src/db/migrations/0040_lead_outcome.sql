@@ -8,6 +8,7 @@ CREATE TABLE "lead_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "lead_source" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead" ADD COLUMN "tags" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "sold_cents" bigint;--> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "sold_on" date;--> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "lost_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint

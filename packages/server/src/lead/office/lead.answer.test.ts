@@ -66,3 +66,23 @@ describe('the first answer to a homeowner', () => {
     expect(await rep.lead.get({ id })).toMatchObject({ firstAnswer: null, awaitsAnswer: false })
   })
 })
+
+describe('a call', () => {
+  it('is logged once for its key, and the first one answers the homeowner', async () => {
+    const { leadId: id } = await quoteHouse(company, 16)
+    const call = { id, outcome: 'voicemail', idempotencyKey: randomUUID() } as const
+    await admin.lead.logCall(call)
+    await admin.lead.logCall(call)
+    const { rows } = await admin.lead.history({ id })
+    const calls = rows.filter(({ type }) => type === 'lead.called')
+    expect(calls).toMatchObject([{ actor: 'Ada Min', change: { outcome: 'voicemail' } }])
+    expect((await admin.lead.get({ id })).firstAnswer).toMatchObject({ kind: 'call' })
+  })
+
+  it('is not logged on a lead that a rep does not see', async () => {
+    const { leadId: id } = await quoteHouse(company, 17)
+    const rep = await app.client({ userId: company.salesRep.id })
+    const refused = rep.lead.logCall({ id, outcome: 'reached', idempotencyKey: randomUUID() })
+    await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,9 +1,10 @@
-import type { AnswerKind } from '@gable/contract/status'
+import type { AnswerKind, CallOutcome } from '@gable/contract/status'
 import { and, eq, isNull } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { seesLead } from '../lead.access.ts'
-import { leadFirstAnswered } from '../lead.events.ts'
+import { leadCalled, leadFirstAnswered } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 import { firstAskedAt } from './lead.answer.query.ts'
 
@@ -37,5 +38,23 @@ export async function recordAnswer(
   return ctx.transaction(async (tx) => {
     if (!(await seesLead(tx, id))) return undefined
     return { first: await noteAnswer(tx, id, kind) }
+  })
+}
+
+/** Writes what came of a call into the lead's history. Of a homeowner's lead the first one counts as its first response. */
+export async function logCall(
+  ctx: Ctx,
+  { id, outcome }: { id: string; outcome: CallOutcome },
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' }> {
+  return once(ctx, async (tx) => {
+    if (!(await seesLead(tx, id))) return { ok: false, reason: 'NOT_FOUND' } as const
+    if (tx.actor.kind === 'user') await noteAnswer(tx, id, 'call')
+    const at = tx.clock.now()
+    await tx.db
+      .update(lead)
+      .set({ lastActivityAt: at })
+      .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, id)))
+    await emit(tx, leadCalled, { subjectId: id, data: { outcome } })
+    return { ok: true, id } as const
   })
 }

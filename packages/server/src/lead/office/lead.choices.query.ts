@@ -1,10 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../db/client.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { product } from '../../product/product.table.ts'
+import { lead } from '../lead.table.ts'
 
-/** What the filters of the lists offer: the company's markets, and the names of its products. */
-export async function readChoices(ctx: Ctx): Promise<{ markets: { id: string; name: string }[]; products: string[] }> {
+/** What the filters of the lists offer: the company's markets, the names of its products, and its leads' tags. */
+export async function readChoices(
+  ctx: Ctx,
+): Promise<{ markets: { id: string; name: string }[]; products: string[]; tags: string[] }> {
   const { id } = ctx.company
   const markets = await ctx.db
     .select({ id: market.id, name: market.name })
@@ -16,5 +20,9 @@ export async function readChoices(ctx: Ctx): Promise<{ markets: { id: string; na
     .from(product)
     .where(eq(product.companyId, id))
     .orderBy(asc(sql`lower(${product.name})`), asc(product.name))
-  return { markets, products: products.map(({ name }) => name) }
+  const { rows: tags } = await executeSql<{ tag: string }>(
+    ctx.db,
+    sql`select distinct unnest(tags) as tag from ${lead} where company_id = ${id} and tags <> '{}' order by tag limit 500`,
+  )
+  return { markets, products: products.map(({ name }) => name), tags: tags.map(({ tag }) => tag) }
 }

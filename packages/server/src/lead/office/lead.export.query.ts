@@ -47,6 +47,7 @@ const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[]
   { title: 'Lost reason', kind: 'text', width: 22, cell: (row) => (row.status === 'Lost' ? row.lostReason : '') },
   { title: 'Source', kind: 'text', width: 10, cell: (row) => sources[row.source] },
   { title: 'Lead source', kind: 'text', width: 18, cell: (row) => row.leadSource },
+  { title: 'Tags', kind: 'text', width: 24, cell: (row) => row.tags.join(', ') },
   { title: 'Submissions', kind: 'count', width: 12, cell: (row) => row.submissions },
   { title: 'Test', kind: 'text', width: 7, cell: (row) => (row.isTest ? 'Yes' : 'No') },
   { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt.toISOString() },

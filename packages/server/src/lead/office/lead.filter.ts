@@ -4,7 +4,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadFilterName, LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
 import { type LeadKind, madeWithin } from '@gable/contract/status'
-import { and, between, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, between, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { likeLiteral } from '../../db/like.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -25,6 +25,7 @@ export const unnarrowed: Narrowing = {
   products: [],
   sources: [],
   leadSources: [],
+  tags: [],
   areas: [],
 }
 
@@ -79,6 +80,10 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   leadSources: {
     where: (_ctx, { leadSources }) => isOneOf(lead.leadSource, leadSources),
     words: (_ctx, { leadSources }) => leadSources.join(', '),
+  },
+  tags: {
+    where: (_ctx, { tags }) => (tags.length === 0 ? undefined : arrayOverlaps(lead.tags, [...tags])),
+    words: (_ctx, { tags }) => tags.join(', '),
   },
   areas: {
     where: (_ctx, { areas }) => or(...areas.map(liesIn)),

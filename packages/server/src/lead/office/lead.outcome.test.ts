@@ -68,7 +68,7 @@ test('a lost lead keeps its reason; any other lead has no outcome to correct', a
   await expect(rep.lead.saveOutcome({ id, version: 3, sold })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the company’s lists of lead sources and lost reasons are read by everyone and written by an admin over what was seen', async () => {
+test('lead sources and lost reasons are read by everyone and written by an admin over what was seen; leads are found by source and tag', async () => {
   const { company, rep, id } = await makeLead(4)
   const admin = await app.client({ userId: company.admin.id })
   const { version, ...usual } = await rep.lead.settings()
@@ -87,7 +87,11 @@ test('the company’s lists of lead sources and lost reasons are read by everyon
   const { version: leadVersion } = await rep.lead.get({ id })
   await rep.lead.update({ ...formFor(4), id, version: leadVersion, leadSource: 'County fair', email: '' })
   expect(await rep.lead.get({ id })).toMatchObject({ leadSource: 'County fair', email: '' })
-  const { rows } = await rep.lead.list({ kind: 'rqp', leadSources: ['County fair'] })
+  const tagged = await rep.lead.setTags({ id, version: leadVersion + 1, tags: ['Storm', 'storm', 'VIP'] })
+  expect((await rep.lead.choices()).tags).toEqual(['Storm', 'VIP'])
+  await rep.lead.setTags({ id, ...tagged, tags: ['VIP'] })
+  expect(await rep.lead.list({ kind: 'rqp', tags: ['Storm'] })).toMatchObject({ rows: [] })
+  const { rows } = await rep.lead.list({ kind: 'rqp', leadSources: ['County fair'], tags: ['VIP', 'Storm'] })
   expect(rows.map((row) => row.id)).toEqual([id])
   await app.deps.jobs.drain()
   await rollUp(app.deps)

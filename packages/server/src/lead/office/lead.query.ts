@@ -34,6 +34,7 @@ export const rowColumns = {
   originalRep: sql<string>`coalesce(${originator.name}, '')`,
   source: lead.source,
   leadSource: lead.leadSource,
+  tags: lead.tags,
   isTest: lead.isTest,
   roofAreaSqft: lead.roofAreaSqft,
   totalCents: lead.totalCents,

@@ -1,6 +1,7 @@
 import { longDate } from '@gable/contract/format/day'
 import { duration } from '@gable/contract/format/duration'
 import { area } from '@gable/contract/format/figure'
+import type { CallOutcome } from '@gable/contract/status'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { leadLabels } from './lead-labels.ts'
 import { answerWords } from './lead-names.ts'
@@ -58,6 +59,14 @@ export const leadHistory: HistorySentences = {
       how: answerWords(String(change.kind)),
       time: duration(Number(change.seconds ?? 0)),
     }),
+  'lead.tagged': ({ actor, change }) => {
+    const { added, removed } = change
+    if (added && removed) return text('history.tagsChanged', { actor, added: String(added), removed: String(removed) })
+    return added
+      ? text('history.tagsAdded', { actor, tags: String(added) })
+      : text('history.tagsRemoved', { actor, tags: String(removed) })
+  },
+  'lead.called': ({ actor, change }) => text(`history.called.${change.outcome as CallOutcome}`, { actor }),
   'lead.nextStepSet': ({ actor, change }) => {
     const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }
     return change.who

@@ -15,6 +15,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
   const mayAssign = useMay(leadAccess.reassign)
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
+  const tags = data?.tags ?? []
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // What the address names stays chosen, also where it is offered no longer.
   const products = [...new Set([...(data?.products ?? []), ...state.product])]
@@ -72,6 +73,18 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         clearable
         comboboxProps={{ withinPortal: false }}
       />
+      {(tags.length > 0 || state.tag.length > 0) && (
+        <MultiSelect
+          label={leadFilterLabels.tags}
+          data={[...new Set([...tags, ...state.tag])]}
+          value={state.tag}
+          onChange={(tag) => onChange({ tag })}
+          maxValues={limits.filterValues}
+          searchable
+          clearable
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
       <NativeSelect
         label={leadFilterLabels.tests}
         data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}

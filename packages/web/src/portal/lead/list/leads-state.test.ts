@@ -21,6 +21,7 @@ describe("the dashboard's address", () => {
       products: [],
       sources: [],
       leadSources: [],
+      tags: [],
       areas: [],
       roofFrom: undefined,
       roofTo: undefined,

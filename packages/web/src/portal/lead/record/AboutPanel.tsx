@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
+import { TagsField } from './TagsField.tsx'
 import { text } from './texts/text.ts'
 
 /** Where the lead came from, and when. */
@@ -12,6 +13,7 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.about')} flush>
       <Stack gap="sm">
+        <TagsField lead={lead} />
         {lead.originalRep && <Fact label={text('lead.originalRep')} value={lead.originalRep} />}
         {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
         {lead.leadSource && <Fact label={text('lead.leadSource')} value={lead.leadSource} />}

@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAnswering } from '../answer.ts'
 import { contactActions } from './contact-actions.ts'
+import { LogCall } from './LogCall.tsx'
 import { text } from './texts/text.ts'
 
 /** How to reach the homeowner, each line to tap or to copy. */
@@ -51,6 +52,7 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
               <CopyButton icon label={label} value={value} />
             </Group>
           ))}
+        {lead.phone !== '' && <LogCall lead={lead} />}
       </Stack>
     </Panel>
   )

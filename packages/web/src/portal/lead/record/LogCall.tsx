@@ -1,0 +1,40 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { callOutcomes } from '@gable/contract/status'
+import { Button, Group, Text } from '@mantine/core'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { text } from './texts/text.ts'
+
+type Outcome = (typeof callOutcomes)[number]
+
+/** What came of a call, in one press. */
+export function LogCall({ lead: { id } }: { lead: LeadDetail }) {
+  const log = useAction({
+    run: (outcome: Outcome) => client.lead.logCall({ id, outcome, idempotencyKey: newIdempotencyKey() }),
+    thing: text('lead.logCall.thing'),
+    action: text('lead.logCall.done'),
+    invalidate: staleAfter('lead'),
+  })
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={4}>
+        {text('lead.logCall')}
+      </Text>
+      <Group gap="xs">
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            size="compact-sm"
+            variant="default"
+            loading={log.isPending && log.variables === outcome}
+            disabled={log.isPending}
+            onClick={() => log.mutate(outcome)}
+          >
+            {text(`lead.logCall.${outcome}`)}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}

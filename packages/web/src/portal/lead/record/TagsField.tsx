@@ -1,0 +1,29 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { leadTagLimits } from '@gable/contract/lead-tag'
+import { TagsInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { text } from './texts/text.ts'
+
+/** The tags of a lead; each change is saved at once. */
+export function TagsField({ lead: { id, version, tags } }: { lead: LeadDetail }) {
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const save = useAction({
+    run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
+    thing: text('lead.tags.thing'),
+    action: text('lead.tags.saved'),
+    invalidate: staleAfter('lead'),
+  })
+  return (
+    <TagsInput
+      label={text('lead.tags')}
+      placeholder={tags.length === 0 ? text('lead.tags.hint') : ''}
+      data={data?.tags ?? []}
+      maxTags={leadTagLimits.tags}
+      value={save.isPending ? save.variables : tags}
+      disabled={save.isPending}
+      onChange={(changed) => save.mutate(changed)}
+    />
+  )
+}
