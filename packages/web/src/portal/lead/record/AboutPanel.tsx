@@ -1,11 +1,13 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
-import { TagsField } from './TagsField.tsx'
 import { text } from './texts/text.ts'
+
+const TagsField = lazy(() => import('./TagsField.tsx'))
 
 /** Where the lead came from, and when. */
 export function AboutPanel({ lead }: { lead: LeadDetail }) {
@@ -13,7 +15,9 @@ export function AboutPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.about')} flush>
       <Stack gap="sm">
-        <TagsField lead={lead} />
+        <Suspense fallback={<Skeleton height={60} />}>
+          <TagsField lead={lead} />
+        </Suspense>
         {lead.originalRep && <Fact label={text('lead.originalRep')} value={lead.originalRep} />}
         {marketOf(lead) && <Fact label={text('lead.market')} value={marketOf(lead)} />}
         {lead.leadSource && <Fact label={text('lead.leadSource')} value={lead.leadSource} />}

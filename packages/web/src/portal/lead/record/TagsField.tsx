@@ -7,7 +7,7 @@ import { api, client, staleAfter } from '../../api.ts'
 import { text } from './texts/text.ts'
 
 /** The tags of a lead; each change is saved at once. */
-export function TagsField({ lead: { id, version, tags } }: { lead: LeadDetail }) {
+export default function TagsField({ lead: { id, version, tags } }: { lead: LeadDetail }) {
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const save = useAction({
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
