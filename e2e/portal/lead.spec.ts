@@ -51,7 +51,7 @@ test('a lead’s status goes to any other but New, and a deleted lead is reopene
   await expect(status).toHaveValue('Open')
   await choose(rep, status, 'Deleted')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(rep, 'Status changed.')).toBeVisible()
+  await expect(toast(rep, 'Status changed.').last()).toBeVisible()
   await expect(rep.getByText('A company admin can bring it back')).toBeVisible()
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: deleted, with a toast')
   await status.click()
