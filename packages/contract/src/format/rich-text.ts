@@ -21,12 +21,12 @@ export interface RichTextPiece {
  */
 export function richTextPieces(
   content: readonly RichTextInline[] | undefined,
-  valueOf: PlaceholderValue,
+  valueFor: PlaceholderValue,
 ): RichTextPiece[] {
-  return (content ?? []).flatMap((node, key) => {
+  return (content ?? []).flatMap((node, key): RichTextPiece[] => {
     if (node.type === 'hardBreak')
       return [{ key, text: '\n', isBreak: true, bold: false, italic: false, href: undefined }]
-    const text = node.type === 'text' ? node.text : (valueOf(node.attrs.name)?.trim() ?? '')
+    const text = node.type === 'text' ? node.text : (valueFor(node.attrs.name)?.trim() ?? '')
     if (text === '') return []
     const marks = node.marks ?? []
     const link = marks.find((mark) => mark.type === 'link')

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { palette } from '../mail/palette.ts'
 
 interface Context {
-  valueOf: PlaceholderValue
+  valueFor: PlaceholderValue
   /** Where a picture is read, such as `cid:…` of an attachment; undefined leaves its description in its place. */
   imageOf?: ((fileId: string) => string | undefined) | undefined
   linkColor?: string | undefined
@@ -81,7 +81,7 @@ function itemsOf(items: readonly RichTextListItem[], context: Context) {
 }
 
 function Inline({ content, context }: { content: readonly RichTextInline[] | undefined; context: Context }) {
-  return richTextPieces(content, context.valueOf).map(({ key, text, isBreak, bold, italic, href }) => {
+  return richTextPieces(content, context.valueFor).map(({ key, text, isBreak, bold, italic, href }) => {
     if (isBreak) return <br key={key} />
     const style = { ...(bold && { fontWeight: 700 }), ...(italic && { fontStyle: 'italic' }) }
     if (!href) return bold || italic ? <Marked key={key} {...{ text, bold, style }} /> : text

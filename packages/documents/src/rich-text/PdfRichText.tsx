@@ -5,7 +5,7 @@ import { Text } from '../report/parts/Text.tsx'
 import { colours, styles } from '../report/style.ts'
 
 interface Context {
-  valueOf: PlaceholderValue
+  valueFor: PlaceholderValue
   /** A picture's bytes, or the address of a file; undefined leaves its description in its place. */
   imageOf?: ((fileId: string) => { data: Buffer; format: 'png' | 'jpg' } | undefined) | undefined
 }
@@ -88,7 +88,7 @@ interface LineProps {
 function Line({ content, context, style }: LineProps) {
   return (
     <Text style={style}>
-      {richTextPieces(content, context.valueOf).map(({ key, text, isBreak, bold, italic, href }) => {
+      {richTextPieces(content, context.valueFor).map(({ key, text, isBreak, bold, italic, href }) => {
         if (isBreak) return '\n'
         const marked = { ...(bold && { fontWeight: 700 as const }), ...(italic && { fontStyle: 'italic' as const }) }
         const words = (

@@ -13,7 +13,7 @@ import { richTextAsText } from './rich-text-text.ts'
 
 const document = richText.parse(everyKindOfRichText)
 const values: Partial<Record<Placeholder, string>> = { 'homeowner.firstName': hostileText, 'rep.name': ' ' }
-const valueOf = (name: Placeholder) => values[name]
+const valueFor = (name: Placeholder) => values[name]
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -27,7 +27,7 @@ async function pdfOf(rich: RichText, withPicture = true) {
     await renderToBuffer(
       <Document producer="Gable">
         <Page size={[612, 792]} style={styles.page}>
-          <PdfRichText document={rich} valueOf={valueOf} imageOf={imageOf} />
+          <PdfRichText document={rich} valueFor={valueFor} imageOf={imageOf} />
         </Page>
       </Document>,
     ),
@@ -36,7 +36,7 @@ async function pdfOf(rich: RichText, withPicture = true) {
 
 describe('a document with every kind of node, a long, a right-to-left and a hostile text', () => {
   test('in a mail: its texts are escaped, its pictures attached, each paragraph in its own direction', async () => {
-    const html = await render(<MailRichText document={document} valueOf={valueOf} imageOf={() => 'cid:roof'} />)
+    const html = await render(<MailRichText document={document} valueFor={valueFor} imageOf={() => 'cid:roof'} />)
     expect(html).not.toMatch(/<script|<img(?! alt="The old roof")|onerror=(?!alert\(1\)&gt;)/)
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(html).toContain(hebrewText)
@@ -58,7 +58,7 @@ describe('a document with every kind of node, a long, a right-to-left and a host
   })
 
   test('in plain text: lists, tables and links are readable', () => {
-    const text = richTextAsText(document, valueOf)
+    const text = richTextAsText(document, valueFor)
     expect(text).toContain('- Shingles\n  1. Starter strip\n- Flashing')
     expect(text).toContain('Item | Warranty\nShingles | 30 years')
     expect(text).toContain('this page (https://roofer.example/terms?a=1&b=2)')
@@ -68,7 +68,7 @@ describe('a document with every kind of node, a long, a right-to-left and a host
 })
 
 test('without its picture a document has the picture’s description', async () => {
-  expect(await render(<MailRichText document={document} valueOf={valueOf} />)).toContain('The old roof')
+  expect(await render(<MailRichText document={document} valueFor={valueFor} />)).toContain('The old roof')
   expect((await pdfOf(document, false)).text).toContain('Theoldroof')
 })
 
@@ -77,6 +77,6 @@ test('an empty or unknown placeholder is left out', () => {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'placeholder', attrs: { name } }] }],
   })
-  expect(richTextAsText(only('rep.name'), valueOf)).toBe('')
-  expect(richTextAsText(only('company.name'), valueOf)).toBe('')
+  expect(richTextAsText(only('rep.name'), valueFor)).toBe('')
+  expect(richTextAsText(only('company.name'), valueFor)).toBe('')
 })

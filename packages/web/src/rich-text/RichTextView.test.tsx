@@ -7,7 +7,7 @@ const view = (picture?: string) =>
   renderToStaticMarkup(
     <RichTextView
       document={everyKindOfRichText}
-      valueOf={(name) => (name === 'homeowner.firstName' ? hostileText : '')}
+      valueFor={(name) => (name === 'homeowner.firstName' ? hostileText : '')}
       imageOf={() => picture}
       topHeading={3}
     />,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import './rich-text.css'
 
 interface Context {
-  valueOf: PlaceholderValue
+  valueFor: PlaceholderValue
   /** Where a picture is read; undefined leaves its description in its place. */
   imageOf?: ((fileId: string) => string | undefined) | undefined
   /** The level of the document's first headings: what stands above it on the page has the ones before. */
@@ -69,7 +69,7 @@ function itemsOf(items: readonly RichTextListItem[], context: Context): ReactNod
 }
 
 function inlineOf(content: readonly RichTextInline[] | undefined, context: Context): ReactNode {
-  return richTextPieces(content, context.valueOf).map(({ key, text, isBreak, bold, italic, href }) => {
+  return richTextPieces(content, context.valueFor).map(({ key, text, isBreak, bold, italic, href }) => {
     if (isBreak) return <br key={key} />
     let words: ReactNode = text
     if (italic) words = <em>{words}</em>
