@@ -136,6 +136,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     roofMeter: createRoofMeter(),
     tenantTables,
     audit: createAuditCatalog(partsOf(({ audit }) => audit && [audit])),
+    notificationKinds: partsOf(({ notifications }) => notifications),
   }
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {

@@ -1,5 +1,6 @@
+import { keyed } from '@gable/contract/format/rich-text'
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components'
-import type { MailBlock, MailContent } from './content.ts'
+import type { MailContent } from './content.ts'
 import { fontFamily, palette } from './palette.ts'
 import { Block } from './parts/Block.tsx'
 
@@ -32,8 +33,8 @@ export function MailPage({ content }: { content: MailContent }) {
                 {sentence}
               </Text>
             ))}
-            {blocks.map((block) => (
-              <Block key={keyOf(block)} block={block} />
+            {keyed(blocks).map(({ key, node }) => (
+              <Block key={key} block={node} />
             ))}
           </Section>
           <Section style={{ padding: '16px 16px 0' }}>
@@ -50,11 +51,6 @@ export function MailPage({ content }: { content: MailContent }) {
       </Body>
     </Html>
   )
-}
-
-function keyOf(block: MailBlock): string {
-  if (block.kind === 'note') return block.text
-  return block.kind === 'facts' ? (block.facts[0]?.label ?? '') : block.label
 }
 
 const line = { margin: 0, fontSize: 16, lineHeight: '24px' }

@@ -20,6 +20,8 @@ export type MailBlock =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'note'; text: string }
+  /** One of several things: what it is, with its address. */
+  | { kind: 'item'; title: string; detail: string; href: string }
 
 export interface Fact {
   label: string

@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { forgetLeadChanges } from './lead.forget.ts'
+import { leadNotifications } from './lead.notifications.ts'
 import { leadRouter } from './lead.router.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
@@ -15,6 +16,7 @@ export const leadSlice = defineSlice({
     { table: leadChange, stays: 'what can be undone, kept for a day' },
     { table: lead },
   ],
+  notifications: leadNotifications,
   audit: {
     exports: {
       'lead.exported': 'Leads exported',

@@ -12,6 +12,8 @@ export function Block({ block }: { block: MailBlock }) {
       return <Action {...block} />
     case 'note':
       return <Text style={{ ...small, margin: '12px 0 0' }}>{block.text}</Text>
+    case 'item':
+      return <Item {...block} />
   }
 }
 
@@ -60,6 +62,19 @@ function Action({ label, href }: Extract<MailBlock, { kind: 'action' }>) {
       <Button href={href} style={buttonStyle}>
         {label}
       </Button>
+    </Section>
+  )
+}
+
+function Item({ title, detail, href }: Extract<MailBlock, { kind: 'item' }>) {
+  return (
+    <Section style={{ padding: '8px 0', borderTop: `1px solid ${palette.line}` }}>
+      <Text style={valueStyle}>
+        <Link href={href} style={{ color: palette.blue, textDecoration: 'underline' }}>
+          {title}
+        </Link>
+      </Text>
+      {detail && <Text style={{ ...small, margin: 0 }}>{detail}</Text>}
     </Section>
   )
 }
