@@ -42,7 +42,12 @@ const shownCompanyKind = kindFacts.extend({
   /** A copy may go to the company's own email address. */
   hasOffice: z.boolean(),
 })
-export const notificationSettings = z.object({ version, kinds: z.array(shownCompanyKind) })
+export const notificationSettings = z.object({
+  version,
+  kinds: z.array(shownCompanyKind),
+  /** The company's own address, which may get copies. */
+  officeEmail: z.string(),
+})
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type ShownCompanyKind = z.infer<typeof shownCompanyKind>
 

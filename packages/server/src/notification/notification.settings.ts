@@ -29,6 +29,7 @@ export async function showSettings(ctx: Ctx): Promise<NotificationSettings> {
   const { kinds, version } = await readChosen(ctx)
   return {
     version,
+    officeEmail: ctx.company.email,
     kinds: ctx.notificationKinds.map((kind) => ({
       ...factsOf(kind),
       ...companyChoice(kind, kinds),

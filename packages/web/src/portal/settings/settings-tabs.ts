@@ -6,6 +6,7 @@ import { featureRules } from '@gable/contract/feature'
 import type { Me } from '@gable/contract/identity-me'
 import { integrationAccess } from '@gable/contract/integration.access'
 import { mapAccess } from '@gable/contract/map.access'
+import { notificationAccess } from '@gable/contract/notification.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
 import { tokenAccess } from '@gable/contract/token.access'
@@ -64,6 +65,13 @@ const rows = [
     label: text('tab.email'),
     access: emailAccess.get,
     page: () => import('../email/EmailSettings.tsx'),
+  },
+  {
+    key: 'notifications',
+    group: 'communication',
+    label: text('tab.notifications'),
+    access: notificationAccess.settings,
+    page: () => import('../notification/NotificationSettingsPage.tsx'),
   },
   {
     key: 'integrations',
