@@ -23,7 +23,7 @@ export default function NotificationSettingsPage() {
   const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
   return (
     <Ladder fresh query={settings} pending={<Loading lines={10} height={36} />}>
-      {(known) => <SettingsForm key={known.version} settings={known} />}
+      {(known) => <SettingsForm settings={known} />}
     </Ladder>
   )
 }

@@ -29,7 +29,7 @@ export function OwnNotificationsPanel() {
     <div id="notifications" ref={place} style={{ scrollMarginTop: '5rem' }}>
       <Panel title={text('own.title')} flush>
         <Ladder fresh query={own} pending={<Loading lines={8} height={28} />}>
-          {(known) => <OwnForm key={known.version} own={known} />}
+          {(known) => <OwnForm own={known} />}
         </Ladder>
       </Panel>
     </div>

@@ -1,3 +1,16 @@
+CREATE TABLE "email_design" (
+	"company_id" uuid PRIMARY KEY NOT NULL,
+	"accent_color" text NOT NULL,
+	"show_logo" boolean DEFAULT true NOT NULL,
+	"signature" jsonb DEFAULT '{"type":"doc","content":[]}'::jsonb NOT NULL,
+	"links" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"show_address" boolean DEFAULT true NOT NULL,
+	"show_licenses" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -33,6 +46,7 @@ CREATE TABLE "notification_settings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "email_design" ADD CONSTRAINT "email_design_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preference" ADD CONSTRAINT "notification_preference_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
