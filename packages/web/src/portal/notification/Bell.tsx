@@ -18,7 +18,7 @@ export default function Bell() {
       disabled={count === 0}
       color="orange.7"
       size={18}
-      offset={8}
+      offset={12}
       withBorder
     >
       <ActionIcon component={Link} to={notificationsPath} variant="subtle" color="gray.9" size={44} aria-label={label}>

@@ -67,6 +67,13 @@ const rows = [
     page: () => import('../email/EmailSettings.tsx'),
   },
   {
+    key: 'email-design',
+    group: 'communication',
+    label: text('tab.emailDesign'),
+    access: emailAccess.design,
+    page: () => import('../email-design/EmailDesignPage.tsx'),
+  },
+  {
     key: 'notifications',
     group: 'communication',
     label: text('tab.notifications'),
