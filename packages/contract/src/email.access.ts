@@ -7,6 +7,8 @@ export const emailAccess = {
   saveSender: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   sendTest: notForSupport(companyAdmins),
+  design: companyAdmins,
+  saveDesign: companyAdmins,
   getOwn: everyUser,
   connectOwn: notForSupport(everyUser),
   saveOwnSender: notForSupport(everyUser),

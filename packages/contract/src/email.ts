@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
 import { emailAccess } from './email.access.ts'
+import { emailDesign, emailDesignForm } from './email-design.ts'
 import { emailAccountForm, senderForm } from './email-form.ts'
 import { timestamp } from './field.ts'
 import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 
 /** `failed`: the service refused the account, or could not be reached for too long; email goes out by the default sender. */
 export const emailConnectionStates = ['connected', 'failed'] as const
@@ -71,6 +73,12 @@ export const emailContract = {
     .input(test.input)
     .output(test.output)
     .errors({ ...refusals, ...notConnected }),
+  /** How the emails that homeowners get look. */
+  design: reads(emailAccess.design).output(emailDesign),
+  saveDesign: edits(emailAccess.saveDesign)
+    .input(emailDesignForm.extend({ version }))
+    .output(emailDesign)
+    .errors(staleVersion),
   getOwn: reads(emailAccess.getOwn).output(emailDetail),
   connectOwn: sets(emailAccess.connectOwn).input(connect.input).output(connect.output).errors(refusals),
   saveOwnSender: sets(emailAccess.saveOwnSender).input(senderForm).output(done).errors(notConnected),

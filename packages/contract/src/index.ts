@@ -18,6 +18,7 @@ import { marketContract } from './market.ts'
 import { measurementContract } from './measurement.ts'
 import { mediaContract } from './media.ts'
 import { noteContract } from './note.ts'
+import { notificationContract } from './notification.ts'
 import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
 import { quoteContract } from './quote-settings.ts'
@@ -54,6 +55,7 @@ export const contract = {
   measurement: measurementContract,
   media: mediaContract,
   note: noteContract,
+  notification: notificationContract,
   outreach: outreachContract,
   product: productContract,
   email: emailContract,

@@ -1,4 +1,4 @@
-import { type Access, everyUser, homeowners, notForSupport } from './access.ts'
+import { type Access, companyAdmins, everyUser, homeowners, notForSupport } from './access.ts'
 
 /** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
 const holders: Access = { link: 'quote' }
@@ -12,4 +12,6 @@ export const letterAccess = {
   link: notForSupport(everyUser),
   send: everyUser,
   download: everyUser,
+  previewDesign: companyAdmins,
+  sendDesignTest: notForSupport(companyAdmins),
 } satisfies Record<string, Access>

@@ -41,6 +41,7 @@ import type { Keys } from './platform/keys.ts'
 import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
+import { inGroups } from './platform/notification-kind.ts'
 import { createOutage } from './platform/outage.ts'
 import { servePublicApi } from './platform/public-api/public-api.ts'
 import { createSecretBox } from './platform/secrets.ts'
@@ -136,6 +137,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     roofMeter: createRoofMeter(),
     tenantTables,
     audit: createAuditCatalog(partsOf(({ audit }) => audit && [audit])),
+    notificationKinds: inGroups(partsOf(({ notifications }) => notifications)),
   }
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {

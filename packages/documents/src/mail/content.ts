@@ -1,3 +1,5 @@
+import type { MailDesign } from './design.ts'
+
 /** What a mail says, before it is drawn: HTML and plain text are made from the same, so they cannot drift apart. */
 export interface MailContent {
   /** By which it is known in the log and in the outbox, such as `newLead`. */
@@ -13,6 +15,8 @@ export interface MailContent {
   intro: readonly string[]
   blocks: readonly MailBlock[]
   footer: readonly string[]
+  /** Of a mail to homeowners: how the company's mails look. */
+  design?: MailDesign
 }
 
 export type MailBlock =
@@ -20,6 +24,8 @@ export type MailBlock =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'note'; text: string }
+  /** One of several things: what it is, with its address. */
+  | { kind: 'item'; title: string; detail: string; href: string }
 
 export interface Fact {
   label: string

@@ -1,9 +1,13 @@
+import { richTextAsText } from '../rich-text/rich-text-text.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
 /** The same mail for readers of plain text. */
-export function plainText({ locale, eyebrow, badge, title, intro, blocks, footer }: MailContent): string {
+export function plainText({ locale, eyebrow, badge, title, intro, blocks, footer, design }: MailContent): string {
   const head = badge ? `${eyebrow} (${badge})` : eyebrow
-  const parts = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale))]
+  const signature = design ? richTextAsText(design.signature, (name) => design.values[name]) : ''
+  const links = design?.links.map(({ label, href }) => `${label}: ${href}`).join('\n') ?? ''
+  const said = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale)), signature, links]
+  const parts = said.filter((part) => part !== '')
   // The separator by which mail programs know a signature.
   const ending = footer.length > 0 ? [`-- \n${footer.join('\n')}`] : []
   return `${[...parts, ...ending].join('\n\n')}\n`
@@ -21,5 +25,7 @@ function blockText(block: MailBlock, locale: string): string {
       return block.href.startsWith('tel:') ? block.label : `${block.label}${colon}${block.href}`
     case 'note':
       return block.text
+    case 'item':
+      return [block.title, block.detail, block.href].filter(Boolean).join('\n')
   }
 }

@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { forgetImportRows } from './contact.forget.ts'
 import { defineContactJobs } from './contact.jobs.ts'
+import { importFinishedNotification } from './contact.notifications.ts'
 import { contactRouter } from './contact.router.ts'
 import { contactImport, contactImportRow, contactMatching, importedContact } from './contact.table.ts'
 
@@ -15,6 +16,7 @@ export const contactSlice = defineSlice({
     { table: contactImport },
     { table: contactMatching },
   ],
+  notifications: [importFinishedNotification],
   audit: {
     exports: {
       'contact.rejectedExported': 'Rejected rows exported',

@@ -8,6 +8,7 @@ import { addCompany, addOffer } from './company-with-offer.ts'
 import { demoPassword, demoUsers } from './demo-accounts.ts'
 import { addDemoBranding } from './demo-branding.ts'
 import { demoCards } from './demo-cards.ts'
+import { addDemoEmailDesign } from './demo-email-design.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoFinancing } from './demo-financing.ts'
 import { addDemoMarkets } from './demo-markets.ts'
@@ -56,6 +57,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
   }
   await addDemoTeam(db, clock, { companyId, adminId, files })
   await addDemoFinancing(db, now, companyId, files.lenderLogo)
+  await addDemoEmailDesign(db, now, companyId)
   await addDemoSnippets(db, now, companyId)
   await addDemoViews(db, now, { companyId, adminId })
   const productIds = await addOffer(db, now, place, {

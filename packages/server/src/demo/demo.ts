@@ -11,6 +11,7 @@ import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { addDemoNotifications } from './demo-notifications.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
@@ -45,6 +46,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoLeads(app, db, files, clock.now())
       await addDemoDeveloper(app, db, files.companyId)
       await addDemoHistory(db, clock.now(), files.companyId)
+      await addDemoNotifications(db, files.companyId)
       await addOtherCompanies(db, clock.now())
     })
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.

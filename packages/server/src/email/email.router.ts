@@ -1,6 +1,7 @@
 import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { companyItself } from '../platform/owner.ts'
+import { saveDesign, showDesign } from './email.design.ts'
 import { emailSettingsOf } from './email.query.ts'
 import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
 
@@ -30,6 +31,14 @@ export const emailRouter = {
     const result = await sendTest(ctx, companyItself)
     if (!result.ok) throw errors[result.reason]()
     return { recipient: result.recipient }
+  }),
+
+  design: companyApi.email.design.handler(({ context: { ctx } }) => showDesign(ctx)),
+
+  saveDesign: companyApi.email.saveDesign.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveDesign(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return showDesign(ctx)
   }),
 
   getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),

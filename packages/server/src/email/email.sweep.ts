@@ -1,7 +1,9 @@
+import { plainRichText } from '@gable/contract/rich-text'
 import { saveConnection } from '../integration/integration.service.ts'
 import { connection } from '../integration/integration.table.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { emailDesign } from './email.table.ts'
 
 /** A name that no resolver knows: nobody outside is asked by the sweep. */
 const host = 'smtp.invalid'
@@ -12,6 +14,12 @@ const account = {
 }
 
 const sender = { fromName: 'Ridge and Sons', replyTo: '' }
+
+/** A design that differs from the usual one. */
+export const sweepDesign = {
+  ...{ accentColor: '#1D4E89', showLogo: false, signature: plainRichText('Thank you'), links: [] },
+  ...{ showAddress: true, showLicenses: false },
+}
 
 /** People of the sweep have no account of their own. */
 const ends = {
@@ -32,6 +40,8 @@ export const emailSweep: SliceSweep<'email', object> = {
     saveSender: () => sender,
     disconnect: () => undefined,
     sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
+    design: () => undefined,
+    saveDesign: () => ({ ...sweepDesign, version: 1 }),
     getOwn: () => undefined,
     connectOwn: () => ({ ...account, password: 'a password' }),
     saveOwnSender: () => sender,
@@ -41,5 +51,5 @@ export const emailSweep: SliceSweep<'email', object> = {
   ends,
   // Another company of the sweep has no account.
   othersEnd: { ...ends, saveSender: 'EMAIL_NOT_CONNECTED', sendTest: 'EMAIL_NOT_CONNECTED' },
-  snapshot: [connection, mail],
+  snapshot: [connection, mail, emailDesign],
 }

@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { storedWhere } from '../platform/work/tenant-table.ts'
 import { forgetOauthStates } from './integration.forget.ts'
+import { connectionFailedNotification } from './integration.notifications.ts'
 import { integrationRouter } from './integration.router.ts'
 import { resealConnections } from './integration.service.ts'
 import { integrationSubscribers } from './integration.subscribers.ts'
@@ -19,6 +20,7 @@ export const integrationSlice = defineSlice({
     { table: oauthState, stays: 'consents in progress, kept for minutes' },
   ],
   sealed: [{ table: 'connection', what: "companies' keys for vendors", reseal: resealConnections }],
+  notifications: [connectionFailedNotification],
   audit: {
     settings: {
       'integration.connected': 'Account connected',

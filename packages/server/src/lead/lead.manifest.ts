@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
 import { forgetLeadChanges } from './lead.forget.ts'
+import { leadNotifications } from './lead.notifications.ts'
 import { leadRouter } from './lead.router.ts'
 import { leadSettingsTable } from './lead.settings.table.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
@@ -17,6 +18,7 @@ export const leadSlice = defineSlice({
     { table: lead },
     { table: leadSettingsTable },
   ],
+  notifications: leadNotifications,
   audit: {
     settings: { 'lead.settingsChanged': 'Lead sources or lost reasons changed' },
     exports: {

@@ -1,16 +1,20 @@
+import type { EmailDesignForm } from '@gable/contract/email-design'
 import type { QuoteLetter } from '@gable/contract/letter'
 import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
 import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
 import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../company/company.documents.ts'
+import { readDesign } from '../email/email.design.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
+import type { MailAttachment } from '../platform/platform.table.ts'
 import { letterOf } from './letter.content.ts'
+import { inDesign } from './letter.design.ts'
 import { draftLink } from './letter.link.ts'
 import type { KeptPdf } from './letter.pdf.ts'
-import { ownerOfLead, readKept } from './letter.query.ts'
+import { type LeadOwner, ownerOfLead, readKept } from './letter.query.ts'
 
 const kind = 'quoteConfirmation'
 
@@ -23,7 +27,9 @@ export interface WrittenLetter {
   link: NewLink
   leadId: string
   /** The person who has the lead, and gets the answers. */
-  owner: { id: string; email: string } | null
+  owner: LeadOwner | null
+  /** Pictures that stand in the text. */
+  pictures: readonly MailAttachment[]
 }
 
 /**
@@ -37,25 +43,44 @@ export async function writeLetter(
   pdf: KeptPdf | undefined,
   to?: string,
 ): Promise<WrittenLetter | undefined> {
+  const { url, link } = draftLink(ctx, quoteId)
+  const written = await contentOf(ctx, quoteId, {
+    ...{ quoteUrl: url, openUntil: link.expiresAt.toISOString(), withPdf: pdf !== undefined },
+    design: await readDesign(ctx),
+  })
+  if (!written) return undefined
+  const { kept, owner, pictures, content, isOffer } = written
+  // An estimate goes to who asked for it: anyone can type a neighbour's address.
+  const recipient = (isOffer && to) || kept.submission.email
+  const rendered = await ctx.documents.renderMail(content)
+  return { recipient, rendered, pdf, link, leadId: kept.quote.leadId, owner, pictures }
+}
+
+interface About {
+  quoteUrl: string
+  openUntil: string
+  withPdf: boolean
+  design: EmailDesignForm
+}
+
+/** What the mail of a quote says, in a design. Undefined when the quote is gone. */
+export async function contentOf(ctx: Ctx, quoteId: string, { design, ...opens }: About) {
   const kept = await readKept(ctx, quoteId)
   if (!kept) return undefined
-  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
-  const { name, phone, mailingAddress, timeZone } = ctx.company
-  const { url, link } = draftLink(ctx, quoteId)
+  const documents = await onDocuments(ctx)
+  const letter = await letterOf(ctx, kept, documents)
+  const owner = await ownerOfLead(ctx, kept.quote.leadId)
+  const { name, phone, timeZone } = ctx.company
   const about = {
-    ...{ locale: letter.locale, timeZone, company: { name, phone, mailingAddress } },
-    ...{ firstName: kept.submission.firstName, address: kept.address },
-    ...{ quoteUrl: url, openUntil: link.expiresAt.toISOString(), withPdf: pdf !== undefined },
+    ...{ locale: letter.locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
+    ...{ company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' }, ...opens },
   }
   const { offer } = letter
   const content = offer
     ? repQuoteMail({ ...about, offer, currency: letter.currency })
     : quoteConfirmationMail({ ...about, quote: mailQuoteOf(letter), measured: letter.measured })
-  // An estimate goes to who asked for it: anyone can type a neighbour's address.
-  const recipient = (offer && to) || kept.submission.email
-  const { leadId } = kept.quote
-  const rendered = await ctx.documents.renderMail(content)
-  return { recipient, rendered, pdf, link, leadId, owner: await ownerOfLead(ctx, leadId) }
+  const designed = await inDesign(ctx, content, { design, documents, owner })
+  return { ...designed, kept, owner, isOffer: offer !== null }
 }
 
 /**
@@ -64,7 +89,7 @@ export async function writeLetter(
  */
 export async function queueLetter(
   tx: Ctx,
-  { recipient, rendered, pdf, link, leadId, owner }: WrittenLetter,
+  { recipient, rendered, pdf, link, leadId, owner, pictures }: WrittenLetter,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
@@ -73,7 +98,7 @@ export async function queueLetter(
     ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId },
     fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
     replyTo: owner?.email ?? email,
-    attachments: pdf ? [pdf] : [],
+    attachments: [...(pdf ? [pdf] : []), ...pictures],
   })
   if (result.ok && result.queued) await issueLink(tx, link)
   return result

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
@@ -108,10 +108,18 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
   return row?.leadId
 }
 
+export interface LeadOwner {
+  id: string
+  email: string
+  name: string | null
+  /** Ten digits, or empty. */
+  phone: string
+}
+
 /** Who has a lead, as long as that person may sign in; null for nobody. */
-export async function ownerOfLead(ctx: Ctx, leadId: string): Promise<{ id: string; email: string } | null> {
+export async function ownerOfLead(ctx: Ctx, leadId: string): Promise<LeadOwner | null> {
   const [row] = await ctx.db
-    .select({ id: user.id, email: user.email })
+    .select({ id: user.id, email: user.email, name: user.name, phone: user.phone })
     .from(lead)
     .innerJoin(user, and(eq(user.companyId, lead.companyId), eq(user.id, lead.assignedUserId)))
     .where(and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId), eq(user.active, true)))
@@ -170,4 +178,25 @@ export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undef
       ),
     )
   return row?.fileId
+}
+
+/** The quotes that the company's homeowners were sent last, the newest first. */
+export async function newestQuotes(ctx: Ctx, source: 'widget' | 'rep'): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: quote.id })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .where(
+      and(
+        eq(quote.companyId, ctx.company.id),
+        eq(quote.source, source),
+        source === 'rep' ? isNotNull(quote.sentNumber) : undefined,
+        isNull(quote.deletedAt),
+        eq(lead.isTest, false),
+        ne(lead.status, 'Deleted'),
+      ),
+    )
+    .orderBy(desc(quote.createdAt), desc(quote.id))
+    .limit(5)
+  return rows.map(({ id }) => id)
 }

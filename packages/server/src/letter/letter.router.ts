@@ -1,5 +1,6 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
 import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
+import { previewDesign, sendDesignTest } from './letter.preview.ts'
 import { chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
 
 export const letterRouter = {
@@ -50,5 +51,13 @@ export const letterRouter = {
     const file = await downloadLetter(ctx, input.quoteId)
     if (!file) throw errors.NOT_FOUND()
     return file
+  }),
+
+  previewDesign: companyApi.letter.previewDesign.handler(({ context: { ctx }, input }) => previewDesign(ctx, input)),
+
+  sendDesignTest: companyApi.letter.sendDesignTest.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await sendDesignTest(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
   }),
 }

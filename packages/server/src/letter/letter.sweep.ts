@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { demoAddresses } from '../demo/town/town.ts'
+import { sweepDesign } from '../email/email.sweep.ts'
 import { lead } from '../lead/lead.table.ts'
 import { quote } from '../quote/quote.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
@@ -48,6 +49,8 @@ export const letterSweep: SliceSweep<'letter', Records> = {
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
     download: ({ quoteId }) => ({ quoteId }),
+    previewDesign: () => ({ design: sweepDesign, mail: 'quoteConfirmation' as const }),
+    sendDesignTest: () => ({ design: sweepDesign, mail: 'repQuote' as const, idempotencyKey: randomUUID() }),
   },
   // Nothing can be chosen of an estimate.
   ends: { choose: 'LINK_EXPIRED' },

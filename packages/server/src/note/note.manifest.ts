@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { noteFiles } from './note.files.ts'
 import { forgetNotes } from './note.forget.ts'
+import { mentionNotification } from './note.notifications.ts'
 import { noteRouter } from './note.router.ts'
 import { note, noteAttachment, noteMention } from './note.table.ts'
 
@@ -10,6 +11,7 @@ export const noteSlice = defineSlice({
   retention: [forgetNotes],
   fileOwners: [noteFiles],
   tables: [{ table: noteAttachment }, { table: noteMention }, { table: note }],
+  notifications: [mentionNotification],
   audit: {
     leads: {
       'note.added': 'Note added',

@@ -6,11 +6,13 @@ import { deletionDays } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
 import type { Fact } from '@gable/documents/mail/content'
-import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
+import { type Notice, type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { supportLine } from '../identity/entry/identity.link-mail.ts'
+import { connectionFailedNotification } from '../integration/integration.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.account.query.ts'
+import { notify } from './notification.notify.ts'
 
 /** Mail about companies' accounts: what the platform has to do, and what it did. Once for each event and recipient. */
 
@@ -99,21 +101,17 @@ export async function notifyOfFailedConnection(
   { vendor, account, ownerId, failure }: FailedConnection,
 ): Promise<void> {
   const { name, sendsEmail } = factsOf(vendor)
-  const owner = ownerId ? await readMember(ctx, ownerId) : undefined
-  const recipients = new Set([...(await adminEmails(ctx)), ...(owner?.active ? [owner.email] : [])])
   const reason = messages[failure]
-  await send(
-    ctx,
-    eventId,
-    [...recipients],
-    sendsEmail
-      ? { kind: 'emailFailed', values: { email: account, reason }, page: '/personal/email-settings' }
-      : {
-          kind: 'integrationFailed',
-          values: { vendor: name, reason },
-          page: '/personal/tool-settings?tab=integrations',
-        },
-  )
+  const page = sendsEmail ? '/personal/email-settings' : '/personal/tool-settings?tab=integrations'
+  const { locale, name: company } = ctx.company
+  const about: Pick<Notice, 'kind' | 'values'> = sendsEmail
+    ? { kind: 'emailFailed', values: { company, email: account, reason } }
+    : { kind: 'integrationFailed', values: { company, vendor: name, reason } }
+  await notify(ctx, {
+    ...{ kind: connectionFailedNotification, occasion: eventId, page },
+    concerned: ownerId ? [ownerId] : [],
+    mail: noticeMail({ ...about, locale, href: `${ctx.config.PUBLIC_URL}${page}`, support: supportLine(ctx) }),
+  })
 }
 
 interface FailedConnection {

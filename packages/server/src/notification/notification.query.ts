@@ -17,10 +17,10 @@ export interface SentForm {
   address: { street: string; city: string; state: string; postalCode: string }
   isTest: boolean
   quoteId: string | null
-  /** Of the person the lead is assigned to, while active. */
-  assigneeEmail: string | null
-  /** Of the rep by whose public link the person came, while active. */
-  repEmail: string | null
+  /** The person the lead is assigned to, while active. */
+  assigneeId: string | null
+  /** The rep by whose public link the person came, while active. */
+  repId: string | null
 }
 
 const rep = alias(user, 'rep')
@@ -39,8 +39,8 @@ export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm
       visitAddress: quoteSession.address,
       isTest: lead.isTest,
       quoteId: leadSubmission.quoteId,
-      assigneeEmail: user.email,
-      repEmail: rep.email,
+      assigneeId: user.id,
+      repId: rep.id,
     })
     .from(leadSubmission)
     .innerJoin(lead, and(eq(lead.companyId, leadSubmission.companyId), eq(lead.id, leadSubmission.leadId)))

@@ -1,17 +1,25 @@
 import type { MailContent } from '@gable/documents/mail/content'
 import { helpMail, mentionMail, productRequestMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
+import {
+  newLeadNotification,
+  otherContactNotification,
+  productRequestNotification,
+} from '../lead/lead.notifications.ts'
+import { mentionNotification } from '../note/note.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import type { NotificationKind } from '../platform/notification-kind.ts'
+import { notify } from './notification.notify.ts'
+import { leadPage } from './notification.page.ts'
 import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
 
-/** A form that was sent, and the event that tells of it: a mail is made once for each event and recipient. */
+/** A form that was sent, and the event that tells of it: people are told once for each event. */
 interface Sent {
   eventId: string
   leadId: string
   submissionId: string
 }
 
-/** To the contractor, to whom the lead is assigned and to whose link it came by: a homeowner sent a quote's form. */
+/** A homeowner sent a quote's form. */
 export async function notifyOfQuote(
   ctx: Ctx,
   { eventId, leadId, submissionId, repeated }: Sent & { repeated: boolean },
@@ -20,11 +28,11 @@ export async function notifyOfQuote(
   const quote = form?.quoteId && (await readQuote(ctx, form.quoteId))
   if (!form || !quote) return
   const { contact, address } = form
-  const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, { eventId, leadId }, form, quoteFormMail({ ...facts, repeated, contact, address, quote }))
+  const mail = quoteFormMail({ ...contractorFacts(ctx, form, leadId), repeated, contact, address, quote })
+  await notifyOfForm(ctx, newLeadNotification, { eventId, leadId, form, mail })
 }
 
-/** To the contractor, to whom the lead is assigned and to whose link it came by: a homeowner asks for another product than the quote's. */
+/** A homeowner asks for another product than the quote's. */
 export async function notifyOfProduct(
   ctx: Ctx,
   { eventId, leadId, submissionId, productName }: Sent & { productName: string },
@@ -32,26 +40,21 @@ export async function notifyOfProduct(
   const form = await readForm(ctx, submissionId)
   if (!form) return
   const { contact, address } = form
-  const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(
-    ctx,
-    { eventId, leadId },
-    form,
-    productRequestMail({ ...facts, contact, address, productName }),
-  )
+  const mail = productRequestMail({ ...contractorFacts(ctx, form, leadId), contact, address, productName })
+  await notifyOfForm(ctx, productRequestNotification, { eventId, leadId, form, mail })
 }
 
-/** To the contractor, to whom the record is assigned and to whose link it came by: somebody asks to be contacted. */
+/** Somebody asks to be contacted. */
 export async function notifyOfHelp(
   ctx: Ctx,
   { eventId, leadId, submissionId, helpText }: Sent & { helpText: string },
 ): Promise<void> {
   const form = await readForm(ctx, submissionId)
   if (!form) return
-  const { contact, address } = form
-  const known = address.street === '' ? null : address
-  const facts = contractorFacts(ctx, form, leadId)
-  await sendToContractor(ctx, { eventId, leadId }, form, helpMail({ ...facts, contact, address: known, helpText }))
+  const { contact } = form
+  const address = form.address.street === '' ? null : form.address
+  const mail = helpMail({ ...contractorFacts(ctx, form, leadId), contact, address, helpText })
+  await notifyOfForm(ctx, otherContactNotification, { eventId, leadId, form, mail })
 }
 
 /** To colleagues whom a note names, and who may see its lead; nobody is told of what they wrote themselves. */
@@ -65,57 +68,35 @@ export async function notifyOfMention(
   const { people, comment, writer, leadId, firstName, lastName, address } = found
   const homeowner = `${firstName} ${lastName}`.trim()
   const facts = contractorFacts(ctx, found, leadId)
-  const content = mentionMail({ ...facts, comment, writer: writer ?? '', homeowner, address })
-  const recipients = people.map(({ id: role, email: address }) => ({ role, address }))
-  await queueMails(ctx, { eventId, leadId }, content, recipients)
+  await notify(ctx, {
+    kind: mentionNotification,
+    occasion: eventId,
+    page: leadPage(leadId),
+    leadId,
+    concerned: people.map(({ id }) => id),
+    mail: mentionMail({ ...facts, comment, writer: writer ?? '', homeowner, address }),
+  })
 }
 
 function contractorFacts({ company, config }: Ctx, { isTest }: Pick<SentForm, 'isTest'>, leadId: string) {
-  return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}` }
+  return { locale: company.locale, isTest, leadUrl: `${config.PUBLIC_URL}${leadPage(leadId)}` }
 }
 
-/** What a mail is about: an event of a lead. */
-interface About {
+interface OfForm {
   eventId: string
   leadId: string
+  form: SentForm
+  mail: MailContent
 }
 
-async function sendToContractor(ctx: Ctx, about: About, form: SentForm, content: MailContent): Promise<void> {
-  const office = ctx.company.email
-  const { assigneeEmail, repEmail } = form
-  const replyTo = form.contact.email
-  const recipients: Recipient[] = [{ role: 'company', address: office, replyTo }]
-  for (const [role, address] of [
-    ['assignee', assigneeEmail],
-    ['rep', repEmail],
-  ] as const) {
-    // One address gets one mail.
-    const has = recipients.some((other) => other.address.toLowerCase() === address?.toLowerCase())
-    if (address && !has) recipients.push({ role, address, replyTo })
-  }
-  await queueMails(ctx, about, content, recipients)
-}
-
-interface Recipient {
-  role: string
-  address: string
-  replyTo?: string
-}
-
-/** Queues all copies of a mail, or none; those of an earlier try are not queued again. */
-async function queueMails(
-  ctx: Ctx,
-  { eventId, leadId }: About,
-  content: MailContent,
-  recipients: readonly Recipient[],
-): Promise<void> {
-  const { kind } = content
-  const rendered = await ctx.documents.renderMail(content)
-  await ctx.transaction(async (tx) => {
-    for (const { role, address: recipient, ...envelope } of recipients) {
-      const dedupeKey = `${eventId}:${role}`
-      const result = await queueMail(tx, { kind, recipient, leadId, ...envelope, dedupeKey, ...rendered })
-      if (!result.ok) ctx.log.warn({ eventId, kind, role, reason: result.reason }, 'mail was not queued')
-    }
+/** To whom the lead is assigned and to whose link the person came by, and to the office. Answers go to the homeowner. */
+async function notifyOfForm(ctx: Ctx, kind: NotificationKind, { eventId, leadId, form, mail }: OfForm): Promise<void> {
+  const { assigneeId, repId, contact } = form
+  await notify(ctx, {
+    ...{ kind, leadId, mail },
+    occasion: eventId,
+    page: leadPage(leadId),
+    concerned: [assigneeId, repId].filter((id) => id !== null),
+    replyTo: contact.email,
   })
 }

@@ -14,6 +14,7 @@ import type { KeyedRequest } from './keyed-request.ts'
 import type { Log } from './log/log.ts'
 import type { MailAccounts } from './mail/mail-accounts.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { NotificationKind } from './notification-kind.ts'
 import type { Outage } from './outage.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Tally } from './tally.ts'
@@ -102,6 +103,8 @@ export interface Deps {
   tenantTables: readonly TenantTable[]
   /** Kinds and labels of the events of all slices. */
   audit: AuditCatalog
+  /** What people can be notified of, by all slices. */
+  notificationKinds: readonly NotificationKind[]
   /** Who hears of which event; filled where the app is put together. */
   listeners: readonly Listener[]
 }
@@ -129,6 +132,7 @@ export interface Ctx {
   roofMeter: RoofMeter
   tenantTables: readonly TenantTable[]
   audit: AuditCatalog
+  notificationKinds: readonly NotificationKind[]
   listeners: readonly Listener[]
   /**
    * The request's key where its procedure creates, null where it does not, undefined for what is no request: see `once`.

@@ -117,6 +117,8 @@ export const looseBytes = pgTable(
 export interface MailAttachment {
   fileId: string
   name: string
+  /** Stands in the HTML as `cid:` of this. Such a picture is left out where its file is gone by then. */
+  cid?: string
 }
 
 export type MailStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'kept' | 'failed' | 'capped'

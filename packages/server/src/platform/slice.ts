@@ -2,6 +2,7 @@ import type { Db } from '../db/client.ts'
 import type { AuditLabels } from './audit-catalog.ts'
 import type { Deps } from './context.ts'
 import type { FileOwner } from './files/file-routes.ts'
+import type { NotificationKind } from './notification-kind.ts'
 import type { Resealed } from './reseal.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Subscriber } from './work/events.ts'
@@ -47,6 +48,8 @@ export interface Slice {
   tables?: readonly TenantTable[]
   sealed?: readonly SealedTable[]
   audit?: AuditLabels
+  /** What its people can be notified of. */
+  notifications?: readonly NotificationKind[]
 }
 
 /** A manifest, with the types of its name and its router. */

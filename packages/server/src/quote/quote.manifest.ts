@@ -1,4 +1,5 @@
 import { defineSlice } from '../platform/slice.ts'
+import { quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
 import { quote, quoteEmail, quoteLine, quoteSettings, quoteStructure, quoteVersion } from './quote.table.ts'
 
@@ -13,6 +14,7 @@ export const quoteSlice = defineSlice({
     { table: quote },
     { table: quoteSettings },
   ],
+  notifications: [quoteViewedNotification, quoteChosenNotification],
   audit: {
     settings: { 'quote.settingsChanged': 'Quote settings changed' },
     exports: { 'quote.exported': 'Rep quotes exported' },

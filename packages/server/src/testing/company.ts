@@ -75,6 +75,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     roofMeter: createRoofMeter(),
     tenantTables: [],
     audit: createAuditCatalog([]),
+    notificationKinds: [],
     listeners: [],
   }
 }

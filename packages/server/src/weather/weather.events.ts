@@ -12,3 +12,9 @@ export const requestAnswered = defineEvent(
 
 const miles = z.object({ radiusMiles: z.number() })
 export const radiusChanged = defineEvent('weather.radiusChanged', z.object({ before: miles, after: miles }))
+
+/** Hail of the last days was reported near leads that was not known before: of each day how large, near how many, how near. */
+export const hailReported = defineEvent(
+  'weather.hailReported',
+  z.object({ day: z.string(), leads: z.number().int(), hundredths: z.number().int(), miles: z.number() }),
+)

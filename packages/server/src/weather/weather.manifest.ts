@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { forgetStorms } from './weather.forget.ts'
 import { defineWeather } from './weather.jobs.ts'
+import { stormNotification } from './weather.notifications.ts'
 import { weatherRouter } from './weather.router.ts'
 import { weatherSubscribers } from './weather.subscribers.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
@@ -12,11 +13,13 @@ export const weatherSlice = defineSlice({
   defineJobs: defineWeather,
   retention: [forgetStorms],
   tables: [{ table: leadStorm }, { table: companyStorm }, { table: weatherSettings }],
+  notifications: [stormNotification],
   audit: {
     settings: {
       'weather.accessRequested': 'Weather report access requested',
       'weather.requestAnswered': 'Weather report request answered',
       'weather.radiusChanged': 'Weather report radius changed',
     },
+    leads: { 'weather.hailReported': 'Hail reported near leads' },
   },
 })

@@ -4,6 +4,8 @@ import { executeSql } from '../db/client.ts'
 import { dayBefore } from '../platform/calendar.ts'
 import type { Ctx } from '../platform/context.ts'
 import { clockIn } from '../platform/csv.ts'
+import { emitEach } from '../platform/work/events.ts'
+import { hailReported } from './weather.events.ts'
 import { housesOf } from './weather.house.query.ts'
 import { hailDays, type Storm, stormsNear } from './weather.near.ts'
 import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather.table.ts'
@@ -42,14 +44,46 @@ export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: read
     }
   }
   await writeHits(ctx, hits)
-  await writeStorms(
+  const added = await writeStorms(
     ctx,
     storms.flatMap((storm) => {
       const seen = byStorm.get(storm.id)
       return seen ? [stormRow(ctx, storm, seen)] : []
     }),
   )
+  await tellOfStorms(ctx, added, hits)
 }
+
+/** Older storms are no news: they come in when a company opens weather reports or widens its radius. */
+const newsDays = 2
+
+/** Tells of hail of the last days that was not known before, by the day. */
+async function tellOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly { day: string }[]): Promise<void> {
+  const first = dayBefore(ctx, newsDays)
+  const news = added.filter(({ day }) => day >= first)
+  const days = [...new Set(news.map(({ day }) => day))].sort()
+  if (days.length === 0) return
+  await ctx.transaction((tx) =>
+    emitEach(
+      tx,
+      hailReported,
+      days.map((day) => {
+        const ofDay = news.filter((storm) => storm.day === day)
+        return {
+          subjectId: ctx.company.id,
+          data: {
+            day,
+            leads: hits.filter((hit) => hit.day === day).length,
+            hundredths: Math.max(...ofDay.map(({ hundredths }) => hundredths)),
+            miles: Math.min(...ofDay.map(({ miles }) => miles)),
+          },
+        }
+      }),
+    ),
+  )
+}
+
+type StormRow = typeof companyStorm.$inferInsert
 
 /** A report as the company has it: how many leads it hit, and how far the nearest of them is. */
 export function stormRow(
@@ -127,10 +161,12 @@ export async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$
   }
 }
 
-async function writeStorms(ctx: Ctx, storms: readonly (typeof companyStorm.$inferInsert)[]): Promise<void> {
+/** @returns the storms that were not known before. */
+async function writeStorms(ctx: Ctx, storms: readonly StormRow[]): Promise<StormRow[]> {
   const { companyId, id } = companyStorm
   const mine = eq(companyId, ctx.company.id)
-  const left = new Map((await ctx.db.select().from(companyStorm).where(mine)).map((row) => [row.id, row]))
+  const before = new Map((await ctx.db.select().from(companyStorm).where(mine)).map((row) => [row.id, row]))
+  const left = new Map(before)
   const written = storms
     .filter((storm) => {
       const known = left.get(storm.id)
@@ -156,6 +192,7 @@ async function writeStorms(ctx: Ctx, storms: readonly (typeof companyStorm.$infe
         },
       })
   }
+  return written.filter((storm) => !before.has(storm.id!))
 }
 
 /** Rows are written in one order, so that two who do it at once never block each other. */

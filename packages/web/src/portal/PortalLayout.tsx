@@ -8,8 +8,9 @@ import { toastFailure } from '../ui/toast.tsx'
 import { menuOf } from './guard.ts'
 import { text } from './identity/texts/text.ts'
 import { hasNotices } from './notices/has-notices.ts'
+import { profilePath } from './profile-path.ts'
 import { menuGroups } from './route-row.ts'
-import { profilePath, routeRows } from './routes.ts'
+import { routeRows } from './routes.ts'
 import { signOut, useMe, useSessionState } from './session.ts'
 
 // Shown once in a while: the page stands before it.
@@ -17,6 +18,9 @@ const SessionDialogs = lazy(() => import('./identity/SessionDialogs.tsx'))
 
 // Most companies have nothing to be told: the page stands before it.
 const Notices = lazy(() => import('./notices/Notices.tsx'))
+
+// It asks for what is new: the page stands before it.
+const Bell = lazy(() => import('./notification/Bell.tsx'))
 
 /** Paths that stand alone, without the sidebar, whoever opens them. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
@@ -65,6 +69,13 @@ export function PortalLayout() {
       menu={menu}
       account={{ name, role: roleLabels[me.role], email: me.email, profile: profilePath }}
       company={me.company?.name ?? ''}
+      bell={
+        me.company && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )
+      }
       onSignOut={() => void leave()}
     >
       {hasNotices(me) && (

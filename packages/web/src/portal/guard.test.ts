@@ -4,8 +4,9 @@ import { companyRoles, type Role, roles } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
 import { homeOf, menuOf, verdictOf } from './guard.ts'
 import { company, visitorOf, working } from './guard-testing.ts'
+import { profilePath } from './profile-path.ts'
 import { menuGroups } from './route-row.ts'
-import { profilePath, routeRows } from './routes.ts'
+import { routeRows } from './routes.ts'
 
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
 const page = () => Promise.resolve({ default: () => null })

@@ -15,8 +15,9 @@ import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
 import { PortalLayout } from './PortalLayout.tsx'
+import { profilePath } from './profile-path.ts'
 import type { RouteRow } from './route-row.ts'
-import { profilePath, routeRows } from './routes.ts'
+import { routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
 
 // Few ever see it: the names of whom to ask come when it is shown.

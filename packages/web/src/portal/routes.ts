@@ -9,6 +9,7 @@ import { identityAccess } from '@gable/contract/identity.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
+import { notificationAccess } from '@gable/contract/notification.access'
 import { productAccess } from '@gable/contract/product.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
@@ -37,6 +38,7 @@ import {
   IconUser,
 } from '../ui/shell-icons.tsx'
 import { adminRows } from './admin-routes.ts'
+import { profilePath } from './profile-path.ts'
 import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
@@ -323,6 +325,12 @@ const personalRows: RouteRow[] = [
     page: () => import('./company/users/EditUserPage.tsx'),
   },
   {
+    path: '/personal/notifications',
+    label: 'Notifications',
+    access: notificationAccess.list,
+    page: () => import('./notification/NotificationsPage.tsx'),
+  },
+  {
     path: '/personal/audit',
     label: 'Activity',
     access: auditAccess.list,
@@ -341,7 +349,6 @@ const personalRows: RouteRow[] = [
 ]
 
 /** Everybody's own account, a platform admin's too. */
-export const profilePath = '/personal/profile'
 const profileRow: RouteRow = {
   path: profilePath,
   label: 'My Profile',

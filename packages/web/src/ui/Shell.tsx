@@ -30,12 +30,14 @@ interface ShellProps {
   account: Account
   /** The company whose data is shown; empty for the platform admin. */
   company: string
+  /** The way to what is new, beside the account or the brand. */
+  bell?: ReactNode
   onSignOut: () => void
   children: ReactNode
 }
 
 /** The frame round every signed-in page: sidebar, or a top bar with a drawer below 992 px, and the skip link. */
-export function Shell({ menu, account, company, onSignOut, children }: ShellProps) {
+export function Shell({ menu, account, company, bell, onSignOut, children }: ShellProps) {
   const [open, drawer] = useDisclosure(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -67,7 +69,10 @@ export function Shell({ menu, account, company, onSignOut, children }: ShellProp
         <Link to="/" className={classes.brand}>
           <Brand />
         </Link>
-        <AccountMenu account={account} compact onSignOut={onSignOut} />
+        <div className={classes.corner}>
+          {bell}
+          <AccountMenu account={account} compact onSignOut={onSignOut} />
+        </div>
       </section>
       <Drawer
         opened={open}
@@ -82,9 +87,12 @@ export function Shell({ menu, account, company, onSignOut, children }: ShellProp
         <Navigation menu={menu} pathname={pathname} onChoose={drawer.close} />
       </Drawer>
       <aside className={classes.sidebar}>
-        <Link to="/" className={classes.brand}>
-          <Brand />
-        </Link>
+        <div className={classes.head}>
+          <Link to="/" className={classes.brand}>
+            <Brand />
+          </Link>
+          {bell}
+        </div>
         {company && <Text className={classes.company}>{company}</Text>}
         <Navigation menu={menu} pathname={pathname} />
         <AccountMenu account={account} onSignOut={onSignOut} />

@@ -1,17 +1,21 @@
 import { Button, Link, Section, Text } from '@react-email/components'
 import type { Fact, MailBlock } from '../content.ts'
+import { onAccent } from '../design.ts'
 import { palette } from '../palette.ts'
 
-export function Block({ block }: { block: MailBlock }) {
+/** @param accent of the buttons; the product's own without one. */
+export function Block({ block, accent = palette.orange }: { block: MailBlock; accent?: string | undefined }) {
   switch (block.kind) {
     case 'price':
       return <Price {...block} />
     case 'facts':
       return <Facts facts={block.facts} />
     case 'action':
-      return <Action {...block} />
+      return <Action {...block} accent={accent} />
     case 'note':
       return <Text style={{ ...small, margin: '12px 0 0' }}>{block.text}</Text>
+    case 'item':
+      return <Item {...block} />
   }
 }
 
@@ -54,12 +58,25 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-function Action({ label, href }: Extract<MailBlock, { kind: 'action' }>) {
+function Action({ label, href, accent }: Extract<MailBlock, { kind: 'action' }> & { accent: string }) {
   return (
     <Section style={{ margin: '20px 0 0' }}>
-      <Button href={href} style={buttonStyle}>
+      <Button href={href} style={{ ...buttonStyle, backgroundColor: accent, color: onAccent(accent) }}>
         {label}
       </Button>
+    </Section>
+  )
+}
+
+function Item({ title, detail, href }: Extract<MailBlock, { kind: 'item' }>) {
+  return (
+    <Section style={{ padding: '8px 0', borderTop: `1px solid ${palette.line}` }}>
+      <Text style={valueStyle}>
+        <Link href={href} style={{ color: palette.blue, textDecoration: 'underline' }}>
+          {title}
+        </Link>
+      </Text>
+      {detail && <Text style={{ ...small, margin: 0 }}>{detail}</Text>}
     </Section>
   )
 }
@@ -84,6 +101,4 @@ const buttonStyle = {
   lineHeight: '20px',
   fontWeight: 600,
   textAlign: 'center' as const,
-  color: palette.white,
-  backgroundColor: palette.orange,
 }

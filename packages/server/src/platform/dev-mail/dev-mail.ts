@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../context.ts'
@@ -8,6 +9,8 @@ import { sendStoredFile } from '../files/send-file.ts'
 import type { Markup } from '../http/markup.ts'
 import { listPage, mailPage, missingPage } from './dev-mail.pages.ts'
 import { listMail, readMail } from './dev-mail.query.ts'
+
+type KeptMail = NonNullable<Awaited<ReturnType<typeof readMail>>>
 
 /** Pages of ours: one style sheet, one frame, one form, no script. */
 const pagePolicy = [
@@ -49,6 +52,18 @@ export function registerDevMail(server: FastifyInstance, { config, database, fil
   if (!config.DEV_MAIL) return
   const { db } = database
 
+  /** Attached pictures in their places, as a mail program shows them. */
+  const withPictures = async ({ html, companyId, attachments }: KeptMail): Promise<string> => {
+    let shown = html
+    for (const { fileId, cid } of attachments) {
+      const row = cid ? await readFileRow(db, companyId, fileId) : undefined
+      if (!row) continue
+      const bytes = await buffer(await files.read(row.storeKey))
+      shown = shown.replaceAll(`cid:${cid}`, `data:${row.contentType};base64,${bytes.toString('base64')}`)
+    }
+    return shown
+  }
+
   server.get('/dev/mail', async (request, reply) => {
     const { recipient, after } = query.parse(request.query)
     return sendPage(reply, listPage({ ...(await listMail(db, { recipient, after })), recipient }))
@@ -74,7 +89,7 @@ export function registerDevMail(server: FastifyInstance, { config, database, fil
   server.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
     const mail = await readMail(db, request.params.id)
     if (!mail) return sendPage(reply.status(404), missingPage())
-    return send(reply, mail.html, mailPolicy)
+    return send(reply, await withPictures(mail), mailPolicy)
   })
   server.get<{ Params: { id: string; fileId: string } }>('/dev/mail/:id/files/:fileId', async (request, reply) => {
     const mail = await readMail(db, request.params.id)

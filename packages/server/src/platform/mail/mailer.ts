@@ -21,6 +21,8 @@ export interface AttachedFile {
   name: string
   contentType: string
   bytes: Uint8Array
+  /** By which the HTML names it, where it stands in the text. */
+  cid?: string | undefined
 }
 
 /** Hands a mail to the world, or keeps it. Throws when the mail server refuses, so that the job tries again. */
@@ -87,8 +89,8 @@ export function composed(mail: OutgoingMail): SendMailOptions & { headers: Recor
     subject,
     html,
     text,
-    attachments: attachments.map(({ name, contentType, bytes }) => {
-      return { filename: name, contentType, content: Buffer.from(bytes) }
+    attachments: attachments.map(({ name, contentType, bytes, cid }) => {
+      return { filename: name, contentType, content: Buffer.from(bytes), ...(cid && { cid }) }
     }),
     // Keeps out-of-office notices from answering a machine (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

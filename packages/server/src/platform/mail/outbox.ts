@@ -188,11 +188,12 @@ async function readAttached(
   companyId: string,
   attachments: readonly MailAttachment[],
 ): Promise<AttachedFile[]> {
-  return Promise.all(
-    attachments.map(async ({ fileId, name }) => {
-      const row = await readFileRow(db, companyId, fileId)
-      if (!row) throw new Error(`The file ${fileId} of a mail is gone`)
-      return { name, contentType: row.contentType, bytes: await buffer(await files.read(row.storeKey)) }
-    }),
-  )
+  const read = attachments.map(async ({ fileId, name, cid }): Promise<AttachedFile[]> => {
+    const row = await readFileRow(db, companyId, fileId)
+    if (!row && cid) return []
+    if (!row) throw new Error(`The file ${fileId} of a mail is gone`)
+    const bytes = await buffer(await files.read(row.storeKey))
+    return [{ name, contentType: row.contentType, bytes, ...(cid && { cid }) }]
+  })
+  return (await Promise.all(read)).flat()
 }

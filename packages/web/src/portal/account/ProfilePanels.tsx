@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { emailPath } from '../email/email-owner.ts'
+import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
 import { usePerson } from '../session.ts'
 import { CodesPanel } from './CodesPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
@@ -24,6 +25,7 @@ export default function ProfilePanels({ profile }: { profile: Profile }) {
       {isOpen && <PersonalInfo latest={profile} />}
       {isOpen && me.company && <PublicLinkPanel profile={profile} />}
       {isOpen && me.company && <EmailAccountLink />}
+      {isOpen && me.company && <OwnNotificationsPanel />}
       {isOpen && <SecurityHeading />}
       <TotpPanel profile={profile} />
       <PasskeysPanel profile={profile} />

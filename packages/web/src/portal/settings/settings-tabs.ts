@@ -7,6 +7,7 @@ import type { Me } from '@gable/contract/identity-me'
 import { integrationAccess } from '@gable/contract/integration.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { mapAccess } from '@gable/contract/map.access'
+import { notificationAccess } from '@gable/contract/notification.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
 import { tokenAccess } from '@gable/contract/token.access'
@@ -72,6 +73,20 @@ const rows = [
     label: text('tab.email'),
     access: emailAccess.get,
     page: () => import('../email/EmailSettings.tsx'),
+  },
+  {
+    key: 'email-design',
+    group: 'communication',
+    label: text('tab.emailDesign'),
+    access: emailAccess.design,
+    page: () => import('../email-design/EmailDesignPage.tsx'),
+  },
+  {
+    key: 'notifications',
+    group: 'communication',
+    label: text('tab.notifications'),
+    access: notificationAccess.settings,
+    page: () => import('../notification/NotificationSettingsPage.tsx'),
   },
   {
     key: 'integrations',

@@ -24,6 +24,8 @@ export const en = {
   'tab.service': 'Service',
   'tab.products': 'Market and Product Settings',
   'tab.email': 'Email Settings',
+  'tab.emailDesign': 'Email Design',
+  'tab.notifications': 'Notifications and Emails',
   'tab.map': 'Map Settings',
   'tab.branding': 'Widget and branding',
   'tab.weather': 'Weather Reports',

@@ -1,0 +1,32 @@
+/** What an email design can name. Zod-free, so that screens may take it. */
+
+export const socialNetworks = ['facebook', 'instagram', 'google', 'yelp', 'nextdoor', 'linkedin', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+export const socialNetworkLabels: Record<SocialNetwork, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  google: 'Google',
+  yelp: 'Yelp',
+  nextdoor: 'Nextdoor',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+}
+
+/** What a signature may name. */
+export const signaturePlaceholders = [
+  'rep.name',
+  'rep.email',
+  'rep.phone',
+  'company.name',
+  'company.phone',
+  'company.email',
+  'company.website',
+  'company.license',
+] as const
+
+/** The emails to homeowners that can be previewed. */
+export const designedMails = ['quoteConfirmation', 'repQuote'] as const
+export type DesignedMail = (typeof designedMails)[number]
+
+export const usualAccent = '#C2410C'

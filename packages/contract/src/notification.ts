@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, timestamp } from './field.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { notificationAccess } from './notification.access.ts'
+import { notificationMails, notificationRecipients } from './notification-choice.ts'
+import { edits, reads, sets } from './procedure.ts'
+import { ruledText } from './text.ts'
+
+/** The name of a kind, such as `lead.new`: each slice defines its own. */
+const kind = ruledText()
+  .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
+  .max(60)
+
+export const notification = z.object({
+  id,
+  kind: z.string(),
+  /** What the kind is called. */
+  label: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  /** The path of the page that it is about; empty for none. */
+  page: z.string(),
+  createdAt: timestamp,
+  readAt: timestamp.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** What a kind is, for the screens that are drawn from the kinds. */
+const kindFacts = z.object({ kind: z.string(), group: z.string(), label: z.string(), description: z.string() })
+const mail = z.enum(notificationMails)
+const recipients = z.enum(notificationRecipients)
+
+export const companyKind = z.object({ kind, portal: z.boolean(), mail, recipients, office: z.boolean() })
+export type CompanyKind = z.infer<typeof companyKind>
+
+const shownCompanyKind = kindFacts.extend({
+  ...companyKind.shape,
+  kind: z.string(),
+  /** Whom it may go to; one where that cannot be chosen. */
+  choices: z.array(recipients),
+  /** A copy may go to the company's own email address. */
+  hasOffice: z.boolean(),
+})
+export const notificationSettings = z.object({
+  version,
+  kinds: z.array(shownCompanyKind),
+  /** The company's own address, which may get copies. */
+  officeEmail: z.string(),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+export type ShownCompanyKind = z.infer<typeof shownCompanyKind>
+
+export const ownKind = z.object({ kind, portal: z.boolean(), mail })
+export type OwnKind = z.infer<typeof ownKind>
+
+const shownOwnKind = kindFacts.extend({
+  ...ownKind.shape,
+  kind: z.string(),
+  /** What the company lets one choose: a channel that it has turned off stays off. */
+  allowed: z.object({ portal: z.boolean(), mail: z.boolean() }),
+})
+export const ownNotifications = z.object({ version, kinds: z.array(shownOwnKind) })
+export type OwnNotifications = z.infer<typeof ownNotifications>
+export type ShownOwnKind = z.infer<typeof shownOwnKind>
+
+const mostKinds = 100
+export const notificationSettingsForm = z.object({ kinds: z.array(companyKind).max(mostKinds) })
+export const ownNotificationsForm = z.object({ kinds: z.array(ownKind).max(mostKinds) })
+export type NotificationSettingsForm = z.infer<typeof notificationSettingsForm>
+export type OwnNotificationsForm = z.infer<typeof ownNotificationsForm>
+
+export const notificationContract = {
+  /** The person's own, newest first. */
+  list: reads(notificationAccess.list)
+    .input(pageRequest({ unread: z.boolean().default(false), kind: kind.optional() }))
+    .output(pageOf(notification).extend({ kinds: z.array(z.object({ kind: z.string(), label: z.string() })) })),
+
+  /** How many the person has not read; 100 stands for more than 99. */
+  unread: reads(notificationAccess.unread).output(z.object({ count: z.number().int() })),
+
+  markRead: sets(notificationAccess.markRead)
+    .input(z.object({ ids: z.array(id).min(1).max(100), read: z.boolean().default(true) }))
+    .output(z.object({ unread: z.number().int() })),
+
+  /** Marks all as read that were there when the newest of them was shown. */
+  markAllRead: sets(notificationAccess.markAllRead).output(z.object({ done: z.literal(true) })),
+
+  /** What the person gets, within what the company allows. */
+  own: reads(notificationAccess.own).output(ownNotifications),
+  saveOwn: edits(notificationAccess.saveOwn)
+    .input(ownNotificationsForm.extend({ version }))
+    .output(ownNotifications)
+    .errors(staleVersion),
+
+  /** The company's defaults, and whom each kind goes to. */
+  settings: reads(notificationAccess.settings).output(notificationSettings),
+  saveSettings: edits(notificationAccess.saveSettings)
+    .input(notificationSettingsForm.extend({ version }))
+    .output(notificationSettings)
+    .errors(staleVersion),
+}

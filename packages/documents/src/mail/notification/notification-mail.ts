@@ -1,0 +1,79 @@
+import type { MailBlock, MailContent } from '../content.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+
+interface ToPerson {
+  locale: string
+  /** The address at which the person chooses what they are notified of. */
+  choose: string
+}
+
+export interface ShortNotification extends ToPerson {
+  kind: string
+  /** What the kind is called. */
+  label: string
+  title: string
+  detail: string
+  href: string
+}
+
+type Words = 'addressOnly' | 'quoteViewed' | 'quoteChosen' | 'imported'
+
+/** Title and detail of a notification that has no email of its own kind. */
+export function notificationWords(key: Words, locale: string, values: Record<string, string>) {
+  const t = mailTexts({ en }, locale)
+  return { title: t(`${key}.title`, values), detail: t(`${key}.detail`, values) }
+}
+
+export interface StormNear {
+  leads: number
+  day: string
+  size: string
+  miles: string
+}
+
+/** The same of hail near leads. */
+export function stormWords(locale: string, { leads, ...values }: StormNear) {
+  const t = mailTexts({ en }, locale)
+  const title = leads === 1 ? t('storm.title.one') : t('storm.title.other', { count: String(leads) })
+  return { title, detail: t('storm.detail', values) }
+}
+
+/** To a person of the company: one notification, and the way to its record. */
+export function notificationMail({ kind, locale, label, title, detail, href, choose }: ShortNotification): MailContent {
+  const t = mailTexts({ en }, locale)
+  return {
+    ...{ kind, locale },
+    eyebrow: label,
+    subject: title,
+    preview: detail,
+    title,
+    intro: detail === '' ? [] : [detail],
+    blocks: [{ kind: 'action', label: t('open'), href }],
+    footer: [t('choose', { address: choose })],
+  }
+}
+
+export interface Digest extends ToPerson {
+  company: string
+  items: readonly { title: string; detail: string; href: string }[]
+  /** The list of all notifications. */
+  href: string
+}
+
+/** To a person of the company: what happened since the last daily email. */
+export function digestMail({ locale, company, items, href, choose }: Digest): MailContent {
+  const t = mailTexts({ en }, locale)
+  const count = String(items.length)
+  const subject = t(items.length === 1 ? 'digest.subject.one' : 'digest.subject.other', { company, count })
+  const blocks = items.map((item): MailBlock => ({ kind: 'item', ...item }))
+  return {
+    ...{ kind: 'digest', locale, subject },
+    eyebrow: t('mail.product'),
+    preview: items[0]?.title ?? '',
+    title: subject,
+    intro: [t('digest.intro')],
+    blocks: [...blocks, { kind: 'action', label: t('digest.open'), href }],
+    footer: [t('choose', { address: choose })],
+  }
+}

@@ -1,0 +1,56 @@
+import type { EmailDesignForm } from '@gable/contract/email-design'
+import { socialNetworkLabels } from '@gable/contract/email-design-words'
+import { phone } from '@gable/contract/format/contact'
+import type { Placeholder } from '@gable/contract/rich-text'
+import type { MailContent } from '@gable/documents/mail/content'
+import type { CompanyOnDocuments } from '../company/company.documents.ts'
+import { readCompany } from '../company/company.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { MailAttachment } from '../platform/platform.table.ts'
+import type { LeadOwner } from './letter.query.ts'
+
+/** By which the HTML names the attached logo. */
+export const logoCid = 'logo'
+
+interface Dressing {
+  design: EmailDesignForm
+  documents: CompanyOnDocuments
+  /** Who has the lead, and signs. */
+  owner: LeadOwner | null
+}
+
+/** A mail to a homeowner in the company's design, with the pictures that go along. */
+export async function inDesign(
+  ctx: Ctx,
+  content: MailContent,
+  { design, documents, owner }: Dressing,
+): Promise<{ content: MailContent; pictures: MailAttachment[] }> {
+  const { logoFileId, website } = await readCompany(ctx)
+  const licenses = design.showLicenses ? documents.licenses : []
+  const values: Partial<Record<Placeholder, string>> = {
+    'company.name': ctx.company.name,
+    'company.phone': phone(ctx.company.phone),
+    'company.email': ctx.company.email,
+    'company.website': website,
+    'company.license': documents.licenses.join(', '),
+    'rep.name': owner?.name ?? '',
+    'rep.email': owner?.email ?? '',
+    'rep.phone': owner?.phone ? phone(owner.phone) : '',
+  }
+  const hasLogo = design.showLogo && logoFileId !== null
+  const [first, ...rest] = content.footer
+  return {
+    content: {
+      ...content,
+      footer: [first, licenses.join(' · '), ...rest].filter((line) => line !== undefined && line !== '') as string[],
+      design: {
+        accent: design.accentColor,
+        logo: hasLogo ? `cid:${logoCid}` : undefined,
+        signature: design.signature,
+        values,
+        links: design.links.map(({ network, url }) => ({ label: socialNetworkLabels[network], href: url })),
+      },
+    },
+    pictures: hasLogo ? [{ fileId: logoFileId, name: 'logo', cid: logoCid }] : [],
+  }
+}

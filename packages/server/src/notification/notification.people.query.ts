@@ -1,0 +1,63 @@
+import type { OwnKind } from '@gable/contract/notification'
+import type { NotificationRecipients } from '@gable/contract/notification-choice'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { user } from '../identity/identity.table.ts'
+import { seenBy } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { notificationPreference } from './notification.table.ts'
+
+export interface Addressee {
+  id: string
+  email: string
+  /** Whether it is about this person, who does not merely get it as an admin or as one of all. */
+  concerned: boolean
+  own: OwnKind[]
+}
+
+interface About {
+  recipients: NotificationRecipients
+  concerned: readonly string[]
+  /** The lead that it is about: who may not see it is not told. */
+  leadId?: string | null | undefined
+  /** Who did it, and so knows. */
+  except?: string | undefined
+}
+
+/** Whom something goes to: people of the company who have joined and are active. */
+export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, except }: About): Promise<Addressee[]> {
+  const people = ctx.db
+    .select({ id: user.id, email: user.email, role: user.role, own: notificationPreference.kinds })
+    .from(user)
+    .leftJoin(
+      notificationPreference,
+      and(eq(notificationPreference.companyId, user.companyId), eq(notificationPreference.userId, user.id)),
+    )
+  const here = and(
+    eq(user.companyId, ctx.company.id),
+    eq(user.active, true),
+    isNotNull(user.confirmedAt),
+    isNull(user.deletedAt),
+  )
+  const rows = leadId
+    ? await people
+        .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
+        .where(and(here, seenBy(user)))
+        .orderBy(asc(user.id))
+    : await people.where(here).orderBy(asc(user.id))
+  const all = rows
+    .filter(({ id }) => id !== except)
+    .map(({ own, ...person }) => ({ ...person, concerned: concerned.includes(person.id), own: own ?? [] }))
+  const about = all.filter((person) => person.concerned)
+  const admins = () => all.filter(({ role, concerned: is }) => role === 'companyAdmin' || is)
+  switch (recipients) {
+    case 'everyone':
+      return all
+    case 'admins':
+      return admins()
+    case 'assigned':
+      return about.length > 0 ? about : admins()
+    case 'concerned':
+      return about
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { contactImport } from '../contact/contact.table.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { quote } from '../quote/quote.table.ts'
+
+const leadFacts = {
+  firstName: lead.firstName,
+  lastName: lead.lastName,
+  address: { street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+  assignedUserId: lead.assignedUserId,
+}
+
+/** A lead as a notification names it. Undefined when it is gone. */
+export async function readLead(ctx: Ctx, leadId: string) {
+  const mine = and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId))
+  const [row] = await ctx.db.select(leadFacts).from(lead).where(mine)
+  return row
+}
+
+/** A rep quote's lead, and who is responsible for the quote. Undefined when it is gone. */
+export async function readRepQuote(ctx: Ctx, quoteId: string) {
+  const [row] = await ctx.db
+    .select({ ...leadFacts, leadId: lead.id, repUserId: quote.repUserId, currency: quote.currency })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .where(and(eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId)))
+  return row
+}
+
+/** Who imported a file of contacts. Undefined when it is gone. */
+export async function readImporter(ctx: Ctx, importId: string): Promise<string | undefined> {
+  const mine = and(eq(contactImport.companyId, ctx.company.id), eq(contactImport.id, importId))
+  const [row] = await ctx.db.select({ userId: contactImport.createdByUserId }).from(contactImport).where(mine)
+  return row?.userId
+}

@@ -1,0 +1,94 @@
+import { addressLine, type PostalAddress } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { inches, miles } from '@gable/contract/format/hail'
+import { money } from '@gable/contract/format/money'
+import { notificationWords, stormWords } from '@gable/documents/mail/notification/notification-mail'
+import { importFinishedNotification } from '../contact/contact.notifications.ts'
+import { addressOnlyNotification } from '../lead/lead.notifications.ts'
+import type { Ctx } from '../platform/context.ts'
+import { quoteChosenNotification, quoteViewedNotification } from '../quote/quote.notifications.ts'
+import { stormNotification } from '../weather/weather.notifications.ts'
+import { notify } from './notification.notify.ts'
+import { importPage, leadPage, quotePage, stormsPage } from './notification.page.ts'
+import { readImporter, readLead, readRepQuote } from './notification.record.query.ts'
+
+/** A visit ended without the contact form. */
+export async function notifyOfAddress(ctx: Ctx, occasion: string, leadId: string): Promise<void> {
+  const found = await readLead(ctx, leadId)
+  if (!found) return
+  await notify(ctx, {
+    ...{ kind: addressOnlyNotification, occasion, leadId, page: leadPage(leadId) },
+    ...notificationWords('addressOnly', ctx.company.locale, { place: addressLine(found.address) }),
+    concerned: found.assignedUserId ? [found.assignedUserId] : [],
+  })
+}
+
+/** The homeowner opened a rep quote for the first time, or chose an option of it. */
+export async function notifyOfRepQuote(
+  ctx: Ctx,
+  occasion: string,
+  { quoteId, chosen }: { quoteId: string; chosen?: { title: string; totalCents: number } },
+): Promise<void> {
+  const found = await readRepQuote(ctx, quoteId)
+  if (!found) return
+  const { locale } = ctx.company
+  const place = addressLine(found.address)
+  const name = nameOf(found) || place
+  const words = chosen
+    ? notificationWords('quoteChosen', locale, {
+        ...{ name, place, option: chosen.title },
+        total: money(chosen.totalCents, found.currency, 'short', locale),
+      })
+    : notificationWords('quoteViewed', locale, { name, place })
+  await notify(ctx, {
+    ...{ kind: chosen ? quoteChosenNotification : quoteViewedNotification, occasion, ...words },
+    ...{ leadId: found.leadId, page: quotePage(quoteId) },
+    concerned: found.repUserId ? [found.repUserId] : [],
+  })
+}
+
+interface Imported {
+  name: string
+  made: number
+  joined: number
+  skipped: number
+  rejected: number
+}
+
+/** A file of contacts is imported. */
+export async function notifyOfImport(
+  ctx: Ctx,
+  occasion: string,
+  { importId, name, ...counts }: Imported & { importId: string },
+): Promise<void> {
+  const userId = await readImporter(ctx, importId)
+  if (!userId) return
+  const { locale } = ctx.company
+  const figures = Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, wholeNumber(value, locale)]))
+  await notify(ctx, {
+    ...{ kind: importFinishedNotification, occasion, page: importPage(importId), concerned: [userId] },
+    ...notificationWords('imported', locale, { file: name, ...figures }),
+  })
+}
+
+/** Hail was reported near leads: once for each day with hail, however many reports of it come in. */
+export async function notifyOfStorm(
+  ctx: Ctx,
+  near: { day: string; leads: number; hundredths: number; miles: number },
+): Promise<void> {
+  const { locale } = ctx.company
+  await notify(ctx, {
+    ...{ kind: stormNotification, occasion: near.day, page: stormsPage },
+    ...stormWords(locale, {
+      leads: near.leads,
+      day: longDate(`${near.day}T00:00:00Z`, 'UTC', locale),
+      size: inches(near.hundredths / 100, locale),
+      miles: miles(near.miles, locale),
+    }),
+  })
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string; address: PostalAddress }): string {
+  return `${firstName} ${lastName}`.trim()
+}

@@ -1,0 +1,23 @@
+import { defineNotification } from '../platform/notification-kind.ts'
+
+const toRep = ['assigned', 'admins', 'everyone'] as const
+
+export const quoteViewedNotification = defineNotification({
+  name: 'quote.viewed',
+  group: 'Quotes',
+  label: 'Quote opened',
+  description: 'A homeowner opens a rep quote for the first time.',
+  recipients: toRep,
+  portal: true,
+  mail: 'off',
+})
+
+export const quoteChosenNotification = defineNotification({
+  name: 'quote.chosen',
+  group: 'Quotes',
+  label: 'Quote option chosen',
+  description: 'A homeowner chooses an option of a rep quote.',
+  recipients: toRep,
+  portal: true,
+  mail: 'now',
+})

@@ -1,0 +1,94 @@
+import { type EmailDesign, type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
+import { signaturePlaceholders } from '@gable/contract/email-design-words'
+import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api, client } from '../api.ts'
+import { ColourField } from '../branding/fields/ColourField.tsx'
+import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
+import { DesignPreview } from './DesignPreview.tsx'
+import classes from './EmailDesign.module.css'
+import { SocialLinks } from './SocialLinks.tsx'
+import { text } from './texts/text.ts'
+
+/** How the emails that homeowners get look, with a preview beside the form. */
+export default function EmailDesignPage() {
+  const design = useQuery(toEdit(api.email.design.queryOptions()))
+  return (
+    <Ladder fresh query={design} pending={<Loading lines={10} height={28} />}>
+      {(known) => <DesignForm design={known} />}
+    </Ladder>
+  )
+}
+
+const formOf = ({ version: _version, has: _has, ...form }: EmailDesign): EmailDesignForm => form
+
+function DesignForm({ design }: { design: EmailDesign }) {
+  const form = useContractForm<EmailDesignForm>(emailDesignForm, formOf(design))
+  const { has, version } = design
+  const checkbox = (name: 'showLogo' | 'showAddress' | 'showLicenses', missing: string) => (
+    <Checkbox
+      label={text(`design.${name}`)}
+      description={missing || undefined}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
+  )
+  return (
+    <div className={classes.columns}>
+      <Panel title={text('design.title')} flush>
+        <UnsavedGuard isUnsaved={() => form.isDirty()} />
+        <InlineForm
+          form={form}
+          thing={text('design.thing')}
+          action={text('design.saved')}
+          submitLabel={text('design.save')}
+          submit={(values) => client.email.saveDesign({ ...values, version })}
+          invalidate={[api.email.design.key()]}
+          onDone={(saved) => {
+            form.setValues(formOf(saved))
+            form.resetDirty(formOf(saved))
+          }}
+        >
+          <Stack gap="lg">
+            <Text size="sm">{text('design.hint')}</Text>
+            <ColourField
+              label={text('design.accentColor')}
+              description={text('design.accentHint')}
+              w={{ sm: 220 }}
+              {...form.getInputProps('accentColor')}
+              value={form.values.accentColor}
+            />
+            {checkbox('showLogo', has.logo ? '' : text('design.noLogo'))}
+            <RichTextEditor
+              label={text('design.signature')}
+              description={text('design.signatureHint')}
+              placeholders={signaturePlaceholders}
+              values={valuesOf(has)}
+              withSnippets
+              minRows={4}
+              {...form.getInputProps('signature')}
+              value={form.values.signature}
+            />
+            <SocialLinks form={form} />
+            <Fieldset legend={text('design.footer')} variant="unstyled">
+              <Stack gap="sm">
+                {checkbox('showAddress', has.address || text('design.noAddress'))}
+                {checkbox('showLicenses', has.licenses || text('design.noLicenses'))}
+              </Stack>
+            </Fieldset>
+          </Stack>
+        </InlineForm>
+      </Panel>
+      <DesignPreview form={form.values} />
+    </div>
+  )
+}
+
+/** What is known here to be empty is marked in the signature. */
+const valuesOf = ({ licenses }: EmailDesign['has']) => (licenses === '' ? { 'company.license': '' } : {})

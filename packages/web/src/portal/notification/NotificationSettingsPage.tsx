@@ -1,0 +1,86 @@
+import {
+  type NotificationSettings,
+  notificationSettingsForm,
+  type ShownCompanyKind,
+} from '@gable/contract/notification'
+import { notificationMails } from '@gable/contract/notification-choice'
+import { Checkbox, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api, client } from '../api.ts'
+import { Channels, KindRows } from './KindRows.tsx'
+import { staleNotifications } from './notification-query.ts'
+import { text } from './texts/text.ts'
+
+/** The company's defaults for each kind of notification, and whom it goes to. */
+export default function NotificationSettingsPage() {
+  const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
+  return (
+    <Ladder fresh query={settings} pending={<Loading lines={10} height={36} />}>
+      {(known) => <SettingsForm settings={known} />}
+    </Ladder>
+  )
+}
+
+function SettingsForm({ settings }: { settings: NotificationSettings }) {
+  const form = useContractForm<{ kinds: ShownCompanyKind[] }>(notificationSettingsForm, { kinds: settings.kinds })
+  const change = (kind: string, part: Partial<ShownCompanyKind>) =>
+    form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
+  return (
+    <Panel title={text('list.title')} flush>
+      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      <InlineForm
+        form={form}
+        thing={text('settings.thing')}
+        action={text('settings.saved')}
+        submitLabel={text('settings.save')}
+        submit={(values) => client.notification.saveSettings({ ...values, version: settings.version })}
+        invalidate={staleNotifications}
+        onDone={() => form.resetDirty()}
+      >
+        <Stack gap="lg" maw={900}>
+          <Text size="sm">{text('settings.hint')}</Text>
+          <KindRows
+            kinds={form.values.kinds}
+            choices={(row) => (
+              <>
+                <Channels
+                  label={row.label}
+                  portal={row.portal}
+                  mail={row.mail}
+                  mails={notificationMails}
+                  onPortal={(portal) => change(row.kind, { portal })}
+                  onMail={(mail) => change(row.kind, { mail })}
+                />
+                <Select
+                  aria-label={text('settings.recipientsOf', { label: row.label })}
+                  data={row.choices.map((value) => ({ value, label: text(`recipients.${value}`) }))}
+                  value={row.recipients}
+                  disabled={row.choices.length === 1}
+                  allowDeselect={false}
+                  onChange={(value) =>
+                    change(row.kind, { recipients: row.choices.find((each) => each === value) ?? row.recipients })
+                  }
+                  w={{ base: '100%', xs: 320 }}
+                />
+                {row.hasOffice && (
+                  <Checkbox
+                    label={text('settings.office', { address: settings.officeEmail })}
+                    checked={row.office}
+                    onChange={(event) => change(row.kind, { office: event.currentTarget.checked })}
+                  />
+                )}
+              </>
+            )}
+          />
+        </Stack>
+      </InlineForm>
+    </Panel>
+  )
+}

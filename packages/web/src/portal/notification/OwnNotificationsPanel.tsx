@@ -1,0 +1,78 @@
+import { type OwnNotifications, ownNotificationsForm, type ShownOwnKind } from '@gable/contract/notification'
+import { notificationMails } from '@gable/contract/notification-choice'
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api, client } from '../api.ts'
+import { Channels, KindRows } from './KindRows.tsx'
+import { staleNotifications } from './notification-query.ts'
+import { text } from './texts/text.ts'
+
+/** What the person is notified of, within what the company allows. */
+export function OwnNotificationsPanel() {
+  const own = useQuery(toEdit(api.notification.own.queryOptions()))
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isThere = own.data !== undefined
+  // Where an email leads, once the panel is drawn.
+  useEffect(() => {
+    if (hash === 'notifications' && isThere) place.current?.scrollIntoView()
+  }, [hash, isThere])
+  return (
+    <div id="notifications" ref={place} style={{ scrollMarginTop: '5rem' }}>
+      <Panel title={text('own.title')} flush>
+        <Ladder fresh query={own} pending={<Loading lines={8} height={28} />}>
+          {(known) => <OwnForm own={known} />}
+        </Ladder>
+      </Panel>
+    </div>
+  )
+}
+
+function OwnForm({ own }: { own: OwnNotifications }) {
+  const form = useContractForm<{ kinds: ShownOwnKind[] }>(ownNotificationsForm, { kinds: own.kinds })
+  const change = (kind: string, part: Partial<ShownOwnKind>) =>
+    form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
+  return (
+    <InlineForm
+      form={form}
+      thing={text('own.thing')}
+      action={text('settings.saved')}
+      submitLabel={text('own.save')}
+      submit={(values) => client.notification.saveOwn({ ...values, version: own.version })}
+      invalidate={staleNotifications}
+      onDone={() => form.resetDirty()}
+    >
+      <Stack gap="lg">
+        <Text size="sm">{text('own.hint')}</Text>
+        <KindRows
+          kinds={form.values.kinds}
+          choices={(row) =>
+            row.allowed.portal || row.allowed.mail ? (
+              <Channels
+                label={row.label}
+                portal={row.portal}
+                mail={row.mail}
+                mails={notificationMails}
+                allowed={row.allowed}
+                onPortal={(portal) => change(row.kind, { portal })}
+                onMail={(mail) => change(row.kind, { mail })}
+              />
+            ) : (
+              <Text size="sm" c="dimmed">
+                {text('own.off')}
+              </Text>
+            )
+          }
+        />
+      </Stack>
+    </InlineForm>
+  )
+}
