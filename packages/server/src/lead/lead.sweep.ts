@@ -28,6 +28,7 @@ interface Records {
   versioned: { id: string; version: number }
   changeId: string
   quoteId: string
+  settingsVersion: number
 }
 
 export const leadSweep: SliceSweep<'lead', Records> = {
@@ -57,7 +58,8 @@ export const leadSweep: SliceSweep<'lead', Records> = {
         createdAt: app.clock.now(),
       })
       .returning({ id: quote.id })
-    return { quoteId: quoted!.id, leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
+    const { version: settingsVersion } = await client.lead.settings()
+    return { settingsVersion, quoteId: quoted!.id, leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
   },
   inputs: {
     list: () => ({ kind: 'rqp' }),
@@ -67,7 +69,7 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     ground: () => ({ box: { west: -111.1, south: 43.72, east: -111.09, north: 43.73 } }),
     choices: () => undefined,
     settings: () => undefined,
-    saveSettings: () => ({ leadSources: ['Referral'], lostReasons: [], version: 1 }),
+    saveSettings: ({ settingsVersion: version }) => ({ leadSources: ['Referral'], lostReasons: [], version }),
     get: ({ leadId: id }) => ({ id }),
     history: ({ leadId: id }) => ({ id }),
     quotes: () => ({}),
@@ -94,5 +96,6 @@ export const leadSweep: SliceSweep<'lead', Records> = {
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
+  ends: { saveOutcome: 'LEAD_NOT_CLOSED' },
   snapshot: [leadSettingsTable, quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
 }
