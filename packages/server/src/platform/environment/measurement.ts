@@ -18,6 +18,12 @@ export const measurementVariables = {
     ),
   EAGLEVIEW_AUTH_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's consent page and tokens."),
   EAGLEVIEW_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's Measurement Order API."),
+  REPORT_VENDOR_CALLS_PER_SECOND: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(3)
+    .describe('Calls a second to each vendor of measurement reports, by all processes together.'),
   REPORT_SERVICE_PRIVATE_ORIGINS: words
     .default([])
     .describe(

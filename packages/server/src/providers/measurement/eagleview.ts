@@ -54,7 +54,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
   })
   return {
     id: 'eagleview',
-    perSecond: 3,
+    perSecond: config.REPORT_VENDOR_CALLS_PER_SECOND,
     oauth: {
       id: 'eagleview',
       ...oauth,

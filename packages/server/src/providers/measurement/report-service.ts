@@ -74,7 +74,7 @@ export function createReportService(config: Config): ReportVendor {
   }
   return {
     id: 'reportService',
-    perSecond: 3,
+    perSecond: config.REPORT_VENDOR_CALLS_PER_SECOND,
     async account(access) {
       const answer = await ask('/account', access)
       if (!answer.ok) return answer

@@ -19,6 +19,10 @@ export interface OauthOptions {
   rotates: boolean
   /** What the person is asked to allow. */
   asks: string
+  /** The client is named in an Authorization header. */
+  clientInHeader?: true
+  /** How a code or token that is not good is refused. */
+  refusal?: object
 }
 
 /**
@@ -73,10 +77,14 @@ export function createOauthAccount(options: OauthOptions) {
         back.searchParams.set('code', code)
         return reply.redirect(back.href, 303)
       })
-      scope.post<{ Body: Record<string, string> }>(options.tokenPath, async ({ body }, reply) => {
+      scope.post<{ Body: Record<string, string> }>(options.tokenPath, async ({ body, headers }, reply) => {
+        if (options.clientInHeader && !/^Basic /.test(headers.authorization ?? '')) {
+          const errorDescription = "Invalid value for 'client_id' parameter."
+          return reply.status(401).send({ errorCode: 60_026, errorDescription })
+        }
         const grant = body.grant_type === 'refresh_token' ? await refreshed(body) : redeemed(body)
         if (!grant) {
-          const why = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }
+          const why = options.refusal ?? { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }
           return reply.status(400).send(why)
         }
         const access = mint()
