@@ -48,7 +48,8 @@ export const vendors = {
   },
   reportService: {
     name: 'Report service',
-    purpose: 'Order measurement reports from any service that supports our order interface, billed to your account there.',
+    purpose:
+      'Order measurement reports from any service that supports our order interface, billed to your account there.',
     ...{ method: 'apiKey', owners: ['company'], form: 'service' },
   },
 } as const satisfies Record<string, VendorFacts>
@@ -71,7 +72,9 @@ export const oauthVendorIds = vendorIds.filter((vendor) => factsOf(vendor).metho
 ]
 
 /** The vendors that are connected by an address and a key, on their card. */
-export type ServiceVendorId = { [Id in VendorId]: (typeof vendors)[Id] extends { form: 'service' } ? Id : never }[VendorId]
+export type ServiceVendorId = {
+  [Id in VendorId]: (typeof vendors)[Id] extends { form: 'service' } ? Id : never
+}[VendorId]
 
 export const serviceVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form === 'service') as [
   ServiceVendorId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from './field.ts'
-import { serviceForm } from './integration-service-form.ts'
 import { integrationAccess } from './integration.access.ts'
+import { serviceForm } from './integration-service-form.ts'
 import { cardVendorIds, oauthVendorIds, serviceVendorIds, vendorIds } from './integration-vendor.ts'
 import { accountStates } from './measurement-vendor.ts'
 import { messages } from './messages.ts'

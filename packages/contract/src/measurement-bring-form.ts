@@ -17,7 +17,9 @@ export const bringForm = z.object({
   reportNumber: freeText(80).default(''),
   /** Of a file there is no need to type any. */
   areaSqft: within('roof area', 1, 1_000_000).nullable(),
-  facets: within('number of facets', 0, 10_000).int(outOfRange('number of facets', 0, 10_000)).nullable(),
+  facets: within('number of facets', 0, 10_000)
+    .int(outOfRange('number of facets', 0, 10_000))
+    .nullable(),
   rise: within('pitch', 0, 24).nullable(),
   lengths: z.partialRecord(z.enum(lengthKeys), within('length', 0, 100_000).nullable()),
   /** Uploads of this person: the report's file for programs, and its PDF. */

@@ -55,6 +55,8 @@ export const orderRow = z.object({
   deliveryName: z.string(),
   /** The vendor's number; empty until it has one. */
   jobNumber: z.string(),
+  /** As it lies on the roof; null until the report is there. */
+  areaSqft: z.number().nullable(),
   /** On the vendor's account; null where it does not say. */
   costCents: cents.nullable(),
   orderedBy: z.string(),
@@ -176,13 +178,17 @@ export const measurementOrderProcedures = {
   orders: reads(measurementAccess.orders).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
 
   /** The vendors' and brought reports of a lead, the newest first. */
-  ofLead: reads(measurementAccess.ofLead).input(pageRequest({ leadId: id })).output(pageOf(orderRow)),
+  ofLead: reads(measurementAccess.ofLead)
+    .input(pageRequest({ leadId: id }))
+    .output(pageOf(orderRow)),
 
   /** Who has ordered, for the filter of the list. */
   orderers: reads(measurementAccess.orderers).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
   /** Completed reports for the same address, before one more is paid. */
-  nearby: reads(measurementAccess.nearby).input(z.object({ leadId: id })).output(z.object({ rows: z.array(orderRow) })),
+  nearby: reads(measurementAccess.nearby)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ rows: z.array(orderRow) })),
 
   detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
 

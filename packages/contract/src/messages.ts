@@ -224,7 +224,8 @@ export const messages = {
   REPORT_GONE: 'Report no longer available.',
   REPORT_PAYMENT_FAILED: 'The vendor could not charge your account. Please check its billing with the vendor.',
   REPORT_ACCOUNT_EXPIRED: 'This measurement account has expired. Please try another email.',
-  REPORT_ORDER_UNKNOWN: 'We could not find out whether the vendor has this order. Please ask the vendor before you order again.',
+  REPORT_ORDER_UNKNOWN:
+    'We could not find out whether the vendor has this order. Please ask the vendor before you order again.',
   REPORT_ORDER_REFUSED: 'The vendor did not accept this order.',
   REPORT_TERMS_NOT_ACCEPTED: 'Please accept the terms of the report.',
   REPORT_FILE_NOT_READ: 'This file has no roof measurements that we can read.',

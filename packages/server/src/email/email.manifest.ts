@@ -1,6 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
-import { sendgridEvents } from './email.sendgrid.ts'
 import { emailRouter } from './email.router.ts'
+import { sendgridEvents } from './email.sendgrid.ts'
 
 export const emailSlice = defineSlice({
   name: 'email',

@@ -26,7 +26,7 @@ const near = (
         imagery,
         storms: [],
         mailVendors: [],
-          reportVendors: [],
+        reportVendors: [],
         checkGoogleKey: async () => 'away',
       },
       clock: systemClock,

@@ -1,5 +1,5 @@
-import type { ServiceVendorId } from '@gable/contract/integration-vendor'
 import type { ServiceForm } from '@gable/contract/integration-service-form'
+import type { ServiceVendorId } from '@gable/contract/integration-vendor'
 import { uniqueViolation } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'

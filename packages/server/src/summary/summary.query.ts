@@ -32,7 +32,13 @@ export async function measurementsOf(ctx: Ctx, leadId: string) {
   return ctx.db
     .select({ id, createdAt, status, areaSqft, facets })
     .from(measurementOrder)
-    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), eq(measurementOrder.provider, 'gable')))
+    .where(
+      and(
+        eq(measurementOrder.companyId, ctx.company.id),
+        eq(measurementOrder.leadId, leadId),
+        eq(measurementOrder.provider, 'gable'),
+      ),
+    )
     .orderBy(desc(measurementOrder.id))
     .limit(mostOfEach)
 }

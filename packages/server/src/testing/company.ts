@@ -49,7 +49,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     imagery: [],
     storms: [],
     mailVendors: [],
-          reportVendors: [],
+    reportVendors: [],
     checkGoogleKey: async () => 'away',
   }
   const clock = fixedClock(testStart)

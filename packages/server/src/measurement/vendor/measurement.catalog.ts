@@ -43,7 +43,12 @@ export async function catalogOf(ctx: Ctx, vendor: ReportVendorId): Promise<Catal
     if (!failed.ok && failed.reason === 'NOT_CONNECTED') return 'NOT_CONNECTED'
     return known && isSameAccount ? known : 'AWAY'
   }
-  const read = { products: products.value, accountState: account.value.state, connectedAt: opened.updatedAt, readAt: now }
+  const read = {
+    products: products.value,
+    accountState: account.value.state,
+    connectedAt: opened.updatedAt,
+    readAt: now,
+  }
   const [kept] = await ctx.db
     .insert(measurementCatalog)
     .values({ companyId: ctx.company.id, vendor, ...read })

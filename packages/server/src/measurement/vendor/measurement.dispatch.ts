@@ -25,7 +25,11 @@ export const reportAdapters: readonly VendorAdapter<Intent>[] = reportVendors.ma
 export const adapterOf = (vendor: ReportVendorId): VendorAdapter<Intent> =>
   reportAdapters.find((adapter) => adapter.vendor === vendor)!
 
-async function send(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId }, reference }: Operation<Intent>): Promise<Outcome> {
+async function send(
+  ctx: Ctx,
+  vendor: ReportVendorId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Outcome> {
   const order = await readAnyOrder(ctx, orderId)
   if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
   const callbackUrl = await callbackUrlOf(ctx, vendor)
@@ -46,7 +50,11 @@ async function send(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId }, ref
   }
 }
 
-async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId }, reference }: Operation<Intent>): Promise<Found> {
+async function lookUp(
+  ctx: Ctx,
+  vendor: ReportVendorId,
+  { intent: { orderId }, reference }: Operation<Intent>,
+): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
   const since = order?.createdAt ?? ctx.clock.now()
   const answer = await asCompany(ctx, vendor, (port, access) => port.find(access, { reference, since }))
@@ -77,7 +85,11 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   const isUnknown = state === 'unknown'
   if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return
   const why = isUnknown ? 'REPORT_ORDER_UNKNOWN' : failureOf(failure)
-  await writeOrder(tx, held, { placement: isUnknown ? 'unknown' : 'failed', status: isUnknown ? 'Pending' : 'Failed', failure: why })
+  await writeOrder(tx, held, {
+    placement: isUnknown ? 'unknown' : 'failed',
+    status: isUnknown ? 'Pending' : 'Failed',
+    failure: why,
+  })
   await emit(tx, reportFailed, {
     subjectId: subjectOf(held),
     data: { orderId: held.id, source: held.provider, failure: why },

@@ -25,7 +25,10 @@ type Elements = ReadonlyMap<string, readonly Element[]>
 
 /** @returns undefined for a file of another format, or one without a roof. */
 export function figuresOfFile(bytes: Uint8Array): ReportFigures | undefined {
-  const text = new TextDecoder().decode(bytes).replace(/^\uFEFF/, '').trimStart()
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
   if (text.startsWith('<')) {
     const elements = readElements(text)
     return elements && checked(figuresOfExport(elements))
@@ -52,7 +55,9 @@ function elementsOfJson(json: unknown): Elements {
     if (depth > 12 || typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) return value.forEach((each) => visit(name, each, depth + 1, around))
     const entries = Object.entries(value)
-    const attributes = new Map(entries.flatMap(([key, one]) => (key.startsWith('@') ? [[key.slice(1), String(one)]] : [])))
+    const attributes = new Map(
+      entries.flatMap(([key, one]) => (key.startsWith('@') ? [[key.slice(1), String(one)]] : [])),
+    )
     const element: Element = { attributes, around }
     found.set(name, [...(found.get(name) ?? []), element])
     for (const [key, one] of entries) if (!key.startsWith('@')) visit(key, one, depth + 1, element)
@@ -89,7 +94,9 @@ function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
   }
   const lines = elements.get('LINE') ?? []
   if (lines.length === 0) return {}
-  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(Object.values(lengthOfType).map((key) => [key, 0]))
+  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(
+    Object.values(lengthOfType).map((key) => [key, 0]),
+  )
   for (const { attributes } of lines) {
     const name = lengthOfType[attributes.get('type') ?? '']
     const [from, to] = (attributes.get('path') ?? '').split(',').map((id) => points.get(id.trim()))
@@ -109,7 +116,10 @@ const hoverSummary = z.object({
     gutters_eaves: part.optional(),
     flashing: part.optional(),
     step_flashing: part.optional(),
-    pitch: z.array(z.object({ roof_pitch: z.string(), area: z.number() })).max(200).default([]),
+    pitch: z
+      .array(z.object({ roof_pitch: z.string(), area: z.number() }))
+      .max(200)
+      .default([]),
   }),
 })
 

@@ -14,7 +14,14 @@ import { measurementOrder } from '../measurement.table.ts'
 import { asCompany } from './measurement.account.ts'
 import { figuresOfFile } from './measurement.export.ts'
 import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
-import { type AnyOrder, holdOrder, readAnyOrder, subjectOf, type OrderChange, writeOrder } from './measurement.order-state.ts'
+import {
+  type AnyOrder,
+  holdOrder,
+  type OrderChange,
+  readAnyOrder,
+  subjectOf,
+  writeOrder,
+} from './measurement.order-state.ts'
 
 /** A report that nobody tells us of is asked about so often. 500 open orders stay within three calls a second. */
 const pollMinutes = 5
@@ -81,7 +88,9 @@ async function fetchFiles(ctx: Ctx, order: AnyOrder, report: VendorReport): Prom
   const found: Fetched = { figures: report.figures, pdf: undefined, data: undefined }
   for (const file of report.files) {
     if (file.kind !== 'pdf' && found.data) continue
-    const answer = await asCompany(ctx, order.provider as never, (port, access) => port.file(access, order.jobNumber, file))
+    const answer = await asCompany(ctx, order.provider as never, (port, access) =>
+      port.file(access, order.jobNumber, file),
+    )
     if (!answer.ok && answer.reason === 'LATER') throw retryAfter(`a file of order ${order.id}`, answer.retryAfterMs)
     if (!answer.ok && answer.reason !== 'REFUSED') throw new Error(`A file of order ${order.id}: ${answer.reason}`)
     const bytes = answer.ok ? answer.value : undefined

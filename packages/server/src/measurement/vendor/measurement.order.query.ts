@@ -4,11 +4,11 @@ import type { OrderDetail, OrderFilters, OrderRow } from '@gable/contract/measur
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../../db/like.ts'
 import { dispatch } from '../../dispatch/dispatch.table.ts'
 import { user } from '../../identity/identity.table.ts'
 import { seesLead, visibleTo } from '../../lead/lead.access.ts'
 import { lead } from '../../lead/lead.table.ts'
-import { containing } from '../../db/like.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
@@ -49,6 +49,7 @@ function columns(ctx: Ctx) {
     homeowner: sql<string>`trim(coalesce(${lead.firstName}, '') || ' ' || coalesce(${lead.lastName}, ''))`,
     ...{ street: o.street, city: o.city, state: o.state, postalCode: o.postalCode },
     ...{ productName: o.productName, deliveryName: o.deliveryName, jobNumber: o.jobNumber, costCents: o.costCents },
+    areaSqft: o.areaSqft,
     orderedBy: sql<string>`coalesce(${user.name}, '')`,
     ...{ createdAt: o.createdAt, promisedAt: o.promisedAt, completedAt: o.completedAt },
     late: sql<boolean>`coalesce(${o.promisedAt} < ${now}::timestamptz and ${o.status} in ('In Progress', 'Pending'), false)`,

@@ -83,8 +83,17 @@ describe.each(['eagleview', 'reportService'] as const)('an order at %s', (vendor
     expect(done).toMatchObject({ status: 'Completed', late: false, costCents: vendor === 'eagleview' ? 3_875 : 1_800 })
     expect(done.figures).toMatchObject({ facets: 4, rise: 6, structures: 1 })
     expect(done.figures!.areaSqft).toBeCloseTo(2_683.28, 1)
-    expect(done.figures!.lengths).toMatchObject({ ridge: 20, hip: 120, eave: 200, ridgeCap: 140, dripEdge: 200, gutter: 200 })
-    expect(done.files.map(({ name }) => name.split('.').at(-1))).toEqual(vendor === 'eagleview' ? ['pdf', 'json'] : ['pdf'])
+    expect(done.figures!.lengths).toMatchObject({
+      ridge: 20,
+      hip: 120,
+      eave: 200,
+      ridgeCap: 140,
+      dripEdge: 200,
+      gutter: 200,
+    })
+    expect(done.files.map(({ name }) => name.split('.').at(-1))).toEqual(
+      vendor === 'eagleview' ? ['pdf', 'json'] : ['pdf'],
+    )
     const files = await startFileServer(app)
     const pdf = await files.read(company.admin, done.files[0]!.id)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -183,7 +192,13 @@ describe('an order that the vendor does not take', () => {
 
   it('for an address without a lead is seen by who ordered it, and by the office', async () => {
     const { rep, admin, drain, form, app } = world
-    const address = { street: '4 Pine Road', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const }
+    const address = {
+      street: '4 Pine Road',
+      city: 'Driggs',
+      state: 'ID',
+      postalCode: '83422',
+      country: 'UnitedStates' as const,
+    }
     const { id } = await rep.measurement.place({ ...form('reportService'), address, idempotencyKey: randomUUID() })
     await drain()
     expect(await rep.measurement.detail({ id })).toMatchObject({ leadId: null, street: '4 Pine Road', homeowner: '' })
@@ -254,8 +269,7 @@ describe('a callback', () => {
     await drain()
     const report = sandbox.eagleview.reports.at(-1)!
     Object.assign(report, { statusId: 3, subStatusId: 8 })
-    const ask = (VerifyId: string) =>
-      sandbox.eagleview.call('NeedToId', { RefId: id, ReportId: report.id, VerifyId })
+    const ask = (VerifyId: string) => sandbox.eagleview.call('NeedToId', { RefId: id, ReportId: report.id, VerifyId })
     await ask('https://phishing.example/eagleview.com')
     await drain()
     expect(await detail(id)).toMatchObject({ status: 'Pending', question: { kind: 'structure', url: '' } })
@@ -265,7 +279,10 @@ describe('a callback', () => {
     Object.assign(report, { subStatusId: 21, substitution: { from: 'Premium Residential', to: 'Bid Perfect' } })
     await sandbox.eagleview.tellStatus(report)
     await drain()
-    expect(await detail(id)).toMatchObject({ jobState: 'On Hold', question: { kind: 'substitution', to: 'Bid Perfect' } })
+    expect(await detail(id)).toMatchObject({
+      jobState: 'On Hold',
+      question: { kind: 'substitution', to: 'Bid Perfect' },
+    })
     Object.assign(report, { statusId: 2, subStatusId: 0 })
     world.app.clock.advance(61_000)
     await sandbox.eagleview.tellStatus(report)
@@ -283,7 +300,10 @@ describe('an account', () => {
     await drain()
     expect(await detail(id)).toMatchObject({ placement: 'failed', failure: 'NOT_CONNECTED' })
     const { cards } = await admin.integration.list()
-    expect(cards.find(({ vendor }) => vendor === 'eagleview')).toMatchObject({ state: 'failed', failure: 'ACCESS_REVOKED' })
+    expect(cards.find(({ vendor }) => vendor === 'eagleview')).toMatchObject({
+      state: 'failed',
+      failure: 'ACCESS_REVOKED',
+    })
     const { vendors } = await admin.measurement.offer()
     expect(vendors[0]).toMatchObject({ state: 'failed', products: [] })
     await connect('eagleview')
@@ -334,9 +354,9 @@ describe('an account', () => {
     sandbox.reports.expired = true
     expect(await connect('sandbox-key')).toBe('REPORT_ACCOUNT_EXPIRED')
     sandbox.reports.expired = false
-    expect(await refusal(admin.integration.connectService({ vendor: 'reportService', url: 'http://127.0.0.1:9' }))).toBe(
-      'API_KEY_INCORRECT',
-    )
+    expect(
+      await refusal(admin.integration.connectService({ vendor: 'reportService', url: 'http://127.0.0.1:9' })),
+    ).toBe('API_KEY_INCORRECT')
   })
 })
 
@@ -347,7 +367,9 @@ describe('polling', () => {
     await drain()
     app.clock.advance(6 * 60_000)
     await Promise.all([pollOrders(app.deps), pollOrders(app.deps)])
-    const { rows } = await app.database.query(`select data->>'orderId' as id from job where queue = 'measurement.follow'`)
+    const { rows } = await app.database.query(
+      `select data->>'orderId' as id from job where queue = 'measurement.follow'`,
+    )
     const queued = (rows as { id: string }[]).map(({ id }) => id)
     for (const id of ids) expect(queued.filter((each) => each === id)).toHaveLength(1)
     expect(sandbox.eagleview.reports.length).toBeGreaterThan(1)
@@ -391,7 +413,11 @@ describe('the lists', () => {
   })
 
   it('are taken along as a file', async () => {
-    const file = await world.admin.download.take({ list: 'measurementOrder', format: 'csv', filters: { sources: ['eagleview'] } })
+    const file = await world.admin.download.take({
+      list: 'measurementOrder',
+      format: 'csv',
+      filters: { sources: ['eagleview'] },
+    })
     const text = await (file as File).text()
     expect(text).toContain('Job ID')
     expect(text).toContain('Premium Residential')

@@ -41,7 +41,8 @@ export interface Placing extends OrderForm {
 export async function placeOrder(ctx: Ctx, order: Placing): Promise<PlaceResult> {
   const place = order.leadId ? await placeOfLead(ctx, order.leadId) : order.address && { ...order.address, point: null }
   if (!place) return { ok: false, reason: order.leadId ? 'NOT_FOUND' : 'ADDRESS_NOT_VALID' }
-  if (order.quoteId && !(await isQuoteOfLead(ctx, order.quoteId, order.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+  if (order.quoteId && !(await isQuoteOfLead(ctx, order.quoteId, order.leadId)))
+    return { ok: false, reason: 'NOT_FOUND' }
   const chosen = await choose(ctx, order)
   if (!chosen.ok) return chosen
   return once<PlaceResult>(ctx, async (tx) => {
@@ -87,7 +88,9 @@ async function choose(ctx: Ctx, { vendor, productId, deliveryId, structures }: O
   return { ok: true, product, delivery }
 }
 
-export type ResendResult = { ok: true; placement: PlacementState } | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' }
+export type ResendResult =
+  | { ok: true; placement: PlacementState }
+  | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' }
 
 /**
  * Sends an order again that the vendor did not take, under a new reference: the earlier one came to nothing for certain. Any other

@@ -30,7 +30,9 @@ export async function vendorWorld() {
   const asAdmin = () => app.client({ userId: company.admin.id })
   const asRep = () => app.client({ userId: company.salesRep.id })
   const form = (vendor: ReportVendorId): OrderForm => ({
-    ...(vendor === 'eagleview' ? { productId: '31', deliveryId: '8' } : { productId: 'single-family', deliveryId: 'standard' }),
+    ...(vendor === 'eagleview'
+      ? { productId: '31', deliveryId: '8' }
+      : { productId: 'single-family', deliveryId: 'standard' }),
     ...{ vendor, structures: 'primary', instructions: '', termsVersion: reportTerms.version },
   })
   const world = {

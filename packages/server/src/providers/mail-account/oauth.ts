@@ -33,7 +33,9 @@ const refusal = z.object({ error: z.string().max(100) })
 export function createOauth(client: OauthClient) {
   const { clientId, clientSecret, scopes, requiredScope, tokenUrl } = client
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-  const inForm: Record<string, string> = client.clientInHeader ? {} : { client_id: clientId, client_secret: clientSecret }
+  const inForm: Record<string, string> = client.clientInHeader
+    ? {}
+    : { client_id: clientId, client_secret: clientSecret }
   const inHeader: Record<string, string> = client.clientInHeader ? { authorization: `Basic ${basic}` } : {}
   const ask = async (form: Record<string, string>, now: Date, earlier?: string): Promise<TokenResult> => {
     const body = new URLSearchParams({ ...form, ...inForm }).toString()

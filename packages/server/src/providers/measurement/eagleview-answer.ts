@@ -6,8 +6,13 @@ import { vendorText } from '../vendor-answer.ts'
 
 /** What EagleView answers. Its document prints some lists as objects and some objects as lists: either is read. */
 
-const word = vendorText(500).nullish().transform((text) => text ?? '')
-const number = z.number().nullish().transform((value) => value ?? null)
+const word = vendorText(500)
+  .nullish()
+  .transform((text) => text ?? '')
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** A list, or the one thing that stands in its place. */
 export const listed = <Item extends z.ZodType>(item: Item) =>
@@ -130,7 +135,10 @@ export function riseOf(text: string): number | null {
 }
 
 /** The figures that stand in the answer about a report itself. */
-export function figuresOf({ TotalMeasurements: all, MeasurementByStructure: each }: ReportAnswer): ReportFigures | null {
+export function figuresOf({
+  TotalMeasurements: all,
+  MeasurementByStructure: each,
+}: ReportAnswer): ReportFigures | null {
   const areaSqft = all && (all.AreaValue ?? measureOf(all.Area))
   if (!all || !areaSqft) return null
   const none = onlyArea(areaSqft)

@@ -72,7 +72,13 @@ export function createEagleview(config: Config): ReportVendor | undefined {
         const headers = {
           ...{ 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${basic}` },
         }
-        await safeFetch(address, { method: 'POST', body, headers, timeoutMs, allowedOrigins: [new URL(address).origin] })
+        await safeFetch(address, {
+          method: 'POST',
+          body,
+          headers,
+          timeoutMs,
+          allowedOrigins: [new URL(address).origin],
+        })
       },
     },
     async account(access) {
@@ -87,7 +93,8 @@ export function createEagleview(config: Config): ReportVendor | undefined {
     },
     async place(access, order) {
       const answer = await post('/v2/Order/PlaceOrder', access, orderBody(order), {
-        refusalOf: (_status, body) => (/credit card|billing/i.test(messageOf(body)) ? 'REPORT_PAYMENT_FAILED' : refusedAs(body)),
+        refusalOf: (_status, body) =>
+          /credit card|billing/i.test(messageOf(body)) ? 'REPORT_PAYMENT_FAILED' : refusedAs(body),
       })
       if (!answer.ok) return answer
       const [report] = placedOrder.safeParse(answer.value.body).data?.ReportIds ?? []
@@ -97,7 +104,13 @@ export function createEagleview(config: Config): ReportVendor | undefined {
     async find(access, { reference, since }) {
       // A day earlier: the vendor's days are not ours.
       const fromDate = new Date(since.getTime() - 86_400_000).toISOString().slice(0, 10)
-      const search = { productsToFiterBy: [], referenceId: reference, fromDate, sortBy: 'DatePlaced', sortAscending: true }
+      const search = {
+        productsToFiterBy: [],
+        referenceId: reference,
+        fromDate,
+        sortBy: 'DatePlaced',
+        sortAscending: true,
+      }
       const answer = await post('/v3/Report/GetReports?page=1&count=25', access, search)
       if (!answer.ok) return answer
       const { data } = foundReports.safeParse(answer.value.body)
@@ -179,7 +192,10 @@ function orderBody({ reference, address, point, ...order }: VendorOrder): object
   }
 }
 
-const productName = z.looseObject({ PrimaryProductDisplayName: z.string().optional(), DisplayName: z.string().optional() })
+const productName = z.looseObject({
+  PrimaryProductDisplayName: z.string().optional(),
+  DisplayName: z.string().optional(),
+})
 function nameOfProduct(given: unknown): string {
   const { data } = productName.safeParse(given)
   return data?.PrimaryProductDisplayName ?? data?.DisplayName ?? ''
@@ -188,10 +204,18 @@ function nameOfProduct(given: unknown): string {
 function reportOf(answer: ReportAnswer, jobNumber: string): VendorReport {
   const { status, failure } = statusOf(answer)
   const { SubStatusId, ProductSubstitution: other, SubstituteFromProduct, SubstituteToProduct, TotalCost } = answer
-  const [from, to] = [SubstituteFromProduct || nameOfProduct(other?.From), SubstituteToProduct || nameOfProduct(other?.To)]
+  const [from, to] = [
+    SubstituteFromProduct || nameOfProduct(other?.From),
+    SubstituteToProduct || nameOfProduct(other?.To),
+  ]
   return {
     ...{ jobNumber, status, failure, promisedAt: null, modelUrl: '' },
-    jobState: status === 'Pending' && SubStatusId === awaitsAnswer ? 'On Hold' : /queue/i.test(answer.DisplayStatus) ? 'In Queue' : null,
+    jobState:
+      status === 'Pending' && SubStatusId === awaitsAnswer
+        ? 'On Hold'
+        : /queue/i.test(answer.DisplayStatus)
+          ? 'In Queue'
+          : null,
     question:
       status !== 'Pending'
         ? null

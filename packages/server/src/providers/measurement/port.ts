@@ -93,7 +93,10 @@ export interface ReportVendor {
   products(access: ReportAccess): Promise<Answer<ReportProduct[]>>
   place(access: ReportAccess, order: VendorOrder): Promise<Answer<{ jobNumber: string }>>
   /** Finds an order by our reference, placed at this moment or later. Undefined: the vendor has none. */
-  find(access: ReportAccess, asked: { reference: string; since: Date }): Promise<Answer<{ jobNumber: string } | undefined>>
+  find(
+    access: ReportAccess,
+    asked: { reference: string; since: Date },
+  ): Promise<Answer<{ jobNumber: string } | undefined>>
   read(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
   /** The bytes of a file; undefined where the vendor has not made it. */
   file(access: ReportAccess, jobNumber: string, file: VendorFile): Promise<Answer<Uint8Array | undefined>>

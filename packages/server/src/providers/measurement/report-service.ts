@@ -48,8 +48,13 @@ const order = z.object({
   promisedAt: z.iso.datetime().nullish(),
   priceCents: cents.nullish(),
   figures: reportFigures.partial().extend({ areaSqft: reportFigures.shape.areaSqft }).nullish(),
-  files: vendorList(z.object({ kind: z.enum(fileKinds), url: z.url({ protocol: /^https?$/ }).max(2_000) }), 10).default([]),
-  modelUrl: z.url({ protocol: /^https?$/ }).max(2_000).optional(),
+  files: vendorList(z.object({ kind: z.enum(fileKinds), url: z.url({ protocol: /^https?$/ }).max(2_000) }), 10).default(
+    [],
+  ),
+  modelUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
 })
 const orders = z.object({ orders: vendorList(order, 100) })
 const refusal = z.object({ code: z.string().max(60) })
@@ -89,7 +94,12 @@ export function createReportService(config: Config): ReportVendor {
       const value = data.products.map(({ deliveries, ...rest }) => ({
         ...rest,
         deliveries: deliveries.map(({ priceCents, turnaround, ...delivery }) => ({
-          ...{ ...delivery, turnaround: turnaround ?? null, minCents: priceCents ?? null, maxCents: priceCents ?? null },
+          ...{
+            ...delivery,
+            turnaround: turnaround ?? null,
+            minCents: priceCents ?? null,
+            maxCents: priceCents ?? null,
+          },
         })),
       }))
       return { ok: true, value }

@@ -44,7 +44,13 @@ const products = [
   ...{ IsRoofProduct: true, AllowsUserSubmittedPhotos: false },
 }))
 
-const statuses: Readonly<Record<number, string>> = { 1: 'Created', 2: 'In Process', 3: 'Pending', 4: 'Closed', 5: 'Completed' }
+const statuses: Readonly<Record<number, string>> = {
+  1: 'Created',
+  2: 'In Process',
+  3: 'Pending',
+  4: 'Closed',
+  5: 'Completed',
+}
 
 interface PlaceBody {
   OrderReports: { [field: string]: unknown; ReferenceId?: string }[]
@@ -86,7 +92,8 @@ export function createEagleviewSandbox() {
     behavior: 'normal' as SandboxBehavior,
     /** Where the portal’s app has callbacks sent. */
     callbackUrl:
-      process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ?? 'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
+      process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ??
+      'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
     ...{ oauth, reports, received, call, tellStatus },
     /** How often each path was called. */
     calls: new Map<string, number>(),
@@ -180,7 +187,8 @@ export function createEagleviewSandbox() {
     })
     api.get<{ Querystring: Record<string, string> }>('/v1/File/GetReportFile', ({ query }, reply) => {
       const report = reports.find(({ id }) => String(id) === query.reportId)
-      if (!report) return reply.status(400).send({ Message: 'Invalid reportID. Please try again with a valid reportID' })
+      if (!report)
+        return reply.status(400).send({ Message: 'Invalid reportID. Please try again with a valid reportID' })
       if (report.statusId !== 5) return reply.status(500).send({ Message: 'Report is still in progress' })
       if (query.fileType === '107' && query.fileFormat === '18') {
         return reply.type('application/octet-stream').send(Buffer.from(JSON.stringify(sampleExport())))

@@ -84,7 +84,10 @@ export function createOauthAccount(options: OauthOptions) {
         }
         const grant = body.grant_type === 'refresh_token' ? await refreshed(body) : redeemed(body)
         if (!grant) {
-          const why = options.refusal ?? { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }
+          const why = options.refusal ?? {
+            error: 'invalid_grant',
+            error_description: 'Token has been expired or revoked.',
+          }
           return reply.status(400).send(why)
         }
         const access = mint()
