@@ -53,7 +53,10 @@ function elementsOfJson(json: unknown): Elements {
   const found = new Map<string, Element[]>()
   const visit = (name: string, value: unknown, depth: number, around: Element | undefined): void => {
     if (depth > 12 || typeof value !== 'object' || value === null) return
-    if (Array.isArray(value)) return value.forEach((each) => visit(name, each, depth + 1, around))
+    if (Array.isArray(value)) {
+      for (const each of value) visit(name, each, depth + 1, around)
+      return
+    }
     const entries = Object.entries(value)
     const attributes = new Map(
       entries.flatMap(([key, one]) => (key.startsWith('@') ? [[key.slice(1), String(one)]] : [])),

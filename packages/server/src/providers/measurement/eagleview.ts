@@ -46,6 +46,13 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       ...{ method: 'POST', body: JSON.stringify(body), ...question },
       headers: { 'content-type': 'application/json' },
     })
+  /** One status says that the token is not good, and that there is no such report: the account tells which it is. */
+  const missing = async (access: ReportAccess, body: unknown): Promise<Answer<never>> => {
+    const expired: Answer<never> = { ok: false, reason: 'EXPIRED' }
+    if (!/report/i.test(messageOf(body))) return expired
+    const account = await ask('/v3/Order/GetAccountDetails', access)
+    return account.ok ? { ok: false, reason: 'REFUSED', failure: 'REPORT_GONE' } : expired
+  }
   const oauth = createOauth({
     ...{ clientId, clientSecret, timeoutMs, scopes, requiredScope: '', clientInHeader: true },
     authorizeUrl: `${config.EAGLEVIEW_AUTH_URL}/oauth2/v1/authorize`,
@@ -119,10 +126,13 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       return { ok: true, value: known && { jobNumber: String(known.Id) }, calls: answer.calls ?? [] }
     },
     async read(access, jobNumber) {
-      const answer = await ask(`/v3/Report/GetReport?reportId=${encodeURIComponent(jobNumber)}`, access)
+      const path = `/v3/Report/GetReport?reportId=${encodeURIComponent(jobNumber)}`
+      const answer = await ask(path, access, { alsoAnswers: [401] })
       if (!answer.ok) return answer
-      if (answer.value.status === 204) return { ok: false, reason: 'REFUSED', failure: 'REPORT_GONE' }
-      const { data } = reportAnswer.safeParse(answer.value.body)
+      const { status, body } = answer.value
+      if (status === 401) return missing(access, body)
+      if (status === 204) return { ok: false, reason: 'REFUSED', failure: 'REPORT_GONE' }
+      const { data } = reportAnswer.safeParse(body)
       return data ? { ok: true, value: reportOf(data, jobNumber) } : badAnswer(answer.calls)
     },
     async file(access, jobNumber, { kind }): Promise<Answer<Uint8Array | undefined>> {

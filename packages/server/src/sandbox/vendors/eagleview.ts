@@ -60,7 +60,7 @@ interface PlaceBody {
 export function createEagleviewSandbox() {
   const oauth = createOauthAccount({
     ...{ name: 'EagleView', rotates: true, asks: 'order and read measurement reports' },
-    ...{ authorizePath: '/oauth2/v1/authorize', tokenPath: '/oauth2/v1/token', clientInHeader: true },
+    ...{ authorizePath: '/oauth2/v1/authorize', tokenPath: '/oauth2/v1/token', clientInHeader: true, remembers: true },
     refusal: { errorCode: 60_031, errorDescription: 'The refresh token is invalid or expired.' },
   })
   const reports: Report[] = []

@@ -21,6 +21,8 @@ export interface OauthOptions {
   asks: string
   /** The client is named in an Authorization header. */
   clientInHeader?: true
+  /** Tokens outlive the emulator: one of an earlier start is good until it was used or the consent withdrawn. */
+  remembers?: true
   /** How a code or token that is not good is refused. */
   refusal?: object
 }
@@ -33,7 +35,9 @@ export function createOauthAccount(options: OauthOptions) {
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshTokens = new Map<string, Grant>()
   const accessTokens = new Map<string, Grant>()
-  const mint = () => randomBytes(24).toString('base64url')
+  const spent = new Set<string>()
+  let isWithdrawn = false
+  const mint = () => `sandbox-${randomBytes(24).toString('base64url')}`
   const account = {
     /** How often a token was renewed. */
     refreshes: 0,
@@ -41,6 +45,7 @@ export function createOauthAccount(options: OauthOptions) {
     refreshDelayMs: 0,
     /** The person withdraws the consent at the service. */
     revokeAll() {
+      isWithdrawn = true
       refreshTokens.clear()
       accessTokens.clear()
     },
@@ -116,7 +121,9 @@ export function createOauthAccount(options: OauthOptions) {
 
   const refreshed = async (body: Record<string, string>): Promise<Grant | undefined> => {
     const token = body.refresh_token ?? ''
-    const grant = refreshTokens.get(token)
+    const isEarlier = options.remembers && !isWithdrawn && !spent.has(token) && token.startsWith('sandbox-')
+    const grant = refreshTokens.get(token) ?? (isEarlier ? { email: '', scope: '' } : undefined)
+    spent.add(token)
     if (options.rotates) refreshTokens.delete(token)
     if (grant) account.refreshes += 1
     await new Promise((resolve) => setTimeout(resolve, account.refreshDelayMs))
