@@ -16,7 +16,7 @@ import {
   structureChoices,
   turnaroundUnits,
 } from './measurement-vendor.ts'
-import { messages } from './messages.ts'
+import { messages, tooLong } from './messages.ts'
 import { placementStates } from './order-state.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 import { measurementStatuses } from './status.ts'
@@ -144,7 +144,7 @@ export const orderForm = z.object({
   productId: ruledText().min(1, messages.REQUIRED).max(80),
   deliveryId: ruledText().min(1, messages.REQUIRED).max(80),
   structures: z.enum(structureChoices),
-  instructions: writtenText().max(1_000).default(''),
+  instructions: writtenText().max(500, tooLong('text', 500)).default(''),
   termsVersion: z.literal(reportTerms.version, { error: messages.REPORT_TERMS_NOT_ACCEPTED }),
 })
 export type OrderForm = z.infer<typeof orderForm>

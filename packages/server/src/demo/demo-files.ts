@@ -3,7 +3,7 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
-import { sampleExport, samplePdf } from '../sandbox/vendors/sample-report.ts'
+import { samplePdf } from '../sandbox/vendors/sample-report.ts'
 import { demoCards } from './demo-cards.ts'
 import { drawLenderLogo } from './demo-financing.ts'
 import { drawDemoHome } from './demo-home.ts'
@@ -22,7 +22,7 @@ export interface DemoFiles {
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
   /** Of a report that a vendor completed. */
-  report: { pdf: KeptFile; data: KeptFile }
+  report: KeptFile
 }
 
 const materials = `Item,Unit,Quantity
@@ -48,12 +48,10 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
   const lenderLogo = await keep({ name: 'Evergreen.png', kind: 'png', ...(await drawLenderLogo()) })
   const thankYou = await keep({ name: 'A new roof.png', kind: 'png', body: await drawDemoHome() })
-  const lines = ['EagleView sandbox report', 'Report 49827701', 'Total roof area 2,683 sq ft']
-  const pdf = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
-  const measured = Buffer.from(JSON.stringify(sampleExport()))
-  const data = await keep({ name: 'EagleView report 49827701.json', kind: 'json', body: measured })
+  const lines = ['EagleView sandbox report', 'Report 49827701', 'A sandbox makes no drawing.']
+  const report = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
   const attachments = { colors, materials: listed }
-  return { companyId, photos, logo, lenderLogo, thankYou, attachments, report: { pdf, data } }
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments, report }
 }
 
 async function drawLogo() {

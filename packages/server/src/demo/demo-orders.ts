@@ -1,3 +1,4 @@
+import type { ReportFigures } from '@gable/contract/measurement-figures'
 import { reportTerms } from '@gable/contract/measurement-vendor'
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -8,10 +9,10 @@ import { user } from '../identity/identity.table.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { lead } from '../lead/lead.table.ts'
 import { reportArrived, reportFailed, reportOrdered } from '../measurement/measurement.events.ts'
-import { reportDataPurpose, reportPdfPurpose } from '../measurement/measurement.files.ts'
+import { reportPdfPurpose } from '../measurement/measurement.files.ts'
 import { orderMeasurement } from '../measurement/measurement.service.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
-import { figuresOfFile } from '../measurement/vendor/measurement.export.ts'
+import { getOrder } from '../measurement/vendor/measurement.order.query.ts'
 import { noteStep, type OrderChange, writeOrder } from '../measurement/vendor/measurement.order-state.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
@@ -19,7 +20,6 @@ import { addMadeFile } from '../platform/files/file-rows.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
-import { sampleExport } from '../sandbox/vendors/sample-report.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 const hourMs = 3_600_000
@@ -127,7 +127,7 @@ async function completedOrder(
 ): Promise<void> {
   const order = await placed(ctx, of, eagleview, 49, '49827701')
   clock.advance(19 * hourMs)
-  const figures = figuresOfFile(Buffer.from(JSON.stringify(sampleExport())))!
+  const figures = measuredByVendor((await getOrder(ctx, order.id))!.own!.figures)
   await byVendor(ctx, order, {
     ...{
       status: 'Completed',
@@ -136,8 +136,7 @@ async function completedOrder(
       areaSqft: figures.areaSqft,
       facets: figures.facets,
     },
-    pdfFileId: await addMadeFile(ctx, report.pdf, reportPdfPurpose),
-    dataFileId: await addMadeFile(ctx, report.data, reportDataPurpose),
+    pdfFileId: await addMadeFile(ctx, report, reportPdfPurpose),
   })
   const data = {
     orderId: order.id,
@@ -148,11 +147,22 @@ async function completedOrder(
   await emit(ctx, reportArrived, { subjectId: of.id, data })
 }
 
+/** Two measurements of one roof never agree to the foot. */
+function measuredByVendor(own: ReportFigures): ReportFigures {
+  const by = (value: number | null, share: number) => (value === null ? null : Math.round(value * share * 10) / 10)
+  const lengths = Object.fromEntries(
+    Object.entries(own.lengths).map(([name, feet], index) => [name, by(feet, index % 2 === 0 ? 1.012 : 0.991)]),
+  ) as ReportFigures['lengths']
+  const areaSqft = Math.round(own.areaSqft * 1.018)
+  const pitches = own.pitches.map((pitch) => ({ ...pitch, areaSqft: Math.round(pitch.areaSqft * 1.018) }))
+  return { ...own, areaSqft, lengths: { ...lengths, flashing: 12, stepFlashing: 18.5, parapet: 0 }, pitches }
+}
+
 async function declinedOrder(ctx: Ctx, of: DemoLead, clock: ReturnType<typeof fixedClock>): Promise<void> {
   const order = await placed(ctx, of, eagleview, 49, '49827733')
   clock.advance(6 * hourMs)
   const failure = 'REPORT_NOT_AVAILABLE'
-  await byVendor(ctx, order, { status: 'Declined', failure, costCents: 0 })
+  await byVendor(ctx, order, { status: 'Declined', failure, costCents: null })
   await emit(ctx, reportFailed, { subjectId: of.id, data: { orderId: order.id, source: 'eagleview', failure } })
 }
 

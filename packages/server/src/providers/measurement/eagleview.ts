@@ -187,7 +187,12 @@ function productOf(product: AvailableProduct): ReportProduct {
 
 function orderBody({ reference, address, point, ...order }: VendorOrder): object {
   const where = {
-    ...{ Address: address.street, City: address.city, State: address.state, Zip: address.postalCode },
+    ...{
+      Address: address.street.slice(0, 50),
+      City: address.city.slice(0, 50),
+      State: address.state,
+      Zip: address.postalCode,
+    },
     ...{ Country: address.country === 'Canada' ? 'CA' : 'US', AddressType: userAddress },
     ...(point && { Latitude: point[1], Longitude: point[0] }),
   }

@@ -52,6 +52,15 @@ const statuses: Readonly<Record<number, string>> = {
   5: 'Completed',
 }
 
+/** One call as it came and was answered. */
+interface Exchange {
+  method: string
+  path: string
+  body: unknown
+  status: number
+  answer: unknown
+}
+
 interface PlaceBody {
   OrderReports: { [field: string]: unknown; ReferenceId?: string }[]
 }
@@ -95,8 +104,8 @@ export function createEagleviewSandbox() {
       process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ??
       'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
     ...{ oauth, reports, received, call, tellStatus },
-    /** How often each path was called. */
-    calls: new Map<string, number>(),
+    /** Every call with its answer, as a test compares them with the vendor's document. */
+    exchanges: [] as Exchange[],
     events: {
       complete: moveTo('Complete the report', 5, 19),
       progress: moveTo('Start measuring', 2, 0),
@@ -134,14 +143,16 @@ export function createEagleviewSandbox() {
       })
       scope.register(async (api) => {
         api.addHook('onRequest', async (request, reply) => admit(request, reply))
+        api.addHook('onSend', async ({ method, url, body }, { statusCode: status }, payload) => {
+          const path = url.split('?')[0]!.replace(/^.*\/eagleview/, '')
+          vendor.exchanges.push({ method, path, body, status, answer: payload })
+        })
         registerReports(api)
       })
     },
   }
 
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0]!.replace(/^.*\/eagleview/, '')
-    vendor.calls.set(path, (vendor.calls.get(path) ?? 0) + 1)
     if (!oauth.holder(request.headers.authorization)) {
       return reply.status(401).send({ Message: 'Authorization has been denied for this request.' })
     }

@@ -82,6 +82,7 @@ function columnsOf(vendor: string, compared: boolean): ReadColumn<Line>[] {
 function differenceOf({ theirs, ours, shown, share }: Line): string {
   if (theirs === null || ours === null) return none
   const by = theirs - ours
+  if (shown(Math.abs(by)) === shown(0)) return shown(0)
   const sign = by < 0 ? '−' : '+'
   const amount = shown(Math.abs(by))
   if (!share || ours === 0) return `${sign}${amount}`

@@ -73,21 +73,32 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       lead={<OrderNotice order={order} />}
       main={
         <>
-          <FiguresPanel order={order} />
-          <FilesPanel order={order} />
+          {!isOver(order) && <FiguresPanel order={order} />}
+          {!isOver(order) && <FilesPanel order={order} />}
+          {isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
         </>
       }
       side={
         <>
-          <Panel title={text('order.facts')}>
-            <FactList facts={factsOf(order, timeZone)} cols={1} />
-          </Panel>
+          {!isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
           <Panel title={text('order.history')}>
             <OrderSteps order={order} timeZone={timeZone} />
           </Panel>
         </>
       }
     />
+  )
+}
+
+/** No report comes of it any more. */
+const isOver = ({ status, figures, files }: OrderDetail) =>
+  ['Declined', 'Failed', 'Cancelled'].includes(status) && !figures && files.length === 0
+
+function OrderFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  return (
+    <Panel title={text('order.facts')}>
+      <FactList facts={factsOf(order, timeZone)} cols={1} />
+    </Panel>
   )
 }
 

@@ -110,6 +110,10 @@ export const en = {
   'lead.more': 'Show earlier',
   'lead.bring': 'Add own report',
 
+  'quote.use': 'Use these measurements',
+  'quote.measurements': 'measurements',
+  'quote.used': 'taken over',
+
   'bring.title': 'Add your own report',
   'bring.back': 'Lead',
   'bring.thing': 'report',
@@ -128,7 +132,6 @@ export const en = {
   'bring.facets': 'Number of facets',
   'bring.rise': 'Pitch (rise over 12)',
   'bring.lengths': 'Lengths in feet',
-  'bring.leadPending': 'Loading the lead',
 
   'history.ordered': '{actor} ordered a measurement report from {vendor}: {product}.',
   'history.status': '{vendor} changed a measurement report from {from} to {to}.',
