@@ -9,7 +9,11 @@ export const serviceForm = z.object({
     .max(300, messages.SERVICE_URL_NOT_VALID)
     .pipe(z.url({ protocol: /^https?$/, error: messages.SERVICE_URL_NOT_VALID }))
     .transform((url) => url.replace(/\/+$/, '')),
-  apiKey: ruledText(messages.API_KEY_INCORRECT).trim().max(500, messages.API_KEY_INCORRECT).default(''),
+  /** It stands in a header: printable ASCII without blanks. */
+  apiKey: ruledText(messages.API_KEY_INCORRECT)
+    .trim()
+    .regex(/^[!-~]{0,500}$/, messages.API_KEY_INCORRECT)
+    .default(''),
   /** By which the service signs its callbacks (Standard Webhooks). */
   signingSecret: ruledText(messages.SIGNING_SECRET_NOT_VALID)
     .trim()

@@ -41,8 +41,8 @@ describe('a report that the company brings along', () => {
       status: 'Completed',
       placement: null,
       productName: 'HOVER',
-      facets: 12,
-    } as object)
+    })
+    expect(detail.figures!.facets).toBe(12)
     expect(detail.figures!.lengths).toMatchObject({ ridgeCap: 100, gutter: 180, dripEdge: null, rake: null })
     expect(detail.own!.figures.areaSqft).toBeGreaterThan(2_417)
     expect((await admin.measurement.ofLead({ leadId })).rows[0]).toMatchObject({ id, areaSqft: 2_410 })

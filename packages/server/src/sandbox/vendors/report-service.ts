@@ -56,7 +56,7 @@ export function createReportServiceSandbox() {
   })
   const vendor = {
     ...{ id: 'reports', name: 'Report service' },
-    hint: 'Connect it in Settings, Integrations: this page’s address with /reports at its end, key "sandbox-key", and the signing secret whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x.',
+    hint: 'Connect it in Settings, Integrations: this page’s address with /reports at its end, any key that begins with sandbox-key, and the signing secret whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x.',
     behavior: 'normal' as SandboxBehavior,
     /** Before its first answer the service does not know its own address. */
     url: '',
@@ -76,9 +76,11 @@ export function createReportServiceSandbox() {
     },
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
-      scope.get('/account', (_request, reply) => {
+      scope.get('/account', ({ headers }, reply) => {
         if (vendor.expired) return reply.status(403).send({ code: 'ACCOUNT_EXPIRED', message: 'Try another email.' })
-        return { id: 'account-1', name: 'Sandbox account', state: vendor.accountState }
+        // Each key is of an account of its own.
+        const id = headers.authorization?.replace(/^Bearer /, '')
+        return { id, name: 'Sandbox account', state: vendor.accountState }
       })
       scope.get('/products', () => ({ products }))
       scope.post<{ Body: Record<string, unknown> }>('/orders', ({ body, protocol, host, url }, reply) => {
@@ -112,7 +114,8 @@ export function createReportServiceSandbox() {
     },
   }
   const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    if (headers.authorization !== `Bearer ${vendor.apiKey}`) return reply.status(401).send({ code: 'KEY_NOT_VALID' })
+    const isKey = headers.authorization?.startsWith(`Bearer ${vendor.apiKey}`)
+    if (!isKey) return reply.status(401).send({ code: 'KEY_NOT_VALID' })
     if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send({ code: 'SLOW_DOWN' })
     if (vendor.behavior === 'outage') return reply.status(500).send({ code: 'OUTAGE' })
   }
