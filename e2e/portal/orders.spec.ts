@@ -1,4 +1,5 @@
 import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
@@ -33,9 +34,9 @@ test('an admin connects a report service, orders a report for a lead, and finds 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: /Standard \(1 hour\)/ })).toBeChecked()
   await expect(dialog).toContainText('$18.00')
-  await choose(page, dialog.getByRole('textbox', { name: 'Report type' }), 'Multi-family and commercial report')
+  await choose(page, dialog.getByRole('combobox', { name: 'Report type' }), 'Multi-family and commercial report')
   await expect(dialog.getByRole('radio', { name: /Standard \(1 business day\)/ })).toBeChecked()
-  await choose(page, dialog.getByRole('textbox', { name: 'Report type' }), 'Single-family report')
+  await choose(page, dialog.getByRole('combobox', { name: 'Report type' }), 'Single-family report')
   await dialog.getByRole('button', { name: 'Place order' }).click()
   await expect(dialog).toContainText('Please accept the terms of the report.')
   await dialog.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
@@ -71,8 +72,11 @@ test('an admin connects a report service, orders a report for a lead, and finds 
 
 test('a rep is told who sets a vendor up, adds a report from elsewhere, and takes it over into a quote', async ({
   company,
+  guard,
   signedIn,
 }) => {
+  // A report without figures is refused first.
+  guard.allow(failedAnswer(422))
   const leadId = await enterLead(company.salesRep, { street: '22 Larch Street' })
   const page = await signedIn(company.salesRep, { viewport: phone })
   await page.goto('/personal/dashboard')
