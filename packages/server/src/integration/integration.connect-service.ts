@@ -5,8 +5,8 @@ import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { keepAccount } from './integration.manage.ts'
+import { serviceOf } from './integration.report-service.ts'
 import { openConnection } from './integration.service.ts'
-import { serviceSecret, serviceSettings } from './vendors/report-service.ts'
 
 export type ConnectServiceResult =
   | { ok: true }
@@ -18,9 +18,9 @@ export async function connectService(
   { vendor: id, ...form }: ServiceForm & { vendor: ServiceVendorId },
 ): Promise<ConnectServiceResult> {
   const saved = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
-  const known = saved && serviceSettings.parse(saved.settings)
+  const known = saved && serviceOf(saved)
   // A saved key goes to the address that it was given for, and to no other.
-  const kept = saved && known?.url === form.url ? serviceSecret.parse(JSON.parse(saved.secret)) : undefined
+  const kept = known?.url === form.url ? known : undefined
   const apiKey = form.apiKey || kept?.apiKey
   const vendor = ctx.providers.reportVendors.find((each) => each.id === id)
   if (!apiKey || !vendor) return { ok: false, reason: 'API_KEY_INCORRECT' }

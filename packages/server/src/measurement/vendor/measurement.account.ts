@@ -1,8 +1,8 @@
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import { failOpened } from '../../integration/integration.manage.ts'
+import { serviceOf } from '../../integration/integration.report-service.ts'
 import { type OpenedConnection, openConnection } from '../../integration/integration.service.ts'
 import { accessTokenOf } from '../../integration/integration.tokens.ts'
-import { serviceSecret, serviceSettings } from '../../integration/vendors/report-service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import type { Answer, ReportAccess, ReportVendor } from '../../providers/measurement/port.ts'
@@ -48,11 +48,12 @@ export async function asCompany<Value>(
 async function accessOf(
   ctx: Ctx,
   { oauth }: ReportVendor,
-  { secret, settings }: OpenedConnection,
+  opened: OpenedConnection,
   refused: string | undefined,
 ): Promise<ReportAccess | 'away' | undefined> {
   if (!oauth) {
-    return { token: serviceSecret.parse(JSON.parse(secret)).apiKey, baseUrl: serviceSettings.parse(settings).url }
+    const { apiKey, url } = serviceOf(opened)
+    return { token: apiKey, baseUrl: url }
   }
   try {
     const result = await accessTokenOf(ctx, oauth, { companyId: ctx.company.id, vendor: oauth.id }, refused)

@@ -1,13 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { InboundVendor, RawCall } from '../../inbound/inbound.vendor.ts'
+import { serviceByCallback, serviceOf } from '../../integration/integration.report-service.ts'
 import { openConnection } from '../../integration/integration.service.ts'
-import { connection } from '../../integration/integration.table.ts'
-import { serviceSecret, serviceSettings } from '../../integration/vendors/report-service.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import { companyItself } from '../../platform/owner.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { holdOrder, writeOrder } from './measurement.order-state.ts'
@@ -26,8 +24,7 @@ const repeatedMs = 60_000
 export async function callbackUrlOf(ctx: Ctx, vendor: ReportVendorId): Promise<string> {
   if (vendor !== 'reportService') return ''
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
-  const settings = serviceSettings.safeParse(opened?.settings).data
-  return settings ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${settings.callbackId}` : ''
+  return opened ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${serviceOf(opened).callbackId}` : ''
 }
 
 const told = z.object({ reference: z.string(), companyId: z.uuid().optional(), url: z.string().default('') })
@@ -55,14 +52,7 @@ export const reportServiceCallbacks: InboundVendor = {
   secretOf: () => undefined,
   async accountOf({ database, secrets }, secret) {
     if (!/^[\w-]{20,128}$/.test(secret)) return undefined
-    const ofAddress = sql`${connection.settings}->>'callbackId' = ${secret}`
-    const [row] = await database.db
-      .select({ companyId: connection.companyId })
-      .from(connection)
-      .where(and(eq(connection.vendor, 'reportService'), eq(connection.ownerId, companyItself), ofAddress))
-    const opened = row && (await openConnection({ db: database.db, secrets }, { ...row, vendor: 'reportService' }))
-    if (!opened) return undefined
-    return { companyId: opened.companyId, signingSecret: serviceSecret.parse(JSON.parse(opened.secret)).signingSecret }
+    return serviceByCallback({ db: database.db, secrets }, secret)
   },
   isSigned: (call, _config, now, account) => account !== undefined && isSignedBy(call, account.signingSecret, now),
   messagesOf({ headers, body }, _now, account) {
