@@ -23,6 +23,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       imagery: [],
       storms: [],
       mailVendors: [],
+      reportVendors: [],
       checkGoogleKey: async () => 'away',
     },
     ttlCache: createTtlCache(systemClock),

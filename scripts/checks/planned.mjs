@@ -7,13 +7,13 @@ import { join } from 'node:path'
  */
 export const planned = {
   proposals: { named: /proposal|contract term/i, stands: ['packages/contract/src/proposal.ts', '/personal/proposals'] },
-  'orders from a quote': {
-    named: /from a quote/i,
+  'materials from a quote': {
+    named: /materials? ordered from a quote/i,
     stands: ['packages/server/src/quote/office/quote.rep-order.ts'],
   },
   'material orders': {
-    named: /\borders\b|material order/i,
-    stands: ['packages/contract/src/material-order.ts', '/personal/orders'],
+    named: /material order/i,
+    stands: ['packages/contract/src/material-order.ts'],
   },
   formulas: {
     named: /its name and products/i,
@@ -26,20 +26,17 @@ export const planned = {
   },
   notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
   integrations: {
-    named: /integration|measurement provider|supplier|another company’s account/i,
+    named: /integration|supplier|another company’s account/i,
     stands: ['packages/contract/src/material.ts', 'packages/contract/src/crm.ts'],
   },
   'the loan product': {
     named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,
     stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],
   },
+  'GAF QuickMeasure': { named: /GAF/, stands: ['packages/server/src/providers/measurement/gaf.ts'] },
   billing: {
     named: /payment|credits/i,
     stands: ['packages/contract/src/credit.ts', 'packages/contract/src/payment.ts'],
-  },
-  'other measurement providers': {
-    named: /Declined, Pending|Report type, delivery/i,
-    stands: ['packages/server/src/providers/measurement/port.ts'],
   },
 }
 

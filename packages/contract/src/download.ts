@@ -4,6 +4,7 @@ import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
 import { leadFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { orderFilters } from './measurement-order.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { repQuoteFilters } from './rep-quote.ts'
@@ -14,14 +15,17 @@ const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 
+const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
+
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes])
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
 const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
+  ofOrders.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

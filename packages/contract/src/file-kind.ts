@@ -24,6 +24,8 @@ export const fileKinds = {
     opens: false,
   },
   doc: { contentType: 'application/msword', extensions: ['doc'], opens: false },
+  xml: { contentType: 'application/xml', extensions: ['xml'], opens: false },
+  json: { contentType: 'application/json', extensions: ['json'], opens: false },
   zip: { contentType: 'application/zip', extensions: ['zip'], opens: false },
 } as const satisfies Record<string, FileKindFacts>
 

@@ -13,6 +13,8 @@ export interface VendorFacts {
   owners: readonly ConnectionOwner[]
   /** Email to homeowners is sent from it; an owner has one such account. */
   sendsEmail?: true
+  /** A form of its own on its card: an address, a key and a signing secret. */
+  form?: 'service'
   /** The page of the portal where it is connected, for those that need a form of their own. */
   page?: string
 }
@@ -39,6 +41,17 @@ export const vendors = {
     purpose: 'Show Google imagery, addresses and roof pitches in your widget, billed to your own key.',
     ...{ method: 'apiKey', owners: ['company'], page: '/personal/tool-settings?tab=map' },
   },
+  eagleview: {
+    name: 'EagleView',
+    purpose: 'Order EagleView measurement reports for leads and quotes, billed to your EagleView account.',
+    ...{ method: 'oauth', owners: ['company'] },
+  },
+  reportService: {
+    name: 'Report service',
+    purpose:
+      'Order measurement reports from any service that supports our order interface, billed to your account there.',
+    ...{ method: 'apiKey', owners: ['company'], form: 'service' },
+  },
 } as const satisfies Record<string, VendorFacts>
 
 export type VendorId = keyof typeof vendors
@@ -57,3 +70,17 @@ export const oauthVendorIds = vendorIds.filter((vendor) => factsOf(vendor).metho
   OauthVendorId,
   ...OauthVendorId[],
 ]
+
+/** The vendors that are connected by an address and a key, on their card. */
+export type ServiceVendorId = {
+  [Id in VendorId]: (typeof vendors)[Id] extends { form: 'service' } ? Id : never
+}[VendorId]
+
+export const serviceVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form === 'service') as [
+  ServiceVendorId,
+  ...ServiceVendorId[],
+]
+
+/** The vendors that are connected and disconnected on their card. */
+export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds] as const
+export type CardVendorId = (typeof cardVendorIds)[number]

@@ -6,6 +6,7 @@ export const integrationAccess = {
   begin: notForSupport(companyAdmins),
   beginOwn: notForSupport(everyUser),
   finish: notForSupport(everyUser),
+  connectService: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   test: companyAdmins,
 } satisfies Record<string, Access>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { timestamp } from './field.ts'
 import { integrationAccess } from './integration.access.ts'
-import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
+import { serviceForm } from './integration-service-form.ts'
+import { cardVendorIds, oauthVendorIds, serviceVendorIds, vendorIds } from './integration-vendor.ts'
+import { accountStates } from './measurement-vendor.ts'
 import { messages } from './messages.ts'
 import { opens, reads, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
@@ -23,6 +25,8 @@ export const integrationCard = z.object({
   failure: z.enum(connectionFailures).nullable(),
   /** Whose account it is at the vendor, such as an email address; empty where there is none. */
   account: z.string(),
+  /** What a measurement vendor says of an account that is not active yet. */
+  accountState: z.enum(accountStates).nullable(),
   connectedBy: z.string(),
   connectedAt: timestamp.nullable(),
 })
@@ -30,6 +34,7 @@ export type IntegrationCard = z.infer<typeof integrationCard>
 
 const vendor = z.enum(vendorIds)
 const oauthVendor = z.enum(oauthVendorIds)
+const serviceVendor = z.enum(serviceVendorIds)
 
 /** Pages of the portal that a person comes from and returns to: a path of ours, never another site. */
 export const returnPath = ruledText()
@@ -73,9 +78,19 @@ export const integrationContract = {
       ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS, data: back },
       ACCOUNT_CONNECTED: { status: 409, message: messages.ACCOUNT_CONNECTED, data: back },
     }),
+  /** Keeps the company's key for a service, once the service has accepted it. A blank key or secret is the saved one. */
+  connectService: sets(integrationAccess.connectService)
+    .input(serviceForm.extend({ vendor: serviceVendor }))
+    .output(done)
+    .errors({
+      API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
+      VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
+      REPORT_ACCOUNT_EXPIRED: { status: 409, message: messages.REPORT_ACCOUNT_EXPIRED },
+      ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS },
+    }),
   /** The company's account is not used any more; its secrets are deleted. Other methods have their own page for that. */
   disconnect: sets(integrationAccess.disconnect)
-    .input(z.object({ vendor: oauthVendor }))
+    .input(z.object({ vendor: z.enum(cardVendorIds) }))
     .output(done),
   /** Asks the vendor whether the company's account works. */
   test: sets(integrationAccess.test)

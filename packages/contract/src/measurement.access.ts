@@ -1,9 +1,22 @@
 import { type Access, everyUser, withScope } from './access.ts'
 
+/** The page of all orders is for admins, and for reps with CLP access. */
+const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
+
+/** Ordering is everyday work on a lead or a quote; a sales rep does it for the leads that he sees. */
 export const measurementAccess = {
   order: withScope(everyUser, 'measurement:write'),
   list: withScope(everyUser, 'measurement:read'),
   get: withScope(everyUser, 'measurement:read'),
   retry: everyUser,
   file: withScope(everyUser, 'measurement:read'),
+  offer: everyUser,
+  place: everyUser,
+  orders: withClpAccess,
+  ofLead: everyUser,
+  orderers: withClpAccess,
+  nearby: everyUser,
+  detail: everyUser,
+  resend: everyUser,
+  bring: everyUser,
 } satisfies Record<string, Access>

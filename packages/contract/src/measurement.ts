@@ -3,6 +3,7 @@ import { id, lngLat, timestamp } from './field.ts'
 import { structure } from './geo.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
+import { measurementOrderProcedures } from './measurement-order.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 import { heldRoofScan } from './roof-scan.ts'
@@ -113,4 +114,6 @@ export const measurementContract = {
     })
     .input(z.object({ id, format: z.enum(measurementFormats) }))
     .output(z.file()),
+
+  ...measurementOrderProcedures,
 }

@@ -222,6 +222,20 @@ export const messages = {
 
   // Reports
   REPORT_NOT_AVAILABLE: 'A measurement report is not available for the project or address.',
+  NEARBY_REPORTS_FAILED: 'Unable to retrieve nearby reports',
+  STRUCTURES_NOT_SUPPORTED: 'Multifamily and Commercial structures are not currently supported',
+  REPORT_GONE: 'Report no longer available.',
+  REPORT_PAYMENT_FAILED: 'The vendor could not charge your account. Please check its billing with the vendor.',
+  REPORT_ACCOUNT_EXPIRED: 'This measurement account has expired. Please try another email.',
+  REPORT_ORDER_UNKNOWN:
+    'We could not find out whether the vendor has this order. Please ask the vendor before you order again.',
+  REPORT_ORDER_REFUSED: 'The vendor did not accept this order.',
+  REPORT_TERMS_NOT_ACCEPTED: 'Please accept the terms of the report.',
+  REPORT_FILE_NOT_READ: 'This file has no roof measurements that we can read.',
+  FIGURES_REQUIRED: 'Enter the roof area, or attach a measurement file.',
+  ADMIN_MUST_CONNECT: 'A company admin must set this up.',
+  SERVICE_URL_NOT_VALID: 'Please enter the service’s web address, such as https://api.example.com',
+  SIGNING_SECRET_NOT_VALID: 'Please enter the signing secret as the service shows it.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
   // Weather

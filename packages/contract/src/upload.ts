@@ -8,6 +8,8 @@ import { financingAccess } from './financing.access.ts'
 import { financingLogo } from './financing-logo.ts'
 import { mapAccess } from './map.access.ts'
 import { mapPlaceholder } from './map-placeholder.ts'
+import { measurementAccess } from './measurement.access.ts'
+import { reportDataFile, reportPdfFile } from './measurement-file.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
@@ -22,6 +24,8 @@ export const uploadPurposes = {
   'contact.import': { access: contactAccess.beginImport, accepted: contactFile },
   'financing.logo': { access: financingAccess.createType, accepted: financingLogo },
   'map.placeholder': { access: mapAccess.savePlaceholder, accepted: mapPlaceholder },
+  'measurement.data': { access: measurementAccess.bring, accepted: reportDataFile },
+  'measurement.report': { access: measurementAccess.bring, accepted: reportPdfFile },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
   'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },

@@ -8,7 +8,6 @@ import type { Database } from './db/client.ts'
 import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import type { VendorAdapter } from './dispatch/dispatch.adapter.ts'
 import { defineDispatch } from './dispatch/dispatch.service.ts'
-import { sendgridEvents } from './email/email.sendgrid.ts'
 import { createMailAccounts } from './email/email.sending.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
 import { definitionOfCode } from './geo/import/coordinate-systems.ts'
@@ -85,10 +84,10 @@ const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Par
 const subscribers = partsOf(({ subscribers }) => subscribers)
 
 /** How operations on the outside world are carried out, one for each kind of operation at each vendor. */
-const dispatchAdapters: readonly VendorAdapter[] = []
+const dispatchAdapters = partsOf(({ dispatchAdapters }) => dispatchAdapters) as VendorAdapter[]
 
 /** The vendors that call us back. */
-const inboundVendors: readonly InboundVendor[] = [sendgridEvents]
+const inboundVendors = partsOf(({ inboundVendors }) => inboundVendors) as InboundVendor[]
 
 /** Who decides who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)

@@ -3,6 +3,7 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
+import { samplePdf } from '../sandbox/vendors/sample-report.ts'
 import { demoCards } from './demo-cards.ts'
 import { drawLenderLogo } from './demo-financing.ts'
 import { drawDemoHome } from './demo-home.ts'
@@ -20,6 +21,8 @@ export interface DemoFiles {
   thankYou: KeptFile
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
+  /** Of a report that a vendor completed. */
+  report: KeptFile
 }
 
 const materials = `Item,Unit,Quantity
@@ -45,7 +48,10 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
   const lenderLogo = await keep({ name: 'Evergreen.png', kind: 'png', ...(await drawLenderLogo()) })
   const thankYou = await keep({ name: 'A new roof.png', kind: 'png', body: await drawDemoHome() })
-  return { companyId, photos, logo, lenderLogo, thankYou, attachments: { colors, materials: listed } }
+  const lines = ['EagleView sandbox report', 'Report 49827701', 'A sandbox makes no drawing.']
+  const report = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
+  const attachments = { colors, materials: listed }
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments, report }
 }
 
 async function drawLogo() {

@@ -38,6 +38,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
     }
   }
   const sandbox = await createAccountVendors()
+  sandbox.eagleview.callbackUrl = `${config.PUBLIC_URL}/callbacks/eagleview/${config.EAGLEVIEW_CALLBACK_SECRET}`
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
   return {

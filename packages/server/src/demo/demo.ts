@@ -12,6 +12,7 @@ import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { addDemoNotifications } from './demo-notifications.ts'
+import { addDemoOrders } from './demo-orders.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
@@ -44,6 +45,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await database.transaction(async (db) => {
       await addDemoCompany(app, db, files)
       await addDemoLeads(app, db, files, clock.now())
+      await addDemoOrders(app, db, files)
       await addDemoDeveloper(app, db, files.companyId)
       await addDemoHistory(db, clock.now(), files.companyId)
       await addDemoNotifications(db, files.companyId)

@@ -2,6 +2,7 @@ import type { DownloadRequest } from '@gable/contract/download'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
+import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { repQuotesAlong } from '../quote/office/quote.rep-along.ts'
 
@@ -27,6 +28,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => repQuotesAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => repQuotesAlong.inOrder(ctx, filters, most),
     rows: repQuotesAlong.rows,
+  },
+  measurementOrder: {
+    table: (ctx, { format, filters }) => ordersAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => ordersAlong.inOrder(ctx, filters, most),
+    rows: ordersAlong.rows,
   },
 }
 

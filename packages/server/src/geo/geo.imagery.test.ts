@@ -26,6 +26,7 @@ const near = (
         imagery,
         storms: [],
         mailVendors: [],
+        reportVendors: [],
         checkGoogleKey: async () => 'away',
       },
       clock: systemClock,

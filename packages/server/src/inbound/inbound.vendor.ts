@@ -6,6 +6,16 @@ import type { Deps } from '../platform/context.ts'
 export interface RawCall {
   headers: IncomingHttpHeaders
   body: Buffer
+  /** What stands behind the secret in the address: `OrderStatusUpdate`; empty for nothing. */
+  rest: string
+  query: Readonly<Record<string, string>>
+}
+
+/** Whose address was called, of a vendor that each company has an address of its own for. */
+export interface InboundAccount {
+  companyId: string
+  /** By which the vendor signs its calls; empty where it was given none. */
+  signingSecret: string
 }
 
 /** One thing that a vendor tells. */
@@ -15,16 +25,20 @@ export interface InboundMessage {
   body: Record<string, unknown>
 }
 
-/** A vendor that calls us back. A later one is an entry in `app.ts`, and no table and no route. */
+/** A vendor that calls us back. A later one is named in the manifest of its slice, and needs no table and no route. */
 export interface InboundVendor {
   /** In the address: `/callbacks/{name}/{secret}`. */
   name: string
   /** The secret of the address; undefined where the operator takes no calls of this vendor. */
   secretOf(config: Config): string | undefined
+  /** Of a vendor that each company has an address of its own for: whose this is, in place of `secretOf`. */
+  accountOf?(deps: Deps, secret: string): Promise<InboundAccount | undefined>
+  /** It calls by GET as well, with what it tells in the query. */
+  byGet?: true
   /** Whether the vendor signed the call, lately. */
-  isSigned(call: RawCall, config: Config, now: Date): boolean
+  isSigned(call: RawCall, config: Config, now: Date, account?: InboundAccount): boolean
   /** What a signed call tells; a call that cannot be read tells nothing. */
-  messagesOf(call: RawCall): InboundMessage[]
+  messagesOf(call: RawCall, now: Date, account?: InboundAccount): InboundMessage[]
   /** Does what follows. Tried again where it throws, so it must be safe to repeat. */
   handle(deps: Deps, message: InboundMessage): Promise<void>
 }

@@ -1,11 +1,13 @@
 /** What connects a server to a sandbox on this machine. */
 export function sandboxVariables(url: string): Record<string, string> {
-  const [google, microsoft] = [`${url}/gmail`, `${url}/microsoft365`]
+  const [google, microsoft, eagleview] = [`${url}/gmail`, `${url}/microsoft365`, `${url}/eagleview`]
   return {
     ...{ GOOGLE_OAUTH_CLIENT_ID: 'sandbox', GOOGLE_OAUTH_CLIENT_SECRET: 'sandbox' },
     ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
     ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+    ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
+    ...{ EAGLEVIEW_AUTH_URL: eagleview, EAGLEVIEW_URL: eagleview, REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin },
   }
 }
 

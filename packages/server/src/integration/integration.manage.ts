@@ -11,6 +11,7 @@ import { companyItself, personOf } from '../platform/owner.ts'
 import { failureOf } from '../platform/safe-fetch.ts'
 import { emit } from '../platform/work/events.ts'
 import type { OauthTokens } from '../providers/mail-account/port.ts'
+import { oauthVendorsOf } from '../providers/providers.ts'
 import { integrationConnected, integrationDisconnected, integrationFailed } from './integration.events.ts'
 import { programs } from './integration.programs.ts'
 import {
@@ -78,7 +79,7 @@ export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = c
 
 /** The secrets are deleted in any case: a vendor that does not answer is no obstacle. */
 async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConnection): Promise<void> {
-  const program = ctx.providers.mailVendors.find(({ id }) => id === vendor)
+  const program = oauthVendorsOf(ctx.providers).find(({ id }) => id === vendor)
   try {
     await program?.revoke?.((JSON.parse(secret) as OauthTokens).refreshToken)
   } catch (error) {

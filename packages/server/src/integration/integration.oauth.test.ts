@@ -241,7 +241,11 @@ it('offers no vendor at which the operator has no client', async () => {
   try {
     const own = await makeCompany(plain.database)
     const client = await plain.client({ userId: own.admin.id })
-    expect((await client.integration.list()).cards.map(({ vendor }) => vendor)).toEqual(['smtp', 'google'])
+    expect((await client.integration.list()).cards.map(({ vendor }) => vendor)).toEqual([
+      'smtp',
+      'google',
+      'reportService',
+    ])
     expect((await client.email.get()).offered).toEqual([])
     await expect(client.integration.begin({ vendor: 'gmail', returnTo })).rejects.toMatchObject({
       code: 'VENDOR_NOT_OFFERED',

@@ -5,15 +5,16 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { isFetchError } from '../platform/safe-fetch.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
-import type { AccountIdentity, MailVendor } from '../providers/mail-account/port.ts'
+import type { AccountIdentity, OauthVendor } from '../providers/mail-account/port.ts'
+import { oauthVendorsOf } from '../providers/providers.ts'
 import { keepAccount } from './integration.manage.ts'
 import { connection, oauthState } from './integration.table.ts'
 
 /** How long a person may take at the vendor's page. */
 const minutes = 10
 
-const vendorOf = ({ providers }: Ctx, id: OauthVendorId): MailVendor | undefined =>
-  providers.mailVendors.find((each) => each.id === id)
+const vendorOf = ({ providers }: Ctx, id: OauthVendorId): OauthVendor | undefined =>
+  oauthVendorsOf(providers).find((each) => each.id === id)
 
 /** Exactly what the operator registered at the vendor. */
 const redirectUriOf = ({ config }: Ctx, vendor: OauthVendorId) => `${config.PUBLIC_URL}/oauth/${vendor}/callback`
@@ -103,7 +104,7 @@ async function keep(
 ): Promise<'ACCOUNT_EXISTS' | 'ACCOUNT_CONNECTED' | undefined> {
   const isCompany = ownerId === companyItself
   const fromName = isCompany ? ctx.company.name : askingUser(ctx).name
-  const settings = { fromName, fromAddress: email, replyTo: '' }
+  const settings = factsOf(vendor).sendsEmail ? { fromName, fromAddress: email, replyTo: '' } : {}
   try {
     await ctx.transaction((tx) => keepAccount(tx, { vendor, ownerId, secret, accountId, settings }))
     return undefined

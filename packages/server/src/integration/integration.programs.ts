@@ -1,12 +1,21 @@
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
+import { eagleview } from './vendors/eagleview.ts'
 import { google } from './vendors/google.ts'
 import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
 import type { VendorProgram } from './vendors/port.ts'
+import { reportService } from './vendors/report-service.ts'
 import { smtp } from './vendors/smtp.ts'
 
 /** Every vendor of the contract; one without a program does not compile. */
-export const programs: Record<VendorId, VendorProgram> = { gmail, microsoft365, smtp, google }
+export const programs: Record<VendorId, VendorProgram> = {
+  gmail,
+  microsoft365,
+  smtp,
+  google,
+  eagleview,
+  reportService,
+}
 
 /** The vendors of this installation, in the order in which they are shown. */
 export const offeredVendors = (ctx: Pick<Ctx, 'config' | 'providers'>, owner: 'company' | 'person'): VendorId[] =>

@@ -1,4 +1,5 @@
 import { connectionFailures, type IntegrationCard } from '@gable/contract/integration'
+import { accountStates } from '@gable/contract/measurement-vendor'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -16,7 +17,7 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
   return offeredVendors(ctx, 'company').map((vendor) => {
     const found = rows.find((row) => row.connection.vendor === vendor)
     if (!found) {
-      const nobody = { failure: null, account: '', connectedBy: '', connectedAt: null }
+      const nobody = { failure: null, account: '', accountState: null, connectedBy: '', connectedAt: null }
       return { vendor, state: 'notConnected', ...nobody }
     }
     const { state, failure, settings, updatedAt } = found.connection
@@ -24,6 +25,7 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
       ...{ vendor, state },
       failure: connectionFailures.find((each) => each === failure) ?? null,
       account: programs[vendor].accountOf(settings),
+      accountState: accountStates.find((each) => each === settings.accountState) ?? null,
       connectedBy: found.connectedBy ?? '',
       connectedAt: updatedAt.toISOString(),
     }

@@ -1,4 +1,5 @@
 import { companyApi } from '../platform/http/api.ts'
+import { connectService } from './integration.connect-service.ts'
 import { disconnect, testConnection } from './integration.manage.ts'
 import { beginConnect, finishConnect } from './integration.oauth.ts'
 import { adminNames, integrationCards } from './integration.query.ts'
@@ -27,6 +28,12 @@ export const integrationRouter = {
     const result = await finishConnect(context.ctx, input)
     if (!result.ok) throw errors[result.reason]({ data: { returnTo: result.returnTo } })
     return { vendor: input.vendor, returnTo: result.returnTo }
+  }),
+
+  connectService: companyApi.integration.connectService.handler(async ({ context, input, errors }) => {
+    const result = await connectService(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
   }),
 
   disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor } }) => {

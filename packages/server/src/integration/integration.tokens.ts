@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { fetchError } from '../platform/safe-fetch.ts'
 import type { SecretBox } from '../platform/secrets.ts'
-import type { MailVendor, OauthTokens } from '../providers/mail-account/port.ts'
+import type { OauthTokens, OauthVendor } from '../providers/mail-account/port.ts'
 import {
   type ConnectionKey,
   isConnection,
@@ -40,7 +40,7 @@ const lookEveryMs = 150
  */
 export async function accessTokenOf(
   deps: TokenDeps,
-  vendor: MailVendor,
+  vendor: OauthVendor,
   key: OauthKey,
   refused?: string,
 ): Promise<AccessResult> {
@@ -70,7 +70,7 @@ async function claim(db: Db, opened: OpenedConnection): Promise<boolean> {
 
 async function renew(
   deps: TokenDeps,
-  vendor: MailVendor,
+  vendor: OauthVendor,
   opened: OpenedConnection,
   { refreshToken }: OauthTokens,
 ): Promise<AccessResult> {

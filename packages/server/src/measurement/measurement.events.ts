@@ -12,3 +12,35 @@ export const measurementCompleted = defineEvent('measurement.completed', figures
 
 /** A user asked for the PDF of a failed order again. */
 export const measurementRetried = defineEvent('measurement.retried', z.object({ orderId }))
+
+const report = z.object({ orderId, source: z.string() })
+
+/** A user ordered a report from a vendor. The subject is the lead, or the order itself where it has none. */
+export const reportOrdered = defineEvent('measurement.reportOrdered', report.extend({ product: z.string() }))
+
+/** The vendor tells of another status of it. */
+export const reportStatusChanged = defineEvent(
+  'measurement.statusChanged',
+  report.extend({ from: z.string(), to: z.string() }),
+)
+
+/** Its figures and files are there. */
+export const reportArrived = defineEvent(
+  'measurement.reportArrived',
+  report.extend({ areaSqft: z.number(), facets: z.number().nullable() }),
+)
+
+/** The vendor did not take the order, or makes no report of it. `failure` is a code of the messages. */
+export const reportFailed = defineEvent('measurement.reportFailed', report.extend({ failure: z.string() }))
+
+/** A user kept the figures of a report that the company has from elsewhere. */
+export const reportBrought = defineEvent(
+  'measurement.reportBrought',
+  report.extend({ measuredBy: z.string(), areaSqft: z.number() }),
+)
+
+/** A user took the list of orders along. */
+export const ordersExported = defineEvent(
+  'measurement.ordersExported',
+  z.object({ rows: z.number(), format: z.string(), search: z.string() }),
+)

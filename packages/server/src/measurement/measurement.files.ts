@@ -1,5 +1,6 @@
 import { providerNames } from '@gable/contract/measurement-words'
 import type { MeasurementFormat } from '@gable/contract/status'
+import type { UploadPurpose } from '@gable/contract/upload'
 import { accuracyAt } from '@gable/lidar/accuracy'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
@@ -12,13 +13,24 @@ import type { Ctx } from '../platform/context.ts'
 import type { FileOwner } from '../platform/files/file-routes.ts'
 import { slugOf } from '../platform/slug.ts'
 import { getMeasurement, isPdfOfVisible, type MeasurementDetail } from './measurement.query.ts'
+import { isFileOfVisibleOrder } from './vendor/measurement.order.query.ts'
 
 export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
 
 export const pdfPurpose = 'measurement.pdf'
 
+/** Files of vendors' and brought reports: the report itself, and that for programs. */
+export const reportPdfPurpose = 'measurement.report' satisfies UploadPurpose
+export const reportDataPurpose = 'measurement.data' satisfies UploadPurpose
+
 /** The stored PDFs: who may see the lead may read them. */
 export const measurementFiles: FileOwner = { purpose: pdfPurpose, mayRead: isPdfOfVisible }
+
+/** Who may see the order may read its files. */
+export const reportFiles: readonly FileOwner[] = [
+  { purpose: reportPdfPurpose, mayRead: isFileOfVisibleOrder },
+  { purpose: reportDataPurpose, mayRead: isFileOfVisibleOrder },
+]
 
 const kinds: Record<MeasurementFormat, { extension: string; contentType: string }> = {
   json: { extension: 'json', contentType: 'application/json' },

@@ -66,3 +66,9 @@ export async function order(app: TestApp, { id: userId }: Pick<TestUser, 'id'>, 
   const client = await app.client({ userId })
   return (await client.measurement.order({ leadId, provider: 'gable', idempotencyKey: randomUUID() })).id
 }
+
+/** A report that was brought along, with its area alone. */
+export const broughtFigures = {
+  ...{ measuredBy: 'HOVER', reportNumber: '', areaSqft: 2_410, facets: null, rise: null, lengths: {} },
+  ...{ dataFileId: null, pdfFileId: null },
+}

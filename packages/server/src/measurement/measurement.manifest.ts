@@ -1,20 +1,37 @@
 import { defineSlice } from '../platform/slice.ts'
-import { measurementFiles } from './measurement.files.ts'
+import { measurementFiles, reportFiles } from './measurement.files.ts'
 import { measurementRouter } from './measurement.router.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
-import { measurementOrder } from './measurement.table.ts'
+import { measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
+import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
+import { reportAdapters } from './vendor/measurement.dispatch.ts'
+import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',
   router: measurementRouter,
   subscribers: measurementSubscribers,
-  fileOwners: [measurementFiles],
-  tables: [{ table: measurementOrder }],
+  fileOwners: [measurementFiles, ...reportFiles],
+  dispatchAdapters: reportAdapters,
+  inboundVendors: [eagleviewCallbacks, reportServiceCallbacks],
+  defineJobs: defineFollow,
+  recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
+  tables: [
+    { table: measurementOrder },
+    { table: measurementStep },
+    { table: measurementCatalog, stays: 'products and prices of vendors, which are read again' },
+  ],
   audit: {
+    exports: { 'measurement.ordersExported': 'Measurement orders exported' },
     leads: {
       'measurement.ordered': 'Measurement ordered',
       'measurement.completed': 'Measurement completed',
       'measurement.retried': 'Measurement PDF requested again',
+      'measurement.reportOrdered': 'Measurement report ordered',
+      'measurement.statusChanged': 'Measurement report status changed',
+      'measurement.reportArrived': 'Measurement report arrived',
+      'measurement.reportFailed': 'Measurement report not delivered',
+      'measurement.reportBrought': 'Measurement report added',
     },
   },
 })

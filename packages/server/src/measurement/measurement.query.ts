@@ -10,7 +10,18 @@ import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { measurementOrder } from './measurement.table.ts'
 
-export type StoredOrder = typeof measurementOrder.$inferSelect
+type AnyOrder = typeof measurementOrder.$inferSelect
+
+/** An order of our own report: it is of a lead, and its figures are there from the beginning. */
+export type StoredOrder = AnyOrder & {
+  provider: MeasurementProvider
+  leadId: string
+  areaSqft: number
+  facets: number
+  made: MeasurementSource
+}
+
+const isOwn = eq(measurementOrder.provider, 'gable')
 
 /** A measurement with what it was made from. */
 export type MeasurementDetail = MeasurementOrder & { made: MeasurementSource }
@@ -20,15 +31,15 @@ const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id
 
 const columns = {
   id: measurementOrder.id,
-  leadId: measurementOrder.leadId,
-  provider: measurementOrder.provider,
+  leadId: sql`${measurementOrder.leadId}`.mapWith(measurementOrder.leadId),
+  provider: sql<MeasurementProvider>`${measurementOrder.provider}`,
   status: measurementOrder.status,
   street: measurementOrder.street,
   city: measurementOrder.city,
   state: measurementOrder.state,
   postalCode: measurementOrder.postalCode,
-  areaSqft: measurementOrder.areaSqft,
-  facets: measurementOrder.facets,
+  areaSqft: sql`${measurementOrder.areaSqft}`.mapWith(measurementOrder.areaSqft),
+  facets: sql`${measurementOrder.facets}`.mapWith(measurementOrder.facets),
   orderedBy: sql<string>`coalesce(${user.name}, '')`,
   createdAt: measurementOrder.createdAt,
   completedAt: measurementOrder.completedAt,
@@ -43,7 +54,7 @@ function shown<Shown extends Row>({ createdAt, completedAt, ...row }: Shown) {
 
 const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.id)], direction: 'desc' }
 
-/** The measurements of a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
+/** Our own measurements of a lead, newest first, by keyset. Undefined when there is no such lead that the person may see. */
 export async function listMeasurements(
   ctx: Ctx,
   { leadId, ...asked }: { leadId: string } & PageRequest,
@@ -54,7 +65,7 @@ export async function listMeasurements(
     .select({ ...columns, place: page.place })
     .from(measurementOrder)
     .leftJoin(user, ofOrderer)
-    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), page.behind))
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId), isOwn, page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, shown)
@@ -66,7 +77,7 @@ export async function getMeasurement(
   { id, provider }: { id: string; provider?: MeasurementProvider },
 ): Promise<MeasurementDetail | undefined> {
   const [row] = await ctx.db
-    .select({ ...columns, made: measurementOrder.made })
+    .select({ ...columns, made: sql`${measurementOrder.made}`.mapWith(measurementOrder.made) })
     .from(measurementOrder)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofOrderer)
@@ -74,6 +85,7 @@ export async function getMeasurement(
       and(
         visibleTo(ctx),
         eq(measurementOrder.id, id),
+        isOwn,
         provider === undefined ? undefined : eq(measurementOrder.provider, provider),
       ),
     )
@@ -105,13 +117,13 @@ export async function readLeadToMeasure(ctx: Ctx, leadId: string): Promise<LeadT
   return row
 }
 
-/** An order as the work on it needs it: nobody asks, so nothing is hidden. */
+/** An order of our own report as the work on it needs it: nobody asks, so nothing is hidden. */
 export async function readOrder(ctx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [row] = await ctx.db
     .select()
     .from(measurementOrder)
-    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id)))
-  return row
+    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id), isOwn))
+  return row as StoredOrder | undefined
 }
 
 /** The name of whoever ordered. */

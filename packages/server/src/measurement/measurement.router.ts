@@ -2,6 +2,10 @@ import { companyApi } from '../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
+import { bringReport } from './vendor/measurement.bring.ts'
+import { readOffers } from './vendor/measurement.catalog.ts'
+import { getOrder, listOrders, nearbyReports, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
+import { placeOrder, resendOrder } from './vendor/measurement.place.ts'
 
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
@@ -33,5 +37,49 @@ export const measurementRouter = {
     const result = await measurementFile(context.ctx, input)
     if (!result.ok) throw errors.NOT_FOUND()
     return result.file
+  }),
+
+  offer: companyApi.measurement.offer.handler(async ({ context: { ctx } }) => ({ vendors: await readOffers(ctx) })),
+
+  place: companyApi.measurement.place.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...order } = input
+    const result = await placeOrder(context.ctx, order)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  orders: companyApi.measurement.orders.handler(({ context, input }) => listOrders(context.ctx, input)),
+
+  ofLead: companyApi.measurement.ofLead.handler(async ({ context, input, errors }) => {
+    const page = await ordersOfLead(context.ctx, input)
+    if (!page) throw errors.NOT_FOUND()
+    return page
+  }),
+
+  orderers: companyApi.measurement.orderers.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
+
+  nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
+    const rows = await nearbyReports(context.ctx, input.leadId)
+    if (!rows) throw errors.NOT_FOUND()
+    return { rows }
+  }),
+
+  detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) => {
+    const found = await getOrder(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  resend: companyApi.measurement.resend.handler(async ({ context, input, errors }) => {
+    const result = await resendOrder(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { placement: result.placement }
+  }),
+
+  bring: companyApi.measurement.bring.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await bringReport(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
   }),
 }

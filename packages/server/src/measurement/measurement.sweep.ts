@@ -1,12 +1,15 @@
+import { reportTerms } from '@gable/contract/measurement-vendor'
 import { leadSweep } from '../lead/lead.sweep.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
-import { order } from './measurement.fixture.ts'
-import { measurementOrder } from './measurement.table.ts'
+import { broughtFigures, order } from './measurement.fixture.ts'
+import { measurementOrder, measurementStep } from './measurement.table.ts'
 
-export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: string }> = {
+export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: string; brought: string }> = {
   async records(of, by) {
     const { leadId } = await leadSweep.records(of, by)
-    return { leadId, id: await order(of.app, by, leadId) }
+    const client = await of.app.client({ userId: by.id })
+    const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
+    return { leadId, id: await order(of.app, by, leadId), brought: kept.id }
   },
   inputs: {
     order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
@@ -14,6 +17,20 @@ export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: s
     get: ({ id }) => ({ provider: 'gable', id }),
     retry: ({ id }) => ({ id }),
     file: ({ id }) => ({ id, format: 'json' }),
+    offer: () => undefined,
+    place: ({ leadId }) => ({
+      ...{ leadId, vendor: 'reportService', productId: 'single', deliveryId: 'standard', structures: 'primary' },
+      ...{ termsVersion: reportTerms.version, idempotencyKey: crypto.randomUUID() },
+    }),
+    orders: () => ({}),
+    ofLead: ({ leadId }) => ({ leadId }),
+    orderers: () => undefined,
+    nearby: ({ leadId }) => ({ leadId }),
+    detail: ({ brought }) => ({ id: brought }),
+    resend: ({ brought }) => ({ id: brought }),
+    bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
-  snapshot: [measurementOrder],
+  // No vendor is connected in the world of the sweep.
+  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND' },
+  snapshot: [measurementOrder, measurementStep],
 }

@@ -1,5 +1,17 @@
 import type { MeasurementSource } from '@gable/contract/measurement'
-import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/status'
+import type { ReportFigures } from '@gable/contract/measurement-figures'
+import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
+import type {
+  AccountState,
+  JobState,
+  ReportFailure,
+  ReportSource,
+  ReportVendorId,
+  StructureChoice,
+} from '@gable/contract/measurement-vendor'
+import type { PlacementState } from '@gable/contract/order-state'
+import type { MeasurementStatus } from '@gable/contract/status'
+import { sql } from 'drizzle-orm'
 import {
   doublePrecision,
   foreignKey,
@@ -9,28 +21,67 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
+import { company } from '../company/company.table.ts'
+import { cents, companyId, geoPoint, instant, rowId, timestamps } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** An order of a measurement. What it is made from is a snapshot: later changes of the lead or the settings never rewrite it. */
+/**
+ * An order of a measurement: our own report, a vendor's, or one that was brought along. What our own is made from is a snapshot:
+ * later changes of the lead or the settings never rewrite it.
+ */
 export const measurementOrder = pgTable(
   'measurement_order',
   {
     companyId: companyId(),
     id: rowId(),
-    leadId: uuid().notNull(),
-    provider: text().$type<MeasurementProvider>().notNull(),
+    /** Null for an address without a lead. */
+    leadId: uuid(),
+    /** The rep quote that it was ordered from. */
+    quoteId: uuid(),
+    provider: text().$type<ReportSource>().notNull(),
     status: text().$type<MeasurementStatus>().notNull(),
     street: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),
-    /** As it lies on the roof. */
-    areaSqft: doublePrecision().notNull(),
-    facets: integer().notNull(),
-    made: jsonb().$type<MeasurementSource>().notNull(),
+    country: text().notNull().default('UnitedStates'),
+    point: geoPoint(),
+    /** As it lies on the roof; null until the report is there. */
+    areaSqft: doublePrecision(),
+    facets: integer(),
+    /** Of our own report alone. */
+    made: jsonb().$type<MeasurementSource>(),
+    /** What a vendor's or a brought report says; null until it is there. */
+    figures: jsonb().$type<ReportFigures>(),
+    /** How far the order has come to its vendor; null where none was asked. */
+    placement: text().$type<PlacementState>(),
+    jobState: text().$type<JobState>(),
+    failure: text().$type<ReportFailure>(),
+    /** Our own name for it at the vendor; another one for each time that it is ordered anew. Null where no vendor was asked. */
+    reference: text(),
+    /** The vendor's number of the report. */
+    jobNumber: text().notNull().default(''),
+    productId: text().notNull().default(''),
+    productName: text().notNull().default(''),
+    deliveryId: text().notNull().default(''),
+    deliveryName: text().notNull().default(''),
+    structures: text().$type<StructureChoice>(),
+    instructions: text().notNull().default(''),
+    termsVersion: text().notNull().default(''),
+    /** What the vendor charges to its own account with the company. */
+    costCents: cents(),
+    promisedAt: instant(),
+    question: jsonb().$type<OrderQuestion>(),
+    modelUrl: text().notNull().default(''),
+    /** The report's file for programs. */
+    dataFileId: uuid(),
+    /** The vendor is asked again then; null once there is nothing more to come. */
+    askAt: instant(),
+    /** When the answer was asked for that was applied last: an older one changes nothing. */
+    askedAt: instant(),
     /** Null where a program ordered it. */
     orderedByUserId: uuid(),
     /** The stored PDF; null until it is made. */
@@ -42,6 +93,59 @@ export const measurementOrder = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     index('measurement_order_pdf').on(t.companyId, t.pdfFileId),
+    index('measurement_order_data').on(t.companyId, t.dataFileId),
+    uniqueIndex('measurement_order_reference').on(t.reference),
+    index('measurement_order_newest').on(t.companyId, t.id.desc().nullsFirst()),
+    index('measurement_order_job').on(t.companyId, t.provider, t.jobNumber),
+    index('measurement_order_ask').on(t.askAt).where(sql`ask_at is not null`),
     index('measurement_order_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
   ],
 )
+
+/** What happened to an order, each once. */
+export const measurementStep = pgTable(
+  'measurement_step',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    orderId: uuid().notNull(),
+    at: instant().notNull(),
+    status: text().$type<MeasurementStatus>().notNull(),
+    jobState: text().$type<JobState>(),
+    placement: text().$type<PlacementState>(),
+    failure: text().$type<ReportFailure>(),
+    byUserId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [measurementOrder.companyId, measurementOrder.id],
+    }),
+    index('measurement_step_order').on(t.companyId, t.orderId, t.id),
+  ],
+)
+
+/** What a vendor offered to a company when it was asked last. */
+export const measurementCatalog = pgTable(
+  'measurement_catalog',
+  {
+    companyId: companyId(),
+    vendor: text().$type<ReportVendorId>().notNull(),
+    products: jsonb().$type<ReportProduct[]>().notNull(),
+    accountState: text().$type<AccountState>(),
+    /** Which connection it was read with: another account has another catalog. */
+    connectedAt: instant().notNull(),
+    readAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.vendor] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** When a vendor may be asked next by any process of the installation. Of no company. */
+export const vendorBudget = pgTable('vendor_budget', {
+  vendor: text().$type<ReportVendorId>().primaryKey(),
+  nextAt: instant().notNull(),
+})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
+import { measurementVariables } from './environment/measurement.ts'
 import { oauthVariables } from './environment/oauth.ts'
 import { serverVariables } from './environment/server.ts'
 import { webhookVariables } from './environment/webhooks.ts'
@@ -16,6 +17,7 @@ export const environment = z.object({
   ...serverVariables,
   ...mailVariables,
   ...oauthVariables,
+  ...measurementVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -72,6 +74,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       return { ok: false, message: `${clientId} and ${secret} go together` }
     }
   }
+  if ((value.EAGLEVIEW_CLIENT_ID === undefined) !== (value.EAGLEVIEW_CLIENT_SECRET === undefined)) {
+    return { ok: false, message: 'EAGLEVIEW_CLIENT_ID and EAGLEVIEW_CLIENT_SECRET go together' }
+  }
   if ((value.SENDGRID_CALLBACK_SECRET === undefined) !== (value.SENDGRID_PUBLIC_KEY === undefined)) {
     return { ok: false, message: 'SENDGRID_CALLBACK_SECRET and SENDGRID_PUBLIC_KEY go together' }
   }
@@ -100,7 +105,10 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
   const [google, microsoft] = [`${sandbox}/gmail`, `${sandbox}/microsoft365`]
   return {
     // Where others reach the demo, nobody reaches this machine's own ports by it.
-    ...(!exposed && { SMTP_PRIVATE_HOSTS: [...value.SMTP_PRIVATE_HOSTS, '127.0.0.1'] }),
+    ...(!exposed && {
+      SMTP_PRIVATE_HOSTS: [...value.SMTP_PRIVATE_HOSTS, '127.0.0.1'],
+      REPORT_SERVICE_PRIVATE_ORIGINS: [...value.REPORT_SERVICE_PRIVATE_ORIGINS, new URL(sandbox).origin],
+    }),
     ...(value.GOOGLE_OAUTH_CLIENT_ID === undefined && {
       ...{ GOOGLE_OAUTH_CLIENT_ID: 'sandbox', GOOGLE_OAUTH_CLIENT_SECRET: 'sandbox' },
       ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
@@ -108,6 +116,11 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.MICROSOFT_OAUTH_CLIENT_ID === undefined && {
       ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
       ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+    }),
+    ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
+      ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
+      ...{ EAGLEVIEW_AUTH_URL: `${sandbox}/eagleview`, EAGLEVIEW_URL: `${sandbox}/eagleview` },
+      EAGLEVIEW_CALLBACK_SECRET: value.EAGLEVIEW_CALLBACK_SECRET ?? 'sandbox-callback-secret-2',
     }),
   }
 }

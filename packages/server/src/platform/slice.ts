@@ -45,6 +45,10 @@ export interface Slice {
     widget: { id: string; company: { id: string } },
     fileId: string,
   ) => Promise<boolean>)[]
+  /** How the slice's operations on the outside world are carried out: `VendorAdapter`s of dispatch. */
+  dispatchAdapters?: readonly { kind: string; vendor: string }[]
+  /** The vendors that call the slice back: `InboundVendor`s. */
+  inboundVendors?: readonly { name: string }[]
   tables?: readonly TenantTable[]
   sealed?: readonly SealedTable[]
   audit?: AuditLabels

@@ -10,6 +10,8 @@ import { createUsgsImagery } from './imagery/usgs.ts'
 import { createGoogleKeyCheck } from './key-check/google.ts'
 import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
+import { createEagleview } from './measurement/eagleview.ts'
+import { createReportService } from './measurement/report-service.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { Providers } from './providers.ts'
 import { createGoogleDetector } from './roof-detection/google.ts'
@@ -60,6 +62,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         ? [createDemoStorms()]
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
+    reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
   }
 }

@@ -1,7 +1,8 @@
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
-import type { MailVendor } from './mail-account/port.ts'
+import type { MailVendor, OauthVendor } from './mail-account/port.ts'
+import type { ReportVendor } from './measurement/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
@@ -15,6 +16,14 @@ export interface Providers {
   storms: StormSource[]
   /** Email services whose accounts are connected by OAuth; only those at which the operator has a client. */
   mailVendors: MailVendor[]
+  /** Vendors of measurement reports at which orders can be placed. */
+  reportVendors: ReportVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
 }
+
+/** Every vendor of this installation whose accounts are connected by OAuth. */
+export const oauthVendorsOf = ({ mailVendors, reportVendors }: Providers): OauthVendor[] => [
+  ...mailVendors,
+  ...reportVendors.flatMap(({ oauth }) => oauth ?? []),
+]

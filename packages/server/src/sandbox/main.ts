@@ -5,12 +5,15 @@ const sandbox = await serveSandbox(Number(process.env.SANDBOX_PORT ?? 3002))
 const { url, sendgrid, smtp } = sandbox
 const google = `${url}/gmail`
 const microsoft = `${url}/microsoft365`
+const eagleview = `${url}/eagleview`
 console.log(`Sandbox vendors: ${url}
 
 Start the server with these variables to use them:
 GOOGLE_OAUTH_CLIENT_ID=sandbox GOOGLE_OAUTH_CLIENT_SECRET=sandbox GOOGLE_ACCOUNTS_URL=${google} GOOGLE_TOKEN_URL=${google} \\
 GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} MICROSOFT_OAUTH_CLIENT_ID=sandbox MICROSOFT_OAUTH_CLIENT_SECRET=sandbox \\
 MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_HOSTS=127.0.0.1 MAIL_URL=${sendgrid.url} \\
+EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=${eagleview} EAGLEVIEW_URL=${eagleview} \\
+EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\
 SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}
 
 ${smtp.hint}`)

@@ -1,8 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
+import { createReportServiceSandbox } from './vendors/report-service.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
 
@@ -11,6 +13,8 @@ export interface AccountVendors {
   gmail: ReturnType<typeof createGmailSandbox>
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
+  eagleview: ReturnType<typeof createEagleviewSandbox>
+  reports: ReturnType<typeof createReportServiceSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -21,7 +25,10 @@ export interface Sandbox extends AccountVendors {
 
 /** Starts what these vendors need beside a web server. */
 export async function createAccountVendors(): Promise<AccountVendors> {
-  return { gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() }
+  return {
+    ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
+    ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox() },
+  }
 }
 
 /** Serves the control page at /sandbox, and each vendor below it. */

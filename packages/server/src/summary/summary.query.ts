@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { note } from '../note/note.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -24,13 +24,21 @@ export async function notesOfSummary(ctx: Ctx, leadId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The measurements of a lead, the newest first. */
+/** Our own measurements of a lead, the newest first. */
 export async function measurementsOf(ctx: Ctx, leadId: string) {
-  const { id, createdAt, status, areaSqft, facets } = measurementOrder
+  const { id, createdAt, status } = measurementOrder
+  const areaSqft = sql`${measurementOrder.areaSqft}`.mapWith(measurementOrder.areaSqft)
+  const facets = sql`${measurementOrder.facets}`.mapWith(measurementOrder.facets)
   return ctx.db
     .select({ id, createdAt, status, areaSqft, facets })
     .from(measurementOrder)
-    .where(and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.leadId, leadId)))
+    .where(
+      and(
+        eq(measurementOrder.companyId, ctx.company.id),
+        eq(measurementOrder.leadId, leadId),
+        eq(measurementOrder.provider, 'gable'),
+      ),
+    )
     .orderBy(desc(measurementOrder.id))
     .limit(mostOfEach)
 }

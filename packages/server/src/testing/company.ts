@@ -49,6 +49,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     imagery: [],
     storms: [],
     mailVendors: [],
+    reportVendors: [],
     checkGoogleKey: async () => 'away',
   }
   const clock = fixedClock(testStart)

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins } from '@gable/contract/access'
+import { companyAdmins } from '@gable/contract/access'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
@@ -43,7 +43,6 @@ import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
 
 // Pages to come have their place and their guard already; with its screen a row names what the screen calls.
-const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
 const personalRows: RouteRow[] = [
   {
@@ -82,6 +81,12 @@ const personalRows: RouteRow[] = [
     label: 'Edit roofs',
     access: leadAccess.saveStructures,
     page: () => import('./lead/roofs/EditRoofsPage.tsx'),
+  },
+  {
+    path: '/personal/dashboard/leads/$leadId/own-report',
+    label: 'Add your own report',
+    access: measurementAccess.bring,
+    page: () => import('./measurement/order/BringPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/summary',
@@ -128,7 +133,20 @@ const personalRows: RouteRow[] = [
     access: quoteAccess.get,
     page: () => import('./rep-quote/editor/RepQuotePage.tsx'),
   },
-  { path: '/personal/orders', label: 'Orders', access: withClpAccess, icon: IconTruckDelivery, group: 'sales' },
+  {
+    path: '/personal/orders',
+    label: 'Orders',
+    access: measurementAccess.orders,
+    icon: IconTruckDelivery,
+    group: 'sales',
+    page: () => import('./measurement/order/OrdersPage.tsx'),
+  },
+  {
+    path: '/personal/orders/reports/$orderId',
+    label: 'Measurement order',
+    access: measurementAccess.detail,
+    page: () => import('./measurement/order/OrderPage.tsx'),
+  },
   { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText, group: 'sales' },
   {
     path: '/personal/imported-contacts',

@@ -14,7 +14,7 @@ export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<Read
       .selectDistinct({ leadId: table.leadId })
       .from(table)
       .where(and(eq(table.companyId, ctx.company.id), inArray(table.leadId, [...ids])))
-    for (const { leadId } of found) worked.add(leadId)
+    for (const { leadId } of found) if (leadId) worked.add(leadId)
   }
   return worked
 }

@@ -16,6 +16,7 @@ const kindOfExtension: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
   xlsx: 'xlsx',
   docx: 'docx',
+  xml: 'xml',
 }
 
 /** What a file is by its bytes; its name and what a browser calls it are never asked. Undefined for all other kinds. */
@@ -23,7 +24,16 @@ export async function recogniseFile(path: string): Promise<FileKind | undefined>
   const found = await fileTypeFromFile(path)
   if (found?.ext === 'cfb') return oldOfficeKind(path)
   if (found) return kindOfExtension[found.ext]
-  return (await isTable(path)) ? 'csv' : undefined
+  const begins = await beginningOf(path)
+  if (/^[\uFEFF\s]*<(EAGLEVIEW_EXPORT|DATA_EXPORT)\b/.test(begins)) return 'xml'
+  if (!(await isTable(path))) return undefined
+  return /^[\uFEFF\s]*\{/.test(begins) ? 'json' : 'csv'
+}
+
+/** The first letters of a text. */
+async function beginningOf(path: string): Promise<string> {
+  for await (const chunk of chunksOf(path)) return chunk.toString('utf8', 0, 1_000)
+  return ''
 }
 
 /** Names of streams in the directory of a compound file (MS-CFB 2.6), in UTF-16. */

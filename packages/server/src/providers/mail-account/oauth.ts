@@ -9,10 +9,14 @@ export interface OauthClient {
   authorizeUrl: string
   tokenUrl: string
   scopes: readonly string[]
-  /** Of the scopes, the one without which nothing can be sent. */
+  /** Of the scopes, the one without which nothing can be done; empty where the vendor does not say which it gave. */
   requiredScope: string
   /** What this vendor's consent page wants besides. */
   consentParams?: Record<string, string>
+  /** The client is named in an Authorization header (RFC 6749, 2.3.1) in place of the form. */
+  clientInHeader?: true
+  /** Whether an answer with status 400 or 401 says that the code or refresh token is not good, beside `invalid_grant`. */
+  isGrantRefused?: (answer: unknown) => boolean
   timeoutMs: number
 }
 
@@ -28,17 +32,22 @@ const refusal = z.object({ error: z.string().max(100) })
 /** Authorization code with PKCE (RFC 6749, RFC 7636), by a client with a secret. */
 export function createOauth(client: OauthClient) {
   const { clientId, clientSecret, scopes, requiredScope, tokenUrl } = client
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const inForm: Record<string, string> = client.clientInHeader
+    ? {}
+    : { client_id: clientId, client_secret: clientSecret }
+  const inHeader: Record<string, string> = client.clientInHeader ? { authorization: `Basic ${basic}` } : {}
   const ask = async (form: Record<string, string>, now: Date, earlier?: string): Promise<TokenResult> => {
-    const body = new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }).toString()
+    const body = new URLSearchParams({ ...form, ...inForm }).toString()
     const response = await safeFetch(tokenUrl, {
       ...{ method: 'POST', body, timeoutMs: client.timeoutMs, allowedOrigins: [new URL(tokenUrl).origin] },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...inHeader },
     })
     const { status } = response
     const answer = jsonOf(response)
     if (status === 400 || status === 401) {
       const { data } = refusal.safeParse(answer)
-      if (data?.error === 'invalid_grant') return { ok: false, reason: 'REVOKED' }
+      if (data?.error === 'invalid_grant' || client.isGrantRefused?.(answer)) return { ok: false, reason: 'REVOKED' }
     }
     if (status !== 200) throw fetchError('STATUS', status)
     const { data } = tokenAnswer.safeParse(answer)

@@ -37,8 +37,8 @@ export type SendResult =
   | { ok: false; reason: 'EXPIRED' | 'SENDER_REFUSED' | 'MAIL_REFUSED' }
   | { ok: false; reason: 'LATER'; retryAfterMs: number }
 
-/** An email service whose accounts are connected by OAuth 2. */
-export interface MailVendor {
+/** A vendor whose accounts are connected by OAuth 2. */
+export interface OauthVendor {
   id: OauthVendorId
   /** Where the person is asked for consent. */
   consentUrl(consent: Consent): string
@@ -47,7 +47,11 @@ export interface MailVendor {
   refresh(refreshToken: string, now: Date): Promise<TokenResult>
   /** Undefined where the access token is not accepted. */
   identify(accessToken: string): Promise<AccountIdentity | undefined>
-  send(accessToken: string, mail: OutgoingMail): Promise<SendResult>
   /** Withdraws the consent at the vendor, where it has a call for that. Failing it is no obstacle. */
   revoke?(refreshToken: string): Promise<void>
+}
+
+/** An email service. */
+export interface MailVendor extends OauthVendor {
+  send(accessToken: string, mail: OutgoingMail): Promise<SendResult>
 }

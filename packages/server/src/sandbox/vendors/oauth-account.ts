@@ -19,6 +19,12 @@ export interface OauthOptions {
   rotates: boolean
   /** What the person is asked to allow. */
   asks: string
+  /** The client is named in an Authorization header. */
+  clientInHeader?: true
+  /** Tokens outlive the emulator: one of an earlier start is good until it was used or the consent withdrawn. */
+  remembers?: true
+  /** How a code or token that is not good is refused. */
+  refusal?: object
 }
 
 /**
@@ -29,7 +35,9 @@ export function createOauthAccount(options: OauthOptions) {
   const codes = new Map<string, Grant & { challenge: string; redirectUri: string }>()
   const refreshTokens = new Map<string, Grant>()
   const accessTokens = new Map<string, Grant>()
-  const mint = () => randomBytes(24).toString('base64url')
+  const spent = new Set<string>()
+  let isWithdrawn = false
+  const mint = () => `sandbox-${randomBytes(24).toString('base64url')}`
   const account = {
     /** How often a token was renewed. */
     refreshes: 0,
@@ -37,6 +45,7 @@ export function createOauthAccount(options: OauthOptions) {
     refreshDelayMs: 0,
     /** The person withdraws the consent at the service. */
     revokeAll() {
+      isWithdrawn = true
       refreshTokens.clear()
       accessTokens.clear()
     },
@@ -73,10 +82,17 @@ export function createOauthAccount(options: OauthOptions) {
         back.searchParams.set('code', code)
         return reply.redirect(back.href, 303)
       })
-      scope.post<{ Body: Record<string, string> }>(options.tokenPath, async ({ body }, reply) => {
+      scope.post<{ Body: Record<string, string> }>(options.tokenPath, async ({ body, headers }, reply) => {
+        if (options.clientInHeader && !/^Basic /.test(headers.authorization ?? '')) {
+          const errorDescription = "Invalid value for 'client_id' parameter."
+          return reply.status(401).send({ errorCode: 60_026, errorDescription })
+        }
         const grant = body.grant_type === 'refresh_token' ? await refreshed(body) : redeemed(body)
         if (!grant) {
-          const why = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }
+          const why = options.refusal ?? {
+            error: 'invalid_grant',
+            error_description: 'Token has been expired or revoked.',
+          }
           return reply.status(400).send(why)
         }
         const access = mint()
@@ -105,7 +121,9 @@ export function createOauthAccount(options: OauthOptions) {
 
   const refreshed = async (body: Record<string, string>): Promise<Grant | undefined> => {
     const token = body.refresh_token ?? ''
-    const grant = refreshTokens.get(token)
+    const isEarlier = options.remembers && !isWithdrawn && !spent.has(token) && token.startsWith('sandbox-')
+    const grant = refreshTokens.get(token) ?? (isEarlier ? { email: '', scope: '' } : undefined)
+    spent.add(token)
     if (options.rotates) refreshTokens.delete(token)
     if (grant) account.refreshes += 1
     await new Promise((resolve) => setTimeout(resolve, account.refreshDelayMs))

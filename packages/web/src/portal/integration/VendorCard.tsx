@@ -1,10 +1,19 @@
 import { date } from '@gable/contract/format/day'
 import type { IntegrationCard } from '@gable/contract/integration'
 import { integrationAccess } from '@gable/contract/integration.access'
-import { factsOf, type OauthVendorId, oauthVendorIds, type VendorId } from '@gable/contract/integration-vendor'
+import {
+  type CardVendorId,
+  factsOf,
+  type OauthVendorId,
+  oauthVendorIds,
+  type ServiceVendorId,
+  serviceVendorIds,
+  type VendorId,
+} from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -14,6 +23,8 @@ import { useCompanyUser, useMay } from '../session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { text } from './texts/text.ts'
 
+const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
+
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
 
@@ -22,7 +33,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
   const { timeZone } = useCompanyUser().company
   const may = useMay(integrationAccess.disconnect)
   const { name, purpose } = factsOf(card.vendor)
-  const { state, failure, account, connectedBy, connectedAt } = card
+  const { state, failure, account, accountState, connectedBy, connectedAt } = card
   const day = connectedAt ? date(connectedAt, timeZone) : ''
   return (
     <Panel title={name} flush aside={<Badge color={colors[state]}>{text(`card.${state}`)}</Badge>}>
@@ -33,6 +44,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
             {text('card.account', { account })}
           </Text>
         )}
+        {accountState && <Text size="sm">{text('card.accountState', { state: accountState })}</Text>}
         {connectedAt && (
           <Text size="sm" c="dimmed">
             {connectedBy ? text('card.connectedBy', { name: connectedBy, day }) : text('card.connectedOn', { day })}
@@ -65,13 +77,14 @@ function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
           {...(isKnown && { label: text('card.reconnect') })}
         />
       )}
+      {isService(vendor) && <ServiceButton vendor={vendor} isKnown={isKnown} />}
       {page && (
         <Button size="sm" component={Link} to={page}>
           {text(isKnown ? 'card.manage' : 'card.setUp')}
         </Button>
       )}
       {isKnown && <TestButton vendor={vendor} />}
-      {isKnown && isOauth(vendor) && <DisconnectButton vendor={vendor} />}
+      {isKnown && (isOauth(vendor) || isService(vendor)) && <DisconnectButton vendor={vendor} />}
     </Group>
   )
 }
@@ -93,13 +106,30 @@ function TestButton({ vendor }: { vendor: VendorId }) {
   )
 }
 
-function DisconnectButton({ vendor }: { vendor: OauthVendorId }) {
+function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { name } = factsOf(vendor)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {isKnown ? text('card.manage') : text('card.connectName', { name })}
+      </Button>
+      {opened && (
+        <Suspense>
+          <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   const { name } = factsOf(vendor)
   const disconnect = useAction({
     run: () => client.integration.disconnect({ vendor }),
     thing: name,
     action: text('disconnect.action'),
-    invalidate: [...staleAfter('integration'), ...staleAfter('email')],
+    invalidate: [...staleAfter('integration'), ...staleAfter('email'), ...staleAfter('measurement')],
   })
   const ask = async () => {
     const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
@@ -113,3 +143,4 @@ function DisconnectButton({ vendor }: { vendor: OauthVendorId }) {
 }
 
 const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
+const isService = (vendor: VendorId): vendor is ServiceVendorId => serviceVendorIds.some((each) => each === vendor)

@@ -1,5 +1,8 @@
 import { area } from '@gable/contract/format/figure'
+import { reportFailures, reportSources, sourceNames } from '@gable/contract/measurement-vendor'
+import { messages } from '@gable/contract/messages'
 import type { HistorySentences } from '../history/history-entry.ts'
+import { text as orderText } from './order/texts/text.ts'
 import { text } from './texts/text.ts'
 
 /** What happened to the measurements of a lead. */
@@ -8,4 +11,28 @@ export const measurementHistory: HistorySentences = {
     text('measurement.history.ordered', { actor, area: area(Number(change.areaSqft ?? 0)) }),
   'measurement.completed': () => text('measurement.history.completed'),
   'measurement.retried': ({ actor }) => text('measurement.history.retried', { actor }),
+  'measurement.reportOrdered': ({ actor, change }) =>
+    orderText('history.ordered', { actor, vendor: vendorOf(change), product: String(change.product ?? '') }),
+  'measurement.statusChanged': ({ change }) =>
+    orderText('history.status', { vendor: vendorOf(change), from: String(change.from), to: String(change.to) }),
+  'measurement.reportArrived': ({ change }) =>
+    Number(change.areaSqft) > 0
+      ? orderText('history.arrived', { vendor: vendorOf(change), area: area(Number(change.areaSqft)) })
+      : orderText('history.arrivedBare', { vendor: vendorOf(change) }),
+  'measurement.reportFailed': ({ change }) =>
+    orderText('history.failed', { vendor: vendorOf(change), why: whyOf(change.failure) }),
+  'measurement.reportBrought': ({ actor, change }) =>
+    orderText('history.brought', { actor, by: String(change.measuredBy), area: area(Number(change.areaSqft ?? 0)) }),
+}
+
+type Change = Parameters<HistorySentences[string]>[0]['change']
+
+function vendorOf({ source }: Change): string {
+  const known = reportSources.find((each) => each === source)
+  return known ? sourceNames[known] : String(source)
+}
+
+function whyOf(failure: unknown): string {
+  const known = reportFailures.find((each) => each === failure)
+  return known ? messages[known] : ''
 }

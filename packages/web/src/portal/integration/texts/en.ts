@@ -18,6 +18,16 @@ export const en = {
   'card.setUp': 'Set up',
   'card.manage': 'Manage',
 
+  'card.accountState': 'Account status: {state}',
+
+  'service.intro': 'Enter the address and the key that the service gave you.',
+  'service.url': 'Web address',
+  'service.apiKey': 'API key',
+  'service.kept': 'Leave it blank to keep the saved key for this address.',
+  'service.signingSecret': 'Signing secret',
+  'service.signingSecretHint': 'Begins with whsec_. Without it, reports arrive later.',
+  'service.submit': 'Connect',
+
   'connect.action': 'connected',
   'disconnect.title': 'Disconnect {name}?',
   'disconnect.body': 'We stop using the account and delete its access. You can connect it again at any time.',

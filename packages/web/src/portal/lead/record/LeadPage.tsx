@@ -29,6 +29,7 @@ import { text } from './texts/text.ts'
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
+const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
@@ -81,6 +82,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
             </Suspense>
           )}
           <MeasurementPanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={96} />}>
+            <LeadReports lead={lead} timeZone={timeZone} />
+          </Suspense>
           <Suspense fallback={<Skeleton height={120} />}>
             <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
           </Suspense>

@@ -78,7 +78,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
         actions={<QuoteActions quote={quote} edit={edit} />}
       />
       <Notices quote={quote} edit={edit} timeZone={timeZone} />
-      <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} />
+      <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} quoteId={quote.id} />
       {offer && <QuestionsPanel edit={edit} offer={offer} />}
       <OptionsPanel edit={edit} offer={offer} market={market} />
       <DetailsPanel edit={edit} offer={offer} />

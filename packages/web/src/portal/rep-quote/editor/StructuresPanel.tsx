@@ -2,6 +2,7 @@ import type { RepOffer, RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
@@ -10,15 +11,18 @@ import { newId } from './new-id.ts'
 import { StructureFields } from './StructureFields.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
+const QuoteReports = lazy(() => import('../../measurement/order/QuoteReports.tsx'))
+
 interface Props {
   edit: RepQuoteEdit
   known: RepQuoteDetail['known']
   waste: RepOffer['waste'] | undefined
   leadId: string
+  quoteId: string
 }
 
 /** The roofs of the quote: the lead's as measured, and any whose area is typed. */
-export function StructuresPanel({ edit, known, waste, leadId }: Props) {
+export function StructuresPanel({ edit, known, waste, leadId, quoteId }: Props) {
   const { structures } = edit.form
   const write = (next: RepStructure[]) => edit.change({ structures: next })
   return (
@@ -56,6 +60,9 @@ export function StructuresPanel({ edit, known, waste, leadId }: Props) {
             </Button>
           </Group>
         )}
+        <Suspense>
+          <QuoteReports leadId={leadId} quoteId={quoteId} structures={structures} onChange={write} />
+        </Suspense>
       </Stack>
     </Panel>
   )

@@ -1,0 +1,112 @@
+import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
+import { choose, menu, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
+
+/** What the sandbox's service signs its callbacks with. */
+const signingSecret = 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x'
+
+test('an admin connects a report service, orders a report for a lead, and finds it completed with its measurements', async ({
+  company,
+  server,
+  signedIn,
+}) => {
+  const leadId = await enterLead(company.admin, { street: '21 Larch Street' })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto('/personal/tool-settings?tab=integrations')
+  const card = page.getByRole('region', { name: 'Report service' })
+  await card.getByRole('button', { name: 'Connect Report service' }).click()
+  const connect = page.getByRole('dialog')
+  await connect.getByRole('textbox', { name: 'Web address' }).fill(`${server.hostPageUrl}/sandbox/reports`)
+  await connect.getByLabel('API key').fill(`sandbox-key-${company.id}`)
+  await connect.getByLabel('Signing secret').fill(signingSecret)
+  await isAccessible(page, '/personal/tool-settings: a report service is connected')
+  await connect.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+
+  await page.goto(`/personal/dashboard/leads/${leadId}`)
+  const reports = panel(page, 'Vendor reports')
+  await expect(reports).toContainText('No vendor reports for this lead yet.')
+  await reports.getByRole('button', { name: 'Order measurements' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /Standard \(1 hour\)/ })).toBeChecked()
+  await expect(dialog).toContainText('$18.00')
+  await choose(page, dialog.getByRole('combobox', { name: 'Report type' }), 'Multi-family and commercial report')
+  await expect(dialog.getByRole('radio', { name: /Standard \(1 business day\)/ })).toBeChecked()
+  await choose(page, dialog.getByRole('combobox', { name: 'Report type' }), 'Single-family report')
+  await dialog.getByRole('button', { name: 'Place order' }).click()
+  await expect(dialog).toContainText('Please accept the terms of the report.')
+  await dialog.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: measurements are ordered')
+  await dialog.getByRole('button', { name: 'Place order' }).click()
+
+  await expect(pageTitle(page, '21 Larch Street')).toBeVisible()
+  await expect(page.getByText('In Progress').first()).toBeVisible()
+  await expect(panel(page, 'History')).toContainText('Order placed')
+  const control = await page.context().newPage()
+  await control.goto(`${server.hostPageUrl}/sandbox`)
+  await control
+    .getByRole('region', { name: 'Report service' })
+    .getByRole('button', { name: 'Complete the order' })
+    .click()
+  await expect(control.getByRole('status')).toContainText('answered 200')
+  await control.close()
+  await expect(panel(page, 'Measurements').getByRole('row', { name: /^Roof area/ })).toContainText('2,683 sq ft')
+  await expect(panel(page, 'Files').getByRole('link')).toContainText('.pdf')
+  await isAccessible(page, '/personal/orders/reports/$orderId: completed')
+  await page.setViewportSize(phone)
+  await fits(page)
+
+  await page.setViewportSize(desk)
+  await page.goto('/personal/orders')
+  await expect(rowOf(page, '21 Larch Street')).toContainText('Completed')
+  await expect(rowOf(page, '21 Larch Street')).toContainText('$18.00')
+  await isAccessible(page, '/personal/orders')
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('link', { name: '21 Larch Street' })).toBeVisible()
+  await fits(page)
+})
+
+test('a rep is told who sets a vendor up, adds a report from elsewhere, and takes it over into a quote', async ({
+  company,
+  guard,
+  signedIn,
+}) => {
+  // A report without figures is refused first.
+  guard.allow(failedAnswer(422))
+  const leadId = await enterLead(company.salesRep, { street: '22 Larch Street' })
+  const page = await signedIn(company.salesRep, { viewport: phone })
+  await page.goto('/personal/dashboard')
+  await expect(pageTitle(page, 'Dashboard')).toBeVisible()
+  await page.goto(`/personal/dashboard/leads/${leadId}`)
+  const reports = panel(page, 'Vendor reports')
+  await reports.getByRole('button', { name: 'Order measurements' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A company admin must set this up.')
+  await expect(page.getByRole('dialog')).toContainText('Please ask Ada Min.')
+  await page.keyboard.press('Escape')
+
+  await reports.getByRole('link', { name: 'Add own report' }).click()
+  await expect(pageTitle(page, 'Add your own report')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Measured by' }).fill('HOVER')
+  await page.getByRole('button', { name: 'Add report' }).click()
+  await expect(page.getByText('Enter the roof area, or attach a measurement file.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Roof area (sq ft)' }).fill('2410')
+  await page.getByRole('textbox', { name: 'Pitch (rise over 12)' }).fill('6')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId/own-report')
+  await fits(page)
+  await page.getByRole('button', { name: 'Add report' }).click()
+  await expect(toast(page, 'Report added.')).toBeVisible()
+  await expect(panel(page, 'Measurements').getByRole('row', { name: /^Roof area/ })).toContainText('2,410 sq ft')
+  await fits(page)
+
+  await page.getByRole('link', { name: 'Open lead' }).click()
+  await expect(reports.getByRole('listitem')).toContainText('Own report · HOVER')
+  await panel(page, 'Rep quotes').getByRole('button', { name: 'New quote' }).click()
+  await page.getByRole('button', { name: 'Use these measurements' }).click()
+  await expect(page.getByRole('group', { name: 'Own report roof' })).toBeVisible()
+  await page.setViewportSize(desk)
+  await expect(menu(page).getByRole('link', { name: 'Orders' })).toHaveCount(0)
+})

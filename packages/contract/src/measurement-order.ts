@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { address, calendarDay, cents, id, inItsCountry, timestamp } from './field.ts'
+import { shownFile } from './file.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { measurementAccess } from './measurement.access.ts'
+import { bringForm } from './measurement-bring-form.ts'
+import { reportFigures } from './measurement-figures.ts'
+import {
+  accountStates,
+  jobStates,
+  reportFailures,
+  reportSources,
+  reportTerms,
+  reportVendors,
+  structureChoices,
+  turnaroundUnits,
+} from './measurement-vendor.ts'
+import { messages, tooLong } from './messages.ts'
+import { placementStates } from './order-state.ts'
+import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { measurementStatuses } from './status.ts'
+import { freeText, ruledText, writtenText } from './text.ts'
+
+/** Orders of measurement reports, of every source: our own, those of vendors, and reports that a company brought along. */
+
+export const orderFilters = z.object({
+  search: freeText(limits.searchText).default(''),
+  statuses: z.array(z.enum(measurementStatuses)).max(measurementStatuses.length).default([]),
+  sources: z.array(z.enum(reportSources)).max(reportSources.length).default([]),
+  /** Ordered by this person. */
+  orderedBy: id.optional(),
+  leadId: id.optional(),
+  madeFrom: calendarDay.optional(),
+  madeTo: calendarDay.optional(),
+})
+export type OrderFilters = z.infer<typeof orderFilters>
+
+export const orderRow = z.object({
+  id,
+  leadId: id.nullable(),
+  source: z.enum(reportSources),
+  status: z.enum(measurementStatuses),
+  jobState: z.enum(jobStates).nullable(),
+  /** How far the order has come to the vendor; null where none was asked. */
+  placement: z.enum(placementStates).nullable(),
+  failure: z.enum(reportFailures).nullable(),
+  homeowner: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  /** "Premium Residential", "3 business days"; empty for our own report. */
+  productName: z.string(),
+  deliveryName: z.string(),
+  /** The vendor's number; empty until it has one. */
+  jobNumber: z.string(),
+  /** As it lies on the roof; null until the report is there. */
+  areaSqft: z.number().nullable(),
+  /** On the vendor's account; null where it does not say. */
+  costCents: cents.nullable(),
+  orderedBy: z.string(),
+  createdAt: timestamp,
+  promisedAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
+  /** It was promised for an earlier moment and is not there. */
+  late: z.boolean(),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+/** One line of an order's history. */
+export const orderStep = z.object({
+  at: timestamp,
+  status: z.enum(measurementStatuses),
+  jobState: z.enum(jobStates).nullable(),
+  placement: z.enum(placementStates).nullable(),
+  failure: z.enum(reportFailures).nullable(),
+  /** Who did it; empty for the vendor and the product. */
+  by: z.string(),
+})
+export type OrderStep = z.infer<typeof orderStep>
+
+/** What the vendor asks of the person who ordered. `url` is a page of the vendor. */
+export const orderQuestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('structure'), url: z.string() }),
+  z.object({ kind: z.literal('substitution'), from: z.string(), to: z.string() }),
+])
+export type OrderQuestion = z.infer<typeof orderQuestion>
+
+export const orderDetail = orderRow.extend({
+  quoteId: id.nullable(),
+  structures: z.enum(structureChoices).nullable(),
+  instructions: z.string(),
+  /** Our own name for it at the vendor. */
+  reference: z.string(),
+  termsVersion: z.string(),
+  question: orderQuestion.nullable(),
+  figures: reportFigures.nullable(),
+  /** The newest of our own reports of the lead, to compare with. */
+  own: z.object({ id, figures: reportFigures }).nullable(),
+  files: z.array(shownFile),
+  /** The vendor's 3D model; empty where it gave none. */
+  modelUrl: z.string(),
+  steps: z.array(orderStep),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+const turnaround = z.object({ amount: z.number().int(), unit: z.enum(turnaroundUnits) })
+
+/** How fast a report is made, and for how much more. Money is the vendor's, in US cents. */
+export const reportDelivery = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null where the vendor does not say it in words that we know. */
+  turnaround: turnaround.nullable(),
+  /** Of product and delivery together; a range where the vendor prices by the size of the roof. */
+  minCents: cents.nullable(),
+  maxCents: cents.nullable(),
+  available: z.boolean(),
+})
+export type ReportDelivery = z.infer<typeof reportDelivery>
+
+export const reportProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  structures: z.array(z.enum(structureChoices)),
+  deliveries: z.array(reportDelivery),
+})
+export type ReportProduct = z.infer<typeof reportProduct>
+
+/** A vendor of this installation, and what the company can order there now. */
+export const vendorOffer = z.object({
+  vendor: z.enum(reportVendors),
+  state: z.enum(['connected', 'failed', 'notConnected', 'unreachable']),
+  accountState: z.enum(accountStates).nullable(),
+  products: z.array(reportProduct),
+})
+export type VendorOffer = z.infer<typeof vendorOffer>
+
+/** What a person orders. Prices never come with it: they are the vendor's. */
+export const orderForm = z.object({
+  vendor: z.enum(reportVendors),
+  productId: ruledText().min(1, messages.REQUIRED).max(80),
+  deliveryId: ruledText().min(1, messages.REQUIRED).max(80),
+  structures: z.enum(structureChoices),
+  instructions: writtenText().max(500, tooLong('text', 500)).default(''),
+  termsVersion: z.literal(reportTerms.version, { error: messages.REPORT_TERMS_NOT_ACCEPTED }),
+})
+export type OrderForm = z.infer<typeof orderForm>
+
+const place = address.check(inItsCountry)
+const notPlaced = {
+  NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
+  REPORT_GONE: { status: 409, message: messages.REPORT_GONE },
+  REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE },
+  STRUCTURES_NOT_SUPPORTED: { status: 422, message: messages.STRUCTURES_NOT_SUPPORTED },
+}
+
+export const measurementOrderProcedures = {
+  /** What each vendor offers to this company. */
+  offer: reads(measurementAccess.offer).output(z.object({ vendors: z.array(vendorOffer) })),
+
+  /** Orders a report for a lead, or for an address where there is none. It is sent to the vendor once, by a job. */
+  place: creates(measurementAccess.place)
+    .input(
+      orderForm.extend({
+        idempotencyKey,
+        leadId: id.optional(),
+        quoteId: id.optional(),
+        address: place.optional(),
+      }),
+    )
+    .output(z.object({ id }))
+    .errors({ ...notPlaced, ADDRESS_NOT_VALID: { status: 422, message: messages.ADDRESS_NOT_VALID } }),
+
+  /** All orders that the person may see, the newest first. */
+  orders: reads(measurementAccess.orders).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
+
+  /** The vendors' and brought reports of a lead, the newest first. */
+  ofLead: reads(measurementAccess.ofLead)
+    .input(pageRequest({ leadId: id }))
+    .output(pageOf(orderRow)),
+
+  /** Who has ordered, for the filter of the list. */
+  orderers: reads(measurementAccess.orderers).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
+
+  /** Completed reports for the same address, before one more is paid. */
+  nearby: reads(measurementAccess.nearby)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ rows: z.array(orderRow) })),
+
+  detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
+
+  /** Sends an order again that the vendor did not take. */
+  resend: sets(measurementAccess.resend)
+    .input(z.object({ id }))
+    .output(z.object({ placement: z.enum(placementStates) }))
+    .errors({ NOT_CONNECTED: notPlaced.NOT_CONNECTED }),
+
+  /** Keeps figures of a report that the company has from elsewhere. */
+  bring: creates(measurementAccess.bring)
+    .input(bringForm.extend({ idempotencyKey, leadId: id }))
+    .output(z.object({ id }))
+    .errors({
+      UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
+      REPORT_FILE_NOT_READ: { status: 422, message: messages.REPORT_FILE_NOT_READ },
+      FIGURES_REQUIRED: { status: 422, message: messages.FIGURES_REQUIRED },
+    }),
+}

@@ -1,0 +1,173 @@
+import type { ReportFigures } from '@gable/contract/measurement-figures'
+import { reportTerms } from '@gable/contract/measurement-vendor'
+import { and, asc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { App } from '../app.ts'
+import { tenantById } from '../company/company.service.ts'
+import type { Db } from '../db/client.ts'
+import { user } from '../identity/identity.table.ts'
+import { saveConnection } from '../integration/integration.service.ts'
+import { lead } from '../lead/lead.table.ts'
+import { reportArrived, reportFailed, reportOrdered } from '../measurement/measurement.events.ts'
+import { reportPdfPurpose } from '../measurement/measurement.files.ts'
+import { orderMeasurement } from '../measurement/measurement.service.ts'
+import { measurementOrder } from '../measurement/measurement.table.ts'
+import { getOrder } from '../measurement/vendor/measurement.order.query.ts'
+import { noteStep, type OrderChange, writeOrder } from '../measurement/vendor/measurement.order-state.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
+import { mintCapability } from '../platform/secrets.ts'
+import { viewer } from '../platform/viewer.ts'
+import { emit } from '../platform/work/events.ts'
+import type { DemoFiles } from './demo-files.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Accounts at the sandbox's vendors, and three orders as they would stand: one that is completed, beside our own report of the
+ * same roof, one under way, and one that the vendor declined. `db` is a transaction.
+ */
+export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
+  const tenant = (await tenantById(db, files.companyId))!
+  const now = deps.clock.now()
+  const clock = fixedClock(new Date(now.getTime() - 52 * hourMs))
+  // The PDF of our own report is made by the job that always makes it; nobody else hears of the past.
+  const listeners = deps.listeners.filter(({ name }) => name === 'measurement.pdf')
+  const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(asc(user.id))
+  const as = ({ id: userId, role, name }: (typeof people)[number]) =>
+    createContext(
+      { ...deps, clock, listeners },
+      tenant,
+      { kind: 'user', userId, role, name, address: '203.0.113.8' },
+      { db },
+    )
+  const ctx = await as(people.find(({ role }) => role === 'companyAdmin')!)
+  const rep = await as(people.find(({ role, confirmedAt }) => role === 'salesRep' && confirmedAt)!)
+  await connectVendors(ctx)
+  const leads = await db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, tenant.id), eq(lead.kind, 'rqp')))
+    .orderBy(lead.createdAt)
+  const [first, second, third] = [leads[2], leads[6], leads[3]]
+  if (!first || !second || !third) return
+  await orderMeasurement({ ...ctx, keyed: undefined }, { leadId: first.id, provider: 'gable' })
+  await completedOrder(rep, first, files, clock)
+  await declinedOrder(ctx, third, clock)
+  clock.advance(now.getTime() - clock.now().getTime() - hourMs / 2)
+  await openOrder(rep, second)
+}
+
+/** The sandbox runs beside the demo's website; where the operator named real vendors, nothing is connected. */
+async function connectVendors(ctx: Ctx): Promise<void> {
+  const { DEMO_SITE_PORT, EAGLEVIEW_CLIENT_ID } = ctx.config
+  const url = `http://localhost:${DEMO_SITE_PORT}/sandbox/reports`
+  await saveConnection(ctx, {
+    vendor: 'reportService',
+    secret: JSON.stringify({ apiKey: 'sandbox-key', signingSecret: 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x' }),
+    settings: { url, name: 'Sandbox account', accountState: null, callbackId: mintCapability().token },
+  })
+  if (EAGLEVIEW_CLIENT_ID !== 'sandbox') return
+  const token = `sandbox-${mintCapability().token}`
+  const secret = JSON.stringify({ accessToken: token, refreshToken: token, expiresAt: ctx.clock.now().toISOString() })
+  await saveConnection(ctx, { vendor: 'eagleview', secret })
+}
+
+type DemoLead = typeof lead.$inferSelect
+type Order = typeof measurementOrder.$inferSelect
+
+const eagleview = {
+  provider: 'eagleview',
+  productId: '31',
+  productName: 'Premium Residential',
+  deliveryId: '8',
+  deliveryName: 'Regular',
+  costCents: 3_875,
+} as const
+
+const house = {
+  provider: 'reportService',
+  productId: 'single-family',
+  productName: 'Single-family report',
+  deliveryId: 'standard',
+  deliveryName: 'Standard',
+  costCents: 1_800,
+} as const
+
+/** An order as a person places it, taken by its vendor some minutes later. */
+async function placed(ctx: Ctx, of: DemoLead, what: typeof eagleview | typeof house, hours: number, jobNumber: string) {
+  const { id: leadId, street, city, state, postalCode, country, point } = of
+  const now = ctx.clock.now()
+  const id = uuidv7()
+  const begun = { status: 'Pending', placement: 'sending', structures: 'primary' } as const
+  const values: typeof measurementOrder.$inferInsert = {
+    ...{ companyId: ctx.company.id, id, leadId, street, city, state, postalCode, country, point, ...what },
+    ...{ ...begun, reference: id },
+    ...{ termsVersion: reportTerms.version, promisedAt: new Date(now.getTime() + hours * hourMs) },
+    orderedByUserId: viewer(ctx).userId,
+    ...{ createdAt: now, updatedAt: now },
+  }
+  const [row] = await ctx.db.insert(measurementOrder).values(values).returning()
+  await noteStep(ctx, row!)
+  const data = { orderId: id, source: what.provider, product: what.productName }
+  await emit(ctx, reportOrdered, { subjectId: leadId, data })
+  return byVendor(ctx, row!, { placement: 'placed', status: 'In Progress', jobNumber })
+}
+
+/** What a vendor did is nobody's in the history. */
+const byVendor = (ctx: Ctx, row: Order, change: OrderChange) =>
+  writeOrder({ ...ctx, actor: { kind: 'system' } }, row, change)
+
+async function completedOrder(
+  ctx: Ctx,
+  of: DemoLead,
+  { report }: DemoFiles,
+  clock: ReturnType<typeof fixedClock>,
+): Promise<void> {
+  const order = await placed(ctx, of, eagleview, 49, '49827701')
+  clock.advance(19 * hourMs)
+  const figures = measuredByVendor((await getOrder(ctx, order.id))!.own!.figures)
+  await byVendor(ctx, order, {
+    ...{
+      status: 'Completed',
+      completedAt: ctx.clock.now(),
+      figures,
+      areaSqft: figures.areaSqft,
+      facets: figures.facets,
+    },
+    pdfFileId: await addMadeFile(ctx, report, reportPdfPurpose),
+  })
+  const data = {
+    orderId: order.id,
+    source: 'eagleview',
+    areaSqft: Math.round(figures.areaSqft),
+    facets: figures.facets,
+  }
+  await emit(ctx, reportArrived, { subjectId: of.id, data })
+}
+
+/** Two measurements of one roof never agree to the foot. */
+function measuredByVendor(own: ReportFigures): ReportFigures {
+  const by = (value: number | null, share: number) => (value === null ? null : Math.round(value * share * 10) / 10)
+  const lengths = Object.fromEntries(
+    Object.entries(own.lengths).map(([name, feet], index) => [name, by(feet, index % 2 === 0 ? 1.012 : 0.991)]),
+  ) as ReportFigures['lengths']
+  const areaSqft = Math.round(own.areaSqft * 1.018)
+  const pitches = own.pitches.map((pitch) => ({ ...pitch, areaSqft: Math.round(pitch.areaSqft * 1.018) }))
+  return { ...own, areaSqft, lengths: { ...lengths, flashing: 12, stepFlashing: 18.5, parapet: 0 }, pitches }
+}
+
+async function declinedOrder(ctx: Ctx, of: DemoLead, clock: ReturnType<typeof fixedClock>): Promise<void> {
+  const order = await placed(ctx, of, eagleview, 49, '49827733')
+  clock.advance(6 * hourMs)
+  const failure = 'REPORT_NOT_AVAILABLE'
+  await byVendor(ctx, order, { status: 'Declined', failure, costCents: null })
+  await emit(ctx, reportFailed, { subjectId: of.id, data: { orderId: order.id, source: 'eagleview', failure } })
+}
+
+/** It is not asked about: the sandbox forgets its orders with its process. */
+async function openOrder(ctx: Ctx, of: DemoLead): Promise<void> {
+  const order = await placed(ctx, of, house, 1, 'RS-5f20c1ae')
+  await byVendor(ctx, order, { jobState: 'In Queue' })
+}

@@ -1,0 +1,65 @@
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import { failOpened } from '../../integration/integration.manage.ts'
+import { serviceOf } from '../../integration/integration.report-service.ts'
+import { type OpenedConnection, openConnection } from '../../integration/integration.service.ts'
+import { accessTokenOf } from '../../integration/integration.tokens.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { isFetchError } from '../../platform/safe-fetch.ts'
+import type { Answer, ReportAccess, ReportVendor } from '../../providers/measurement/port.ts'
+import { takeTurn } from './measurement.budget.ts'
+
+/** `NOT_CONNECTED`: the company has no account there, or the vendor does not accept it any more. */
+export type AccountAnswer<Value> = Answer<Value> | { ok: false; reason: 'NOT_CONNECTED'; calls?: undefined }
+
+/** A vendor's token service that does not answer is asked again then. */
+const pauseMs = 30_000
+
+export const reportVendorOf = ({ providers }: Pick<Ctx, 'providers'>, id: ReportVendorId): ReportVendor | undefined =>
+  providers.reportVendors.find((each) => each.id === id)
+
+/**
+ * Calls a vendor with the company's account, within its budget. A token that is not accepted is renewed once; an account that is
+ * not accepted any more is marked as failed. Never call it in a transaction.
+ */
+export async function asCompany<Value>(
+  ctx: Ctx,
+  id: ReportVendorId,
+  work: (vendor: ReportVendor, access: ReportAccess) => Promise<Answer<Value>>,
+): Promise<AccountAnswer<Value>> {
+  const vendor = reportVendorOf(ctx, id)
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
+  if (!vendor || opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
+  let refused: string | undefined
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const access = await accessOf(ctx, vendor, opened, refused)
+    if (access === 'away') return { ok: false, reason: 'LATER', retryAfterMs: pauseMs }
+    if (!access) break
+    await takeTurn(ctx.db, vendor)
+    const answer = await work(vendor, access)
+    if (answer.ok || answer.reason !== 'EXPIRED') return answer
+    if (!vendor.oauth) break
+    refused = access.token
+  }
+  await failOpened(ctx, opened, vendor.oauth ? 'ACCESS_REVOKED' : 'API_KEY_INCORRECT')
+  return { ok: false, reason: 'NOT_CONNECTED' }
+}
+
+/** Undefined where the vendor has withdrawn its consent. */
+async function accessOf(
+  ctx: Ctx,
+  { oauth }: ReportVendor,
+  opened: OpenedConnection,
+  refused: string | undefined,
+): Promise<ReportAccess | 'away' | undefined> {
+  if (!oauth) {
+    const { apiKey, url } = serviceOf(opened)
+    return { token: apiKey, baseUrl: url }
+  }
+  try {
+    const result = await accessTokenOf(ctx, oauth, { companyId: ctx.company.id, vendor: oauth.id }, refused)
+    return result.ok ? { token: result.accessToken } : undefined
+  } catch (error) {
+    if (isFetchError(error)) return 'away'
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import type { BringForm } from '@gable/contract/measurement-bring-form'
+import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../../platform/context.ts'
+import { attachUploads, readFileRow } from '../../platform/files/file-rows.ts'
+import { once } from '../../platform/idempotency.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { emit } from '../../platform/work/events.ts'
+import { reportBrought } from '../measurement.events.ts'
+import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { figuresOfFile } from './measurement.export.ts'
+import { placeOfLead } from './measurement.order.query.ts'
+import { noteStep } from './measurement.order-state.ts'
+
+export type BringResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'NOT_FOUND' | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'FIGURES_REQUIRED' }
+
+/** Keeps the figures of a report that the company has from elsewhere: those of its file, else those that were typed. */
+export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { leadId: string }): Promise<BringResult> {
+  const place = await placeOfLead(ctx, leadId)
+  if (!place) return { ok: false, reason: 'NOT_FOUND' }
+  const read = form.dataFileId ? await figuresOfUpload(ctx, form.dataFileId) : typedFigures(form)
+  if (typeof read === 'string') return { ok: false, reason: read }
+  return once<BringResult>(ctx, async (tx) => {
+    const { dataFileId, pdfFileId, measuredBy, reportNumber } = form
+    const areThere =
+      (await attachUploads(tx, reportDataPurpose, dataFileId ? [dataFileId] : [])) &&
+      (await attachUploads(tx, reportPdfPurpose, pdfFileId ? [pdfFileId] : []))
+    if (!areThere) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const now = tx.clock.now()
+    const id = uuidv7()
+    const [row] = await tx.db
+      .insert(measurementOrder)
+      .values({
+        ...{ companyId: tx.company.id, id, leadId, provider: 'upload', status: 'Completed', ...place },
+        ...{ figures: read, areaSqft: read.areaSqft, facets: read.facets, dataFileId, pdfFileId },
+        ...{ productName: measuredBy, jobNumber: reportNumber, orderedByUserId: viewer(tx).userId },
+        ...{ completedAt: now, createdAt: now, updatedAt: now },
+      })
+      .returning()
+    await noteStep(tx, row!)
+    const data = { orderId: id, source: 'upload', measuredBy, areaSqft: Math.round(read.areaSqft) }
+    await emit(tx, reportBrought, { subjectId: leadId, data })
+    return { ok: true, id }
+  })
+}
+
+async function figuresOfUpload(
+  ctx: Ctx,
+  fileId: string,
+): Promise<ReportFigures | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
+  const row = await readFileRow(ctx.db, ctx.company.id, fileId)
+  const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
+  if (!isOwn) return 'UPLOAD_NOT_FOUND'
+  return figuresOfFile(await buffer(await ctx.files.read(row.storeKey))) ?? 'REPORT_FILE_NOT_READ'
+}
+
+function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReportFigures | 'FIGURES_REQUIRED' {
+  if (areaSqft === null) return 'FIGURES_REQUIRED'
+  const none = onlyArea(areaSqft)
+  const given = Object.fromEntries(Object.entries(lengths).map(([name, feet]) => [name, feet ?? null]))
+  return withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...given } })
+}

@@ -1,0 +1,116 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { InboundVendor, RawCall } from '../../inbound/inbound.vendor.ts'
+import { serviceByCallback, serviceOf } from '../../integration/integration.report-service.ts'
+import { openConnection } from '../../integration/integration.service.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { measurementOrder } from '../measurement.table.ts'
+import { enqueueFollow } from './measurement.follow-queue.ts'
+import { holdOrder, writeOrder } from './measurement.order-state.ts'
+
+/**
+ * Callbacks only say that something changed: the report itself is always fetched anew with the company's own account, so that
+ * a forged, repeated or late call changes nothing.
+ */
+
+/** A call that was signed longer ago is a replay. */
+const freshMs = 10 * 60_000
+/** The same call within this is a repeated one. */
+const repeatedMs = 60_000
+
+/** Where a vendor tells of an order, for those that are told it with each order. */
+export async function callbackUrlOf(ctx: Ctx, vendor: ReportVendorId): Promise<string> {
+  if (vendor !== 'reportService') return ''
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
+  return opened ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${serviceOf(opened).callbackId}` : ''
+}
+
+const told = z.object({ reference: z.string(), companyId: z.uuid().optional(), url: z.string().default('') })
+
+/** EagleView calls by GET with our reference in the query; it signs nothing that its document tells of. */
+export const eagleviewCallbacks: InboundVendor = {
+  name: 'eagleview',
+  byGet: true,
+  secretOf: (config) => config.EAGLEVIEW_CALLBACK_SECRET,
+  isSigned: () => true,
+  messagesOf({ rest, query }, now) {
+    const { RefId: reference = '', VerifyId: url = '' } = query
+    const known = ['OrderStatusUpdate', 'NeedToId', 'FileDelivery', 'FileDeliveryConfirmation']
+    if (!known.includes(rest) || !isReference(reference)) return []
+    const window = Math.floor(now.getTime() / repeatedMs)
+    const externalId = sha256(`${window} ${rest} ${JSON.stringify(Object.entries(query).sort())}`)
+    return [{ externalId, body: { reference, url: rest === 'NeedToId' ? url : '' } }]
+  },
+  handle: (deps, { body }) => hear(deps, body),
+}
+
+/** Any report service calls its company's own address, signed as Standard Webhooks has it. */
+export const reportServiceCallbacks: InboundVendor = {
+  name: 'reportService',
+  secretOf: () => undefined,
+  async accountOf({ database, secrets }, secret) {
+    if (!/^[\w-]{20,128}$/.test(secret)) return undefined
+    return serviceByCallback({ db: database.db, secrets }, secret)
+  },
+  isSigned: (call, _config, now, account) => account !== undefined && isSignedBy(call, account.signingSecret, now),
+  messagesOf({ headers, body }, _now, account) {
+    const { data } = z.object({ reference: z.string() }).safeParse(parsed(body))
+    const id = headers['webhook-id']
+    if (!account || !data || !isReference(data.reference) || typeof id !== 'string' || id.length > 200) return []
+    // Its ids are its own: another company's service may have the same.
+    return [{ externalId: `${account.companyId}/${id}`, body: { ...data, companyId: account.companyId } }]
+  },
+  handle: (deps, { body }) => hear(deps, body),
+}
+
+const isReference = (text: string) => /^[0-9a-f-]{36}(-\d{1,4})?$/.test(text)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a call is signed with this key, lately (Standard Webhooks 1.0). */
+export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>, secret: string, now: Date): boolean {
+  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers
+  if (secret === '' || typeof id !== 'string' || typeof seconds !== 'string' || typeof given !== 'string') return false
+  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() - Number(seconds) * 1_000) > freshMs) return false
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  const right = createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest()
+  return given.split(' ').some((signature) => {
+    const bytes = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
+    return signature.startsWith('v1,') && bytes.length === right.length && timingSafeEqual(bytes, right)
+  })
+}
+
+/** Finds the order that a call is about, and has the vendor asked about it. */
+async function hear(deps: Deps, body: unknown): Promise<void> {
+  const { reference, companyId, url } = told.parse(body)
+  const ofCompany = companyId === undefined ? undefined : eq(measurementOrder.companyId, companyId)
+  const [row] = await deps.database.db
+    .select({ companyId: measurementOrder.companyId, id: measurementOrder.id })
+    .from(measurementOrder)
+    .where(and(eq(measurementOrder.reference, reference), ofCompany))
+  const ctx = row && (await systemContext(deps, row.companyId))
+  if (!row || !ctx) return
+  await ctx.transaction(async (tx) => {
+    const held = await holdOrder(tx, row.id)
+    if (held?.placement !== 'placed') return
+    if (isPageOfVendor(deps, url)) await writeOrder(tx, held, { question: { kind: 'structure', url } })
+    await enqueueFollow(tx, held)
+  })
+}
+
+/** A page that a person is led to must be the vendor's own, whoever called. */
+function isPageOfVendor({ config }: Pick<Deps, 'config'>, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, origin } = new URL(url)
+  if (origin === new URL(config.EAGLEVIEW_URL).origin) return true
+  return protocol === 'https:' && /(^|\.)eagleview\.com$/.test(hostname)
+}

@@ -1,0 +1,148 @@
+import { onlyArea, type ReportFigures, reportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import type { LengthName } from '@gable/contract/measurement-vendor'
+import { z } from 'zod'
+import { type Element, readElements } from './measurement.xml.ts'
+
+/**
+ * The figures of a report's file for programs: EagleView's export, as XML or JSON, HOVER's of the same structure, or HOVER's
+ * summary as JSON. Points are feet in a local frame; a line's length is that between its points, a face's area and pitch are
+ * what the file says. Faces of another type than ROOF, such as penetrations, are no roof.
+ */
+
+const lengthOfType: Readonly<Record<string, LengthName>> = {
+  RIDGE: 'ridge',
+  HIP: 'hip',
+  VALLEY: 'valley',
+  EAVE: 'eave',
+  RAKE: 'rake',
+  FLASHING: 'flashing',
+  STEPFLASH: 'stepFlashing',
+  PARAPET: 'parapet',
+}
+
+/** Elements of one name with their attributes, wherever they stand. */
+type Elements = ReadonlyMap<string, readonly Element[]>
+
+/** @returns undefined for a file of another format, or one without a roof. */
+export function figuresOfFile(bytes: Uint8Array): ReportFigures | undefined {
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  if (text.startsWith('<')) {
+    const elements = readElements(text)
+    return elements && checked(figuresOfExport(elements))
+  }
+  const json = parsed(text)
+  const summary = hoverSummary.safeParse(json)
+  return checked(summary.success ? figuresOfSummary(summary.data) : figuresOfExport(elementsOfJson(json)))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const checked = (figures: ReportFigures | undefined): ReportFigures | undefined => reportFigures.safeParse(figures).data
+
+/** The same elements out of JSON, in which attributes begin with `@` and a list of one stands as an object. */
+function elementsOfJson(json: unknown): Elements {
+  const found = new Map<string, Element[]>()
+  const visit = (name: string, value: unknown, depth: number, around: Element | undefined): void => {
+    if (depth > 12 || typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (const each of value) visit(name, each, depth + 1, around)
+      return
+    }
+    const entries = Object.entries(value)
+    const attributes = new Map(
+      entries.flatMap(([key, one]) => (key.startsWith('@') ? [[key.slice(1), String(one)]] : [])),
+    )
+    const element: Element = { attributes, around }
+    found.set(name, [...(found.get(name) ?? []), element])
+    for (const [key, one] of entries) if (!key.startsWith('@')) visit(key, one, depth + 1, element)
+  }
+  visit('', json, 0, undefined)
+  return found
+}
+
+function figuresOfExport(elements: Elements): ReportFigures | undefined {
+  const all = (name: string) => elements.get(name) ?? []
+  const faces = all('POLYGON').flatMap((polygon) => {
+    const type = polygon.around?.attributes.get('type')
+    const areaSqft = Number(polygon.attributes.get('unroundedsize') ?? polygon.attributes.get('size'))
+    const rise = Number(polygon.attributes.get('pitch'))
+    return type === 'ROOF' && areaSqft > 0 && rise >= 0 ? [{ areaSqft, rise }] : []
+  })
+  if (faces.length === 0) return undefined
+  const none = onlyArea(faces.reduce((sum, { areaSqft }) => sum + areaSqft, 0))
+  const byRise = new Map<number, number>()
+  for (const { rise, areaSqft } of faces) byRise.set(rise, (byRise.get(rise) ?? 0) + areaSqft)
+  const pitches = [...byRise].map(([rise, areaSqft]) => ({ rise, areaSqft })).sort((a, b) => b.areaSqft - a.areaSqft)
+  return withMaterials({
+    ...none,
+    ...{ facets: faces.length, rise: pitches[0]!.rise, pitches, structures: all('ROOF').length || null },
+    lengths: { ...none.lengths, ...lengthsOf(elements) },
+  })
+}
+
+/** The sum of the lines of each type; 0 for a type without lines, where the file has lines at all. */
+function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
+  const points = new Map<string, number[]>()
+  for (const { attributes } of elements.get('POINT') ?? []) {
+    points.set(attributes.get('id') ?? '', (attributes.get('data') ?? '').split(',').map(Number))
+  }
+  const lines = elements.get('LINE') ?? []
+  if (lines.length === 0) return {}
+  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(
+    Object.values(lengthOfType).map((key) => [key, 0]),
+  )
+  for (const { attributes } of lines) {
+    const name = lengthOfType[attributes.get('type') ?? '']
+    const [from, to] = (attributes.get('path') ?? '').split(',').map((id) => points.get(id.trim()))
+    if (!name || from?.length !== 3 || to?.length !== 3) continue
+    sums[name] = (sums[name] ?? 0) + Math.hypot(from[0]! - to[0]!, from[1]! - to[1]!, from[2]! - to[2]!)
+  }
+  return sums
+}
+
+const part = z.object({ area: z.number().nullish(), total: z.number().nullish(), length: z.number().nullish() })
+const hoverSummary = z.object({
+  roof: z.object({
+    roof_facets: part,
+    ridges_hips: part.optional(),
+    valleys: part.optional(),
+    rakes: part.optional(),
+    gutters_eaves: part.optional(),
+    flashing: part.optional(),
+    step_flashing: part.optional(),
+    pitch: z
+      .array(z.object({ roof_pitch: z.string(), area: z.number() }))
+      .max(200)
+      .default([]),
+  }),
+})
+
+/** HOVER gives ridges and hips as one length, which is that of the ridge cap. */
+function figuresOfSummary({ roof }: z.infer<typeof hoverSummary>): ReportFigures | undefined {
+  const { area, total } = roof.roof_facets
+  if (!area) return undefined
+  const none = onlyArea(area)
+  const pitches = roof.pitch
+    .map(({ roof_pitch, area: areaSqft }) => ({ rise: Number(roof_pitch.split('/')[0]), areaSqft }))
+    .filter(({ rise }) => rise >= 0)
+    .sort((a, b) => b.areaSqft - a.areaSqft)
+  return withMaterials({
+    ...none,
+    ...{ facets: total ?? null, rise: pitches[0]?.rise ?? null, pitches },
+    lengths: {
+      ...none.lengths,
+      ...{ valley: roof.valleys?.length ?? null, rake: roof.rakes?.length ?? null },
+      ...{ eave: roof.gutters_eaves?.length ?? null, ridgeCap: roof.ridges_hips?.length ?? null },
+      ...{ flashing: roof.flashing?.length ?? null, stepFlashing: roof.step_flashing?.length ?? null },
+    },
+  })
+}

@@ -1,0 +1,37 @@
+/** Elements of an XML file with their attributes, as reports write them: without text, entities of their own and a DTD. */
+
+export interface Element {
+  attributes: ReadonlyMap<string, string>
+  /** The element that it stands in. */
+  around: Element | undefined
+}
+
+const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>/g
+const attribute = /([\w:.-]+)\s*=\s*"([^"<]*)"/g
+const mostElements = 200_000
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** By the name of the element, in their order. Undefined for a file with a DTD, or with more elements than a roof has. */
+export function readElements(text: string): Map<string, Element[]> | undefined {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return undefined
+  const found = new Map<string, Element[]>()
+  const open: Element[] = []
+  let count = 0
+  for (const [, closes, name = '', given = '', isEmpty] of text.matchAll(tag)) {
+    if (closes) {
+      open.pop()
+      continue
+    }
+    count += 1
+    if (count > mostElements) return undefined
+    const pairs = [...given.matchAll(attribute)].map(([, key = '', value = '']) => [key, plain(value)] as const)
+    const element: Element = { attributes: new Map(pairs), around: open.at(-1) }
+    const same = found.get(name)
+    if (same) same.push(element)
+    else found.set(name, [element])
+    if (!isEmpty) open.push(element)
+  }
+  return found
+}
+
+const plain = (value: string) => value.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => entities[name]!)

@@ -1,0 +1,103 @@
+import type { ReportFigures } from '@gable/contract/measurement-figures'
+import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
+import type {
+  AccountState,
+  JobState,
+  ReportFailure,
+  ReportVendorId,
+  StructureChoice,
+} from '@gable/contract/measurement-vendor'
+import type { MeasurementStatus } from '@gable/contract/status'
+import type { OauthVendor } from '../mail-account/port.ts'
+
+/** With what a vendor is called for a company. */
+export interface ReportAccess {
+  /** An access token or an API key. */
+  token: string
+  /** Of a service whose address the company gave; else the operator's configuration says it. */
+  baseUrl?: string | undefined
+}
+
+/** One call to a vendor for the log, without secrets: the same shape as `LoggedCall` of dispatch. */
+export interface VendorCall {
+  request: string
+  answer: string
+}
+
+/**
+ * `EXPIRED`: the token is not accepted. `LATER`: the vendor did nothing and asks to come back. `REFUSED`: asking again would be
+ * refused again. `UNKNOWN`: it did not answer, or not well, and may have done what was asked.
+ */
+export type NotAnswered =
+  | { ok: false; reason: 'EXPIRED' }
+  | { ok: false; reason: 'LATER'; retryAfterMs: number }
+  | { ok: false; reason: 'REFUSED'; failure: ReportFailure }
+  | { ok: false; reason: 'UNKNOWN'; failure: string }
+
+export type Answer<Value> = ({ ok: true; value: Value } | NotAnswered) & { calls?: readonly VendorCall[] }
+
+export interface VendorAccount {
+  /** The vendor's own id of it; empty where it does not say. */
+  id: string
+  name: string
+  state: AccountState | null
+}
+
+/** An order as a vendor is given it. */
+export interface VendorOrder {
+  /** Our own name for it, by which it is found again. */
+  reference: string
+  productId: string
+  deliveryId: string
+  structures: StructureChoice
+  instructions: string
+  address: { street: string; city: string; state: string; postalCode: string; country: string }
+  point: readonly [lng: number, lat: number] | null
+  /** Where the vendor tells of changes, for those that are told it with each order. */
+  callbackUrl: string
+}
+
+export type ReportFileKind = 'pdf' | 'xml' | 'json'
+
+/** A file of a report. `place` says where it is to be had, in the vendor's own terms. */
+export interface VendorFile {
+  kind: ReportFileKind
+  place: string
+}
+
+/** A report as the vendor tells of it now. */
+export interface VendorReport {
+  jobNumber: string
+  status: MeasurementStatus
+  jobState: JobState | null
+  /** Why none comes of it. */
+  failure: ReportFailure | null
+  question: OrderQuestion | null
+  costCents: number | null
+  promisedAt: Date | null
+  /** As far as the answer itself says them; a file may say more. */
+  figures: ReportFigures | null
+  files: readonly VendorFile[]
+  /** The vendor's page with its 3D model; empty where there is none. */
+  modelUrl: string
+}
+
+/** A vendor of measurement reports. Nothing is thrown but faults of our own. */
+export interface ReportVendor {
+  id: ReportVendorId
+  /** Calls a second of the whole installation. */
+  perSecond: number
+  /** Of a vendor whose accounts are connected by OAuth 2. */
+  oauth?: OauthVendor
+  account(access: ReportAccess): Promise<Answer<VendorAccount>>
+  products(access: ReportAccess): Promise<Answer<ReportProduct[]>>
+  place(access: ReportAccess, order: VendorOrder): Promise<Answer<{ jobNumber: string }>>
+  /** Finds an order by our reference, placed at this moment or later. Undefined: the vendor has none. */
+  find(
+    access: ReportAccess,
+    asked: { reference: string; since: Date },
+  ): Promise<Answer<{ jobNumber: string } | undefined>>
+  read(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
+  /** The bytes of a file; undefined where the vendor has not made it. */
+  file(access: ReportAccess, jobNumber: string, file: VendorFile): Promise<Answer<Uint8Array | undefined>>
+}

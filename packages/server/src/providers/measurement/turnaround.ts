@@ -1,0 +1,17 @@
+import type { Turnaround, TurnaroundUnit } from '@gable/contract/measurement-vendor'
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/**
+ * How long a delivery takes, out of a vendor's own words: "3 business days", "Three hour", "within 1 business day". Null where
+ * they do not say it.
+ */
+export function turnaroundOf(words: string): Turnaround | null {
+  const found = /\b(\d{1,3}|one|two|three|four|five|six)[\s-]*(business[\s-]*)?(hour|day)s?\b/i.exec(words)
+  if (!found) return null
+  const [, count = '', business, of = ''] = found
+  const amount = /^\d/.test(count) ? Number(count) : numbers.indexOf(count.toLowerCase()) + 1
+  const unit: TurnaroundUnit =
+    of.toLowerCase() === 'day' ? 'businessDays' : business === undefined ? 'hours' : 'businessHours'
+  return { amount, unit }
+}

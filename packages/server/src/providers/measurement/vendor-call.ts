@@ -1,0 +1,82 @@
+import type { ReportFailure } from '@gable/contract/measurement-vendor'
+import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
+import type { Answer, NotAnswered, VendorCall } from './port.ts'
+
+/** As much of an answer is kept in the log. */
+const longestAnswer = 500
+
+/** A vendor that throttles without saying for how long. */
+const usualPauseMs = 30_000
+
+export interface VendorQuestion extends SafeFetchOptions {
+  token: string
+  /** What a refusal of this vendor means, by its status and body. */
+  refusalOf?: (status: number, body: unknown) => ReportFailure
+  /** Statuses that are answers beside 2xx. */
+  alsoAnswers?: readonly number[]
+}
+
+export interface VendorAnswer {
+  status: number
+  body: unknown
+  bytes: Uint8Array
+}
+
+/**
+ * Calls a vendor for a company and sorts its answer: 2xx is one; 401 is a token that is not accepted; 429, and 503 with
+ * Retry-After, is later; any other 5xx and no answer are unknown; the rest is refused.
+ */
+export async function callVendor(address: string, question: VendorQuestion): Promise<Answer<VendorAnswer>> {
+  const { token, refusalOf, alsoAnswers, ...options } = question
+  const { origin, pathname } = new URL(address)
+  const request = `${options.method ?? 'GET'} ${origin}${pathname}`
+  try {
+    const response = await safeFetch(address, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${token}` },
+    })
+    const body = jsonOf(response)
+    const { status, body: bytes } = response
+    const calls: VendorCall[] = [{ request, answer: `${status} ${shownOf(body)}`.trim() }]
+    if ((status >= 200 && status < 300) || alsoAnswers?.includes(status)) {
+      return { ok: true, value: { status, body, bytes }, calls }
+    }
+    return { ...sorted(response, body, refusalOf), calls }
+  } catch (error) {
+    if (!isFetchError(error)) throw error
+    const calls: VendorCall[] = [{ request, answer: error.reason }]
+    if (error.reason === 'NOT_ALLOWED') return { ok: false, reason: 'REFUSED', failure: 'REPORT_ORDER_REFUSED', calls }
+    return { ok: false, reason: 'UNKNOWN', failure: error.reason, calls }
+  }
+}
+
+function sorted(
+  { status, headers }: SafeResponse,
+  body: unknown,
+  refusalOf: VendorQuestion['refusalOf'] = () => 'REPORT_ORDER_REFUSED',
+): NotAnswered {
+  const retryAfter = headers['retry-after']
+  if (status === 401) return { ok: false, reason: 'EXPIRED' }
+  if (status === 429 || (status === 503 && retryAfter !== undefined)) {
+    const seconds = Number(retryAfter)
+    return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : usualPauseMs }
+  }
+  if (status >= 500 || status === 408) return { ok: false, reason: 'UNKNOWN', failure: `STATUS_${status}` }
+  return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body) }
+}
+
+const shownOf = (body: unknown) => (body === undefined ? '' : JSON.stringify(body).slice(0, longestAnswer))
+
+function jsonOf({ body }: SafeResponse): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A vendor's answer that came and cannot be understood. */
+export const badAnswer = (calls: readonly VendorCall[] = []): Answer<never> => ({
+  ...{ ok: false, reason: 'UNKNOWN', failure: 'BAD_ANSWER' },
+  calls,
+})

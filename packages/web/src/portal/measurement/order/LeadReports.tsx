@@ -1,0 +1,75 @@
+import { dateTime } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
+import type { LeadDetail } from '@gable/contract/lead'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useMay } from '../../session.ts'
+import classes from '../MeasurementPanel.module.css'
+import { OrderBadges } from './OrderBadges.tsx'
+import { bringPath, leadReportsOptions, orderPath } from './order-query.ts'
+import { text } from './texts/text.ts'
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+
+/** The reports of vendors on a lead, and those that were brought along; the way to another one. */
+export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const mayOrder = useMay(measurementAccess.place)
+  const [ordering, setOrdering] = useState(false)
+  const orders = useInfiniteQuery(leadReportsOptions(lead.id))
+  return (
+    <Panel
+      title={text('lead.title')}
+      flush
+      aside={
+        mayOrder && (
+          <Group gap="sm">
+            <Button size="sm" component={Link} to={bringPath(lead.id)}>
+              {text('lead.bring')}
+            </Button>
+            <Button size="sm" onClick={() => setOrdering(true)}>
+              {text('place.open')}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <PanelList query={orders} empty={text('lead.none')} more={text('lead.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <li key={row.id} className={classes.row}>
+                <div>
+                  <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
+                    {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
+                  </Anchor>
+                  <Text size="xs" c="dimmed">
+                    {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
+                  </Text>
+                </div>
+                <Group gap="md">
+                  {row.areaSqft !== null && (
+                    <Text size="sm" className={classes.figures}>
+                      {area(row.areaSqft)}
+                    </Text>
+                  )}
+                  <OrderBadges order={row} />
+                </Group>
+              </li>
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+      {ordering && (
+        <Suspense>
+          <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

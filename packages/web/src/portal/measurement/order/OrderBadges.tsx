@@ -1,0 +1,29 @@
+import type { OrderRow } from '@gable/contract/measurement-order'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { Group } from '@mantine/core'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { MeasurementBadge } from '../MeasurementBadge.tsx'
+import { text } from './texts/text.ts'
+
+/** An order's status with what the vendor says beside it, and whether it is late. */
+export function OrderBadges({
+  order,
+}: {
+  order: Pick<OrderRow, 'status' | 'jobState' | 'placement' | 'late' | 'source'>
+}) {
+  const { status, jobState, placement, late, source } = order
+  const vendor = sourceNames[source]
+  return (
+    <Group gap={6}>
+      {placement === 'sending' ? (
+        <StateBadge color="blue">{text('order.sending', { vendor })}</StateBadge>
+      ) : placement === 'unknown' ? (
+        <StateBadge color="orange">{text('order.unknown', { vendor })}</StateBadge>
+      ) : (
+        <MeasurementBadge status={status} />
+      )}
+      {jobState && <StateBadge color="plain">{jobState}</StateBadge>}
+      {late && <StateBadge color="cerise">{text('order.late')}</StateBadge>}
+    </Group>
+  )
+}

@@ -1,0 +1,89 @@
+import { integrationAccess } from '@gable/contract/integration.access'
+import { factsOf } from '@gable/contract/integration-vendor'
+import type { VendorOffer } from '@gable/contract/measurement-order'
+import { mayOrderWith } from '@gable/contract/measurement-vendor'
+import { messages } from '@gable/contract/messages'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { api } from '../../api.ts'
+import { AskAdmin } from '../../integration/AskAdmin.tsx'
+import { integrationsPath } from '../../integration/VendorCard.tsx'
+import { useMay } from '../../session.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { text } from './texts/text.ts'
+
+interface Props {
+  leadId: string
+  quoteId?: string
+  onClose: () => void
+}
+
+/** Orders a report from a vendor: which report, how fast, for how much, of which structures. */
+export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
+  const offer = useQuery(api.measurement.offer.queryOptions())
+  return (
+    <Dialog title={text('place.title')} size="lg" onClose={onClose}>
+      <Ladder query={offer} pending={<Loading lines={6} height={24} />}>
+        {({ vendors }) => {
+          const ready = vendors.filter(canOrder)
+          return (
+            <Stack gap="md">
+              {vendors.map((vendor) => (
+                <NotReady key={vendor.vendor} offer={vendor} />
+              ))}
+              {ready.length > 0 ? (
+                <OrderForm vendors={ready} leadId={leadId} quoteId={quoteId} onClose={onClose} />
+              ) : (
+                <NoVendor vendors={vendors} />
+              )}
+            </Stack>
+          )
+        }}
+      </Ladder>
+    </Dialog>
+  )
+}
+
+const canOrder = ({ state, accountState, products }: VendorOffer) =>
+  state === 'connected' && mayOrderWith(accountState) && products.length > 0
+
+/** Why an account that is connected cannot be ordered with, or only in part. */
+function NotReady({ offer: { vendor: id, state, accountState, products } }: { offer: VendorOffer }) {
+  const vendor = factsOf(id).name
+  const sentences = [
+    state === 'failed' && text('place.failedVendor', { vendor }),
+    state === 'unreachable' && text('place.away', { vendor }),
+    accountState !== null && text('place.accountState', { vendor, state: accountState }),
+    state === 'connected' && products.length === 0 && text('place.noProducts', { vendor }),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return <Alert color="orange">{sentences.join(' ')}</Alert>
+}
+
+function NoVendor({ vendors }: { vendors: readonly VendorOffer[] }) {
+  const mayConnect = useMay(integrationAccess.begin)
+  const isConnected = vendors.some(({ state }) => state === 'connected' || state === 'unreachable')
+  if (isConnected) return null
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text fw={600}>{text('place.none')}</Text>
+      {mayConnect ? (
+        <>
+          <Text size="sm">{text('place.noneAdmin')}</Text>
+          <Button component={Link} to={integrationsPath}>
+            {text('order.reconnect')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Text size="sm">{messages.ADMIN_MUST_CONNECT}</Text>
+          <AskAdmin />
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,87 @@
+import { integrationAccess } from '@gable/contract/integration.access'
+import type { OrderDetail } from '@gable/contract/measurement-order'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { messages } from '@gable/contract/messages'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { AskAdmin } from '../../integration/AskAdmin.tsx'
+import { integrationsPath } from '../../integration/VendorCard.tsx'
+import { useMay } from '../../session.ts'
+import { text } from './texts/text.ts'
+
+/** What a person has to know or to do: no answer yet, not placed, no report, or a question of the vendor. */
+export function OrderNotice({ order }: { order: OrderDetail }) {
+  const { placement, status, failure, question, source } = order
+  const vendor = sourceNames[source]
+  if (placement === 'unknown') {
+    return (
+      <Alert color="orange" title={text('order.unknown', { vendor })}>
+        {failure === 'REPORT_ORDER_UNKNOWN' ? messages.REPORT_ORDER_UNKNOWN : text('order.unknownHint')}
+      </Alert>
+    )
+  }
+  if (placement === 'failed') return <NotPlaced order={order} />
+  if (status === 'Declined' || status === 'Failed') {
+    return (
+      <Alert color="red" title={text('order.noReport')}>
+        {messages[failure ?? 'REPORT_NOT_AVAILABLE']}
+      </Alert>
+    )
+  }
+  return question && <Question question={question} vendor={vendor} />
+}
+
+function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
+  const mayConnect = useMay(integrationAccess.begin)
+  const resend = useAction({
+    run: () => client.measurement.resend({ id }),
+    thing: text('order.thing'),
+    action: text('order.resent'),
+    invalidate: staleAfter('measurement'),
+  })
+  return (
+    <Alert color="red" title={text('order.notTaken')}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{messages[failure ?? 'REPORT_ORDER_REFUSED']}</Text>
+        {failure === 'NOT_CONNECTED' && !mayConnect && <AskAdmin />}
+        <Group gap="sm">
+          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+            {text('order.resend')}
+          </Button>
+          {failure === 'NOT_CONNECTED' && mayConnect && (
+            <Button size="sm" component={Link} to={integrationsPath}>
+              {text('order.reconnect')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Question({ question, vendor }: { question: NonNullable<OrderDetail['question']>; vendor: string }) {
+  if (question.kind === 'substitution') {
+    const { from, to } = question
+    return (
+      <Alert color="blue" title={text('order.question.substitution', { vendor })}>
+        {text('order.question.substitutionHint', { from, to, vendor })}
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="blue" title={text('order.question.structure', { vendor })}>
+      {question.url === '' ? (
+        text('order.question.structureMail', { vendor })
+      ) : (
+        <Stack gap="xs">
+          <Text size="sm">{text('order.question.structureHint')}</Text>
+          <Anchor href={question.url} target="_blank" rel="noreferrer" size="sm">
+            {text('order.question.structureOpen', { vendor })}
+          </Anchor>
+        </Stack>
+      )}
+    </Alert>
+  )
+}

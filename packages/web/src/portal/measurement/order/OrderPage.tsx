@@ -1,0 +1,156 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import type { OrderDetail } from '@gable/contract/measurement-order'
+import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
+import { messages } from '@gable/contract/messages'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { DetailPage } from '../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
+import { leadPath } from '../../lead/lead-query.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
+import { FiguresPanel } from './FiguresPanel.tsx'
+import { OrderBadges } from './OrderBadges.tsx'
+import { OrderNotice } from './OrderNotice.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { orderOptions, ordersPath } from './order-query.ts'
+import { text } from './texts/text.ts'
+
+/** One order: how far it is, what it measured beside our own report, its files, cost and history. */
+export default function OrderPage() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const order = useQuery(orderOptions(orderId))
+  return (
+    <Ladder
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
+      unknown={<NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('order.goneHint')} />}
+    >
+      {(data) => <LoadedOrder order={data} />}
+    </Ladder>
+  )
+}
+
+function LoadedOrder({ order }: { order: OrderDetail }) {
+  const { timeZone } = useCompanyUser().company
+  const seesList = useMay(measurementAccess.orders)
+  const { city, state, postalCode, leadId } = order
+  const back =
+    leadId && !seesList
+      ? { to: leadPath(leadId), label: text('order.lead') }
+      : { to: ordersPath, label: text('order.back') }
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={back}
+          title={order.street}
+          badges={<OrderBadges order={order} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={
+            leadId && (
+              <Button component={Link} to={leadPath(leadId)}>
+                {text('order.openLead')}
+              </Button>
+            )
+          }
+        />
+      }
+      lead={<OrderNotice order={order} />}
+      main={
+        <>
+          {!isOver(order) && <FiguresPanel order={order} />}
+          {!isOver(order) && <FilesPanel order={order} />}
+          {isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
+        </>
+      }
+      side={
+        <>
+          {!isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
+          <Panel title={text('order.history')}>
+            <OrderSteps order={order} timeZone={timeZone} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+/** No report comes of it any more. */
+const isOver = ({ status, figures, files }: OrderDetail) =>
+  ['Declined', 'Failed', 'Cancelled'].includes(status) && !figures && files.length === 0
+
+function OrderFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  return (
+    <Panel title={text('order.facts')}>
+      <FactList facts={factsOf(order, timeZone)} cols={1} />
+    </Panel>
+  )
+}
+
+function FilesPanel({ order }: { order: OrderDetail }) {
+  const { files, modelUrl, source, status } = order
+  return (
+    <Panel title={text('order.files')}>
+      <Stack gap="sm">
+        {files.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}
+          </Text>
+        )}
+        <FileLinks files={files} label={text('order.files')} />
+        {modelUrl && (
+          <Group>
+            <Anchor href={modelUrl} target="_blank" rel="noreferrer" size="sm">
+              {text('order.model', { vendor: sourceNames[source] })}
+            </Anchor>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function factsOf(order: OrderDetail, timeZone: string): Fact[] {
+  const { source, structures, costCents, termsVersion, promisedAt, completedAt } = order
+  const vendor = sourceNames[source]
+  const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
+  const isVendor = source !== 'upload' && source !== 'gable'
+  const cost =
+    costCents === null
+      ? text('order.costLater', { vendor })
+      : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor })
+  return [
+    { label: text('order.source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
+    ...(isVendor
+      ? [
+          { label: text('order.product'), value: order.productName },
+          { label: text('order.delivery'), value: order.deliveryName },
+          { label: text('order.cost'), value: cost },
+          { label: text('order.structures'), value: structures ? structureNames[structures] : '' },
+          { label: text('order.job'), value: order.jobNumber },
+          { label: text('order.instructions'), value: order.instructions },
+          { label: text('order.reference'), value: order.reference },
+          { label: text('order.dueAt'), value: at(promisedAt) },
+        ]
+      : [{ label: text('order.reportNumber'), value: order.jobNumber }]),
+    { label: text('order.orderedBy'), value: order.orderedBy },
+    { label: text('order.orderedAt'), value: at(order.createdAt) },
+    ...(completedAt && isVendor ? [{ label: text('order.completedAt'), value: at(completedAt) }] : []),
+    ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
+  ]
+}

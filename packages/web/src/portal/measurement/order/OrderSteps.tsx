@@ -1,0 +1,32 @@
+import { dateTime } from '@gable/contract/format/day'
+import type { OrderDetail, OrderStep } from '@gable/contract/measurement-order'
+import { messages } from '@gable/contract/messages'
+import { Stack, Text } from '@mantine/core'
+import { text } from './texts/text.ts'
+
+/** What happened to an order, the latest first. */
+export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const steps = order.steps.map((step, index) => ({ step, before: order.steps[index - 1] })).reverse()
+  return (
+    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {steps.map(({ step, before }) => (
+        <li key={`${step.at} ${titleOf(step, before)}`}>
+          <Text size="sm" fw={600}>
+            {titleOf(step, before)}
+          </Text>
+          {step.failure && <Text size="sm">{messages[step.failure]}</Text>}
+          <Text size="xs" c="dimmed">
+            {[dateTime(step.at, timeZone), step.by && text('order.by', { name: step.by })].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/** An order first comes to its vendor; from then on its status is what changes. */
+function titleOf({ placement, status, jobState }: OrderStep, before: OrderStep | undefined): string {
+  if (placement === null) return text('order.step.added')
+  if (placement !== 'draft' && placement !== before?.placement) return text(`order.step.${placement}`)
+  return jobState ? `${status} · ${jobState}` : status
+}

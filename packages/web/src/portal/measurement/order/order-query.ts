@@ -1,0 +1,50 @@
+import type { OrderRow } from '@gable/contract/measurement-order'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { endless } from '../../../ui/list/endless.ts'
+import { api, client } from '../../api.ts'
+import { reportPath } from '../measurement-query.ts'
+
+export const ordersPath = '/personal/orders'
+
+/** Where an order stands; our own report has its page beside its lead. */
+export function orderPath({ source, id }: Pick<OrderRow, 'source' | 'id'>): string {
+  return source === 'gable' ? reportPath({ provider: source, id }) : `${ordersPath}/reports/${id}`
+}
+
+/** Where a report from elsewhere is added to a lead. */
+export const bringPath = (leadId: string) => `/personal/dashboard/leads/${leadId}/own-report`
+
+/** While an order is being sent it is asked after so often, and while the vendor works on it less. Milliseconds. */
+const sendingEvery = 2_000
+const workingEvery = 15_000
+
+type Open = Pick<OrderRow, 'placement' | 'status'>
+const isSending = ({ placement }: Open) => placement === 'sending' || placement === 'unknown'
+const isOpen = ({ status }: Open) => status === 'In Progress' || status === 'Pending'
+
+/** How soon orders are asked after again; false for those that are over. */
+export function pauseOf(orders: readonly Open[]): number | false {
+  if (orders.some(isSending)) return sendingEvery
+  return orders.some(isOpen) ? workingEvery : false
+}
+
+/** One order, followed until it is over. */
+export function orderOptions(id: string) {
+  return queryOptions({
+    ...api.measurement.detail.queryOptions({ input: { id } }),
+    refetchInterval: ({ state }) => (state.data ? pauseOf([state.data]) : false),
+  })
+}
+
+const shownAtOnce = 5
+
+/** The vendors' reports of a lead, a few at a time. */
+export function leadReportsOptions(leadId: string) {
+  const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
+  return infiniteQueryOptions({
+    queryKey: api.measurement.ofLead.infiniteKey({ input, initialPageParam: endless.initialPageParam }),
+    queryFn: (call) => client.measurement.ofLead(input(call.pageParam), { signal: call.signal }),
+    ...endless,
+    refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
+  })
+}
