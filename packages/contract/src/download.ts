@@ -6,6 +6,7 @@ import { leadFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { proposalFilters } from './proposal.ts'
 import { repQuoteFilters } from './rep-quote.ts'
 
 /** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
@@ -13,15 +14,17 @@ import { repQuoteFilters } from './rep-quote.ts'
 const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
+const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes])
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofProposals])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
 const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
+  ofProposals.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

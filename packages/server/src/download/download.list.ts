@@ -3,6 +3,7 @@ import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import type { Ctx } from '../platform/context.ts'
+import { proposalsAlong } from '../proposal/proposal.along.ts'
 import { repQuotesAlong } from '../quote/office/quote.rep-along.ts'
 
 /** What a list gives so that it can be taken along. */
@@ -27,6 +28,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => repQuotesAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => repQuotesAlong.inOrder(ctx, filters, most),
     rows: repQuotesAlong.rows,
+  },
+  proposal: {
+    table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => proposalsAlong.inOrder(ctx, filters, most),
+    rows: proposalsAlong.rows,
   },
 }
 
