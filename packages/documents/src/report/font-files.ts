@@ -4,5 +4,10 @@ import { fileURLToPath } from 'node:url'
 export const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
 export const weights = [400, 600, 700] as const
 
-export const fontFile = (subset: (typeof subsets)[number], weight: (typeof weights)[number]): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`))
+export const fontStyles = ['normal', 'italic'] as const
+
+export const fontFile = (
+  subset: (typeof subsets)[number],
+  weight: (typeof weights)[number],
+  style: (typeof fontStyles)[number] = 'normal',
+): string => fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-${style}.woff`))

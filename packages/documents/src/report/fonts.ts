@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer'
-import { fontFile, subsets, weights } from './font-files.ts'
+import { fontFile, fontStyles, subsets, weights } from './font-files.ts'
 
 export const families = subsets.map((subset) => `Inter ${subset}`)
 
@@ -16,7 +16,9 @@ export function loadFonts(): Promise<void> {
 
 async function registerAndLoad(): Promise<void> {
   for (const [index, subset] of subsets.entries()) {
-    const fonts = weights.map((fontWeight) => ({ src: fontFile(subset, fontWeight), fontWeight }))
+    const fonts = fontStyles.flatMap((fontStyle) =>
+      weights.map((fontWeight) => ({ src: fontFile(subset, fontWeight, fontStyle), fontWeight, fontStyle })),
+    )
     Font.register({ family: families[index]!, fonts })
   }
   Font.registerHyphenationCallback((word) => [word])

@@ -1,0 +1,106 @@
+import '@mantine/tiptap/styles.layer.css'
+import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
+import { Text } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import type { RichTextEditorProps } from '../RichTextEditor.tsx'
+import { fromEditor, toEditor } from '../schema/document.ts'
+import { richTextExtensions } from '../schema/extensions.ts'
+import { labelOf } from '../schema/placeholder-node.ts'
+import { text } from '../texts/text.ts'
+import { ImageFacts } from './ImageFacts.tsx'
+import classes from './RichTextArea.module.css'
+import { Toolbar } from './Toolbar.tsx'
+
+interface RichTextAreaProps extends Omit<RichTextEditorProps, 'description' | 'error'> {
+  labelId: string
+  errorId: string | undefined
+}
+
+/** The editor with its toolbar. Paste from Word or a web page is reduced to the schema, which has nothing else. */
+export default function RichTextArea(props: RichTextAreaProps) {
+  const { value, onChange, onBlur, labelId, errorId, placeholders = [], values, minRows = 6 } = props
+  const [refused, setRefused] = useState(false)
+  const has = (name: Placeholder) => placeholders.includes(name) && values?.[name]?.trim() !== ''
+  // The editor is made once; what it calls is always the latest.
+  const latest = useRef({ onChange, has })
+  latest.current = { onChange, has }
+  const known = useRef(value)
+
+  const editor = useEditor({
+    extensions: richTextExtensions({
+      hasValue: (name) => latest.current.has(name),
+      onRefused: () => queueMicrotask(() => setRefused(true)),
+    }),
+    content: toEditor(value),
+    // Its few rules stand in our own style sheet: the page's policy lets no style in without its nonce.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    onUpdate: ({ editor: changed }) => {
+      const next = fromEditor(changed.getJSON())
+      if (!next) return
+      setRefused(false)
+      known.current = next
+      latest.current.onChange(next)
+    },
+    onBlur: () => onBlur?.(),
+  })
+
+  // What comes from outside, such as Discard, takes the place of what is being written.
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    editor.commands.setContent(toEditor(value), { emitUpdate: false })
+  }, [editor, value])
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': labelId,
+          ...(errorId && { 'aria-describedby': errorId, 'aria-invalid': 'true' }),
+        },
+      },
+    })
+  }, [editor, labelId, errorId])
+
+  const left = placeholdersOf(value).filter((name) => !has(name))
+  const leftKey = left.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are drawn anew when what has no value changes
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
+  }, [editor, leftKey])
+
+  return (
+    <>
+      <RichTextEditor
+        editor={editor}
+        className={classes.root}
+        style={{ '--rows': minRows }}
+        classNames={{ content: classes.content }}
+        data-invalid={errorId ? '' : undefined}
+        withCodeHighlightStyles={false}
+      >
+        <Toolbar editor={editor} {...props} placeholders={placeholders} />
+        <ImageFacts editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <div aria-live="polite">
+        {refused && (
+          <Text size="xs" c="red.7" mt={4}>
+            {text('editor.limits')}
+          </Text>
+        )}
+        {left.length > 0 && (
+          <Text size="xs" c="dimmed" mt={4}>
+            {text.counted('editor.left', left.length, { names: left.map(labelOf).join(', ') })}
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}

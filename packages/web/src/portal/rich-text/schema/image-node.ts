@@ -1,0 +1,27 @@
+import { fileAddress } from '@gable/contract/upload'
+import { Node } from '@tiptap/core'
+
+/** The number of a stored file, as the contract's schema takes it. */
+const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A picture that was uploaded. One that is pasted from elsewhere is dropped: its address is another server's. */
+export const ImageNode = Node.create({
+  name: 'image',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ fileId: { default: null, rendered: false }, alt: { default: '', rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'img[data-file-id]',
+      getAttrs: (element) => {
+        const id = element.getAttribute('data-file-id') ?? ''
+        return fileId.test(id) ? { fileId: id, alt: element.getAttribute('alt')?.slice(0, 200) ?? '' } : false
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'img',
+    { src: fileAddress(attrs.fileId), alt: attrs.alt, 'data-file-id': attrs.fileId },
+  ],
+})

@@ -1,0 +1,12 @@
+/** What the contract takes as a link. */
+export const linkPattern = /^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i
+
+/** What somebody typed as a link, with the protocol that it lacks; undefined for what can be none. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (linkPattern.test(text)) return text.length <= 500 ? text : undefined
+  if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)) return `mailto:${text}`
+  if (/^\+?[\d\s().-]{7,20}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
+  const isHost = /^[^\s<>":/?#]+\.[a-z]{2,}(:\d+)?([/?#][^\s<>"]*)?$/i.test(text)
+  return isHost && text.length <= 490 ? `https://${text}` : undefined
+}

@@ -1,0 +1,48 @@
+import { emptyRichText, type RichText, richText, richTextLimits } from '@gable/contract/rich-text'
+import { everyKindOfRichText } from '@gable/contract/rich-text.fixture'
+import { getSchema } from '@tiptap/core'
+import { expect, test } from 'vitest'
+import { fromEditor, toEditor } from './document.ts'
+import { richTextExtensions } from './extensions.ts'
+import { linkAddress } from './link-address.ts'
+
+const schema = getSchema(richTextExtensions({ hasValue: () => true, onRefused: () => {} }))
+const throughEditor = (document: RichText) => {
+  const node = schema.nodeFromJSON(toEditor(document))
+  node.check()
+  return fromEditor(node.toJSON())
+}
+const nested = (depth: number): RichText['content'][number] => ({
+  type: 'bulletList',
+  content: [{ type: 'listItem', content: [depth > 1 ? (nested(depth - 1) as never) : { type: 'paragraph' }] }],
+})
+
+test('a document with every kind of node and mark comes out of the editor as it went in', () => {
+  const document = richText.parse(everyKindOfRichText)
+  expect(throughEditor(document)).toEqual(document)
+  const deep: RichText = { type: 'doc', content: [nested(richTextLimits.listDepth)] }
+  expect(throughEditor(deep)).toEqual(deep)
+})
+
+test('an empty document is empty again, though the editor has a paragraph to write in', () => {
+  expect(throughEditor(emptyRichText)).toEqual(emptyRichText)
+})
+
+test('the editor knows no node and no mark that the contract does not', () => {
+  expect(Object.keys(schema.nodes).sort()).toEqual(
+    [
+      ...['bulletList', 'doc', 'hardBreak', 'heading', 'horizontalRule', 'image', 'listItem'],
+      ...['orderedList', 'paragraph', 'placeholder', 'table', 'tableCell', 'tableHeader', 'tableRow', 'text'],
+    ].sort(),
+  )
+  expect(Object.keys(schema.marks).sort()).toEqual(['bold', 'italic', 'link'])
+})
+
+test('a link is completed, and what can be none is refused', () => {
+  expect(linkAddress(' roofer.example/terms ')).toBe('https://roofer.example/terms')
+  expect(linkAddress('ann@roofer.example')).toBe('mailto:ann@roofer.example')
+  expect(linkAddress('(307) 555-0123')).toBe('tel:3075550123')
+  expect(linkAddress('http://roofer.example')).toBe('http://roofer.example')
+  for (const none of ['', 'javascript:alert(1)', 'data:text/html,x', 'two words.com', '//a.example"><b>'])
+    expect(linkAddress(none), none).toBeUndefined()
+})

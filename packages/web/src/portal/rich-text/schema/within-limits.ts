@@ -1,0 +1,25 @@
+import { richText } from '@gable/contract/rich-text'
+import { Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+
+/**
+ * The last guard: a change after which the document would not be one of the contract's is not made, however it came about (typed,
+ * pasted, dropped, undone). So the editor never holds what the server would refuse.
+ */
+export const WithinLimits = Extension.create<{ onRefused: () => void }>({
+  name: 'withinLimits',
+  addOptions: () => ({ onRefused: () => {} }),
+  addProseMirrorPlugins() {
+    const { onRefused } = this.options
+    return [
+      new Plugin({
+        key: new PluginKey('withinLimits'),
+        filterTransaction(transaction) {
+          if (!transaction.docChanged || richText.safeParse(transaction.doc.toJSON()).success) return true
+          onRefused()
+          return false
+        },
+      }),
+    ]
+  },
+})
