@@ -12,6 +12,7 @@ import { once } from '../platform/idempotency.ts'
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { documentOf } from './proposal.document.ts'
+import { imagesOf } from './proposal.form.ts'
 import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from './proposal.events.ts'
 import {
   countQuestions,
@@ -21,7 +22,7 @@ import {
   type StoredProposal,
   stateOf,
 } from './proposal.hold.query.ts'
-import { imagesOf, pdfOf } from './proposal.pdf.ts'
+import { pdfOf } from './proposal.pdf.ts'
 import { proposal, proposalQuestion } from './proposal.table.ts'
 
 /** What the customer does with a proposal by its link. Whatever is withdrawn, revised or deleted is not there for them. */

@@ -51,7 +51,7 @@ export function formWith(form: ProposalForm, { options, structures }: Offered): 
 export function filesOf({ cover, sections }: Pick<ProposalForm, 'cover' | 'sections'>) {
   const photos = sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
   const pdfs = sections.flatMap((section) => (section.kind === 'pdf' && section.file ? [section.file.fileId] : []))
-  const ids = [...(cover.photoId ? [cover.photoId] : []), ...photos.map(({ fileId }) => fileId)]
+  const ids = [...(cover.photoId ? [cover.photoId] : []), ...photos.map(({ fileId }) => fileId), ...imagesOf({ sections })]
   return { 'proposal.photo': [...new Set(ids)], 'proposal.pdf': [...new Set(pdfs)] } as const
 }
 
@@ -62,4 +62,12 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
     const name = `${wanted} (${number})`
     if (!taken.has(name.toLowerCase())) return name
   }
+}
+
+/** The pictures that stand in the texts of sections. */
+export function imagesOf({ sections }: Pick<ProposalForm, 'sections'>): string[] {
+  return sections.flatMap((section) => {
+    if (!('body' in section)) return []
+    return section.body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : []))
+  })
 }

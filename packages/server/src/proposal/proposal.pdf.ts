@@ -7,6 +7,7 @@ import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { type StoredProposal, type StoredVersion } from './proposal.hold.query.ts'
 import { documentOf } from './proposal.document.ts'
+import { imagesOf } from './proposal.form.ts'
 
 /** What the PDFs of proposals are kept for. */
 export const pdfPurpose = 'proposal.document'
@@ -29,14 +30,6 @@ export async function renderPdf(ctx: Ctx, proposalId: string, document: Proposal
     request.pdfs[fileId] = new Uint8Array(bytes)
   }
   return ctx.documents.renderProposal(request)
-}
-
-/** The pictures that stand in the texts of a document. */
-export function imagesOf({ sections }: Pick<ProposalDocument, 'sections'>): string[] {
-  return sections.flatMap((section) => {
-    if (!('body' in section)) return []
-    return section.body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : []))
-  })
 }
 
 async function readBytes(ctx: Ctx, fileId: string): Promise<Buffer | undefined> {
