@@ -4,32 +4,13 @@ import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { proposalPhotos } from './proposal-file.ts'
+import { proposalLimits } from './proposal-limits.ts'
 import type { ProposalType } from './proposal-state.ts'
 import { structureName } from './quote.ts'
 import { isEmptyRichText, richText } from './rich-text.ts'
 import { freeText, ruledText } from './text.ts'
 
 /** What a person fills in for a proposal. Its prices are the rep quote's, and never come with it. */
-
-export const proposalLimits = {
-  name: 80,
-  coverTitle: 80,
-  sections: 20,
-  sectionTitle: 60,
-  payments: 12,
-  paymentLabel: 80,
-  /** One link for each. */
-  signers: 4,
-  caption: 120,
-  fileName: 160,
-  terms: 20,
-  question: 2_000,
-  questionsPerDay: 20,
-  reason: 500,
-  /** Days until a proposal expires: what a company may set at all. */
-  expiryDays: { min: 1, max: 365 },
-  depositUrl: 500,
-} as const
 
 const title = (what: string, most: number) =>
   ruledText().trim().min(1, messages.REQUIRED).max(most, tooLong(what, most))
@@ -178,15 +159,6 @@ function faultOfSection(section: ProposalSection): string | undefined {
   if (section.kind === 'photos') return section.photos.length > 0 ? undefined : messages.SECTION_EMPTY
   if (section.kind === 'quote') return undefined
   return isEmptyRichText(section.body) ? messages.SECTION_EMPTY : undefined
-}
-
-/** What each payment comes to of a total, in cents. The last takes what rounding leaves, so that they sum to the total. */
-export function paymentAmounts(payments: readonly { shareBps: number }[], totalCents: number): number[] {
-  const amounts = payments.map(({ shareBps }) => Math.round((totalCents * shareBps) / 10_000))
-  const isWhole = payments.reduce((sum, { shareBps }) => sum + shareBps, 0) === 10_000
-  if (!isWhole || amounts.length === 0) return amounts
-  const others = amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)
-  return [...amounts.slice(0, -1), totalCents - others]
 }
 
 /** With what a new proposal of the company begins. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { buffer } from 'node:stream/consumers'
-import { proposalLimits } from '@gable/contract/proposal-form'
+import { proposalLimits } from '@gable/contract/proposal-limits'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { quoteTotal } from '@gable/pricing/quote-total'
+import { readWidgetOfCompany } from '../letter/letter.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
@@ -45,7 +46,18 @@ export async function readByLink(ctx: Ctx, id: string): Promise<ProposalView | u
 /** The page of a proposal, as its customer reads it; of a draft as it would be. */
 export async function viewOf(ctx: Ctx, row: StoredProposal): Promise<ProposalView> {
   const document = await documentOf(ctx, row, await readLatest(ctx, row))
-  return { ...document, state: stateOf(row, ctx), chosen: row.chosen }
+  const widget = await readWidgetOfCompany(ctx)
+  // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
+  const options = document.options.map((option) => ({
+    ...option,
+    product: {
+      ...option.product,
+      photos: option.product.photos.flatMap(({ url: fileId, alt }) => {
+        return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
+      }),
+    },
+  }))
+  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen }
 }
 
 /** A file that the proposal of a link shows. */

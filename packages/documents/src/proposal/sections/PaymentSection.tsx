@@ -1,6 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import { percent } from '@gable/contract/format/figure'
-import { paymentAmounts, type ProposalPayment } from '@gable/contract/proposal-form'
+import type { ProposalPayment } from '@gable/contract/proposal-form'
+import { paymentAmounts } from '@gable/contract/proposal-limits'
 import { Link, View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
 import { Text } from '../../report/parts/Text.tsx'
