@@ -23,7 +23,7 @@ export const proposalStructure = z.object({
   id: ruledText().min(1).max(80),
   name: structureName,
   included: z.boolean(),
-  kind: z.enum(structureKinds).refine((kind) => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
+  kind: z.enum(structureKinds).refine((kind: StructureKind): boolean => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
 })
 
 /** A share of the total. `url` is where the company takes the payment; empty for none. */

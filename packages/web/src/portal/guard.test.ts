@@ -30,6 +30,7 @@ describe('the route table', () => {
         '/loan-invitation-modal/$wildcard',
         '/loan-calculator/$wildcard',
         '/quote',
+        '/proposal',
         '/personal/dashboard',
         '/personal/analytics-reports',
         '/personal/tool-settings',

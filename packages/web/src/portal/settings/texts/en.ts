@@ -21,6 +21,7 @@ export const en = {
   'tab.quotes': 'Quotes',
   'tab.finance': 'Finance',
   'tab.service': 'Service',
+  'tab.proposals': 'Proposal Settings',
   'tab.products': 'Market and Product Settings',
   'tab.email': 'Email Settings',
   'tab.map': 'Map Settings',
