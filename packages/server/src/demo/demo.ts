@@ -12,6 +12,7 @@ import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
+import { addDemoProposals } from './demo-proposals.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -47,6 +48,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoHistory(db, clock.now(), files.companyId)
       await addOtherCompanies(db, clock.now())
     })
+    await addDemoProposals(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
     await database.query('analyze')
   })
