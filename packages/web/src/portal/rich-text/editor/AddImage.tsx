@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { IconPhoto } from '../../../ui/icons.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
 import { uploadFile } from '../../../ui/upload/upload-file.ts'
-import type { RichTextEditorProps } from '../RichTextEditor.tsx'
+import type { RichTextEditorProps } from '../editor-props.ts'
 import { text } from '../texts/text.ts'
 
 interface AddImageProps {

@@ -4,9 +4,10 @@ import { Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import type { RichTextEditorProps } from '../RichTextEditor.tsx'
+import type { RichTextEditorProps } from '../editor-props.ts'
 import { fromEditor, toEditor } from '../schema/document.ts'
 import { richTextExtensions } from '../schema/extensions.ts'
+import { withoutStyles } from '../schema/pasted.ts'
 import { labelOf } from '../schema/placeholder-node.ts'
 import { text } from '../texts/text.ts'
 import { ImageFacts } from './ImageFacts.tsx'
@@ -37,7 +38,7 @@ export default function RichTextArea(props: RichTextAreaProps) {
     // Its few rules stand in our own style sheet: the page's policy lets no style in without its nonce.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
+    editorProps: editorProps(labelId, errorId),
     onUpdate: ({ editor: changed }) => {
       const next = fromEditor(changed.getJSON())
       if (!next) return
@@ -56,16 +57,7 @@ export default function RichTextArea(props: RichTextAreaProps) {
   }, [editor, value])
 
   useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': labelId,
-          ...(errorId && { 'aria-describedby': errorId, 'aria-invalid': 'true' }),
-        },
-      },
-    })
+    editor.setOptions({ editorProps: editorProps(labelId, errorId) })
   }, [editor, labelId, errorId])
 
   const left = placeholdersOf(value).filter((name) => !has(name))
@@ -103,4 +95,16 @@ export default function RichTextArea(props: RichTextAreaProps) {
       </div>
     </>
   )
+}
+
+function editorProps(labelId: string, errorId: string | undefined) {
+  return {
+    transformPastedHTML: withoutStyles,
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      ...(errorId && { 'aria-describedby': errorId, 'aria-invalid': 'true' }),
+    },
+  }
 }

@@ -1,10 +1,8 @@
 import type { Extensions } from '@tiptap/core'
-import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
-import { Italic } from '@tiptap/extension-italic'
 import { Link } from '@tiptap/extension-link'
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
@@ -12,6 +10,7 @@ import { Text } from '@tiptap/extension-text'
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { ImageNode } from './image-node.ts'
 import { linkPattern } from './link-address.ts'
+import { PastedBold, PastedItalic } from './pasted.ts'
 import { PlaceholderNode, type PlaceholderOptions } from './placeholder-node.ts'
 import { tableNodes } from './table-nodes.ts'
 import { WithinLimits } from './within-limits.ts'
@@ -22,8 +21,8 @@ export function richTextExtensions(options: PlaceholderOptions & { onRefused: ()
     Document,
     Paragraph,
     Text,
-    Bold,
-    Italic,
+    PastedBold,
+    PastedItalic,
     Link.configure({
       openOnClick: false,
       defaultProtocol: 'https',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fromEditor, toEditor } from './document.ts'
 import { richTextExtensions } from './extensions.ts'
 import { linkAddress } from './link-address.ts'
+import { withoutStyles } from './pasted.ts'
 
 const schema = getSchema(richTextExtensions({ hasValue: () => true, onRefused: () => {} }))
 const throughEditor = (document: RichText) => {
@@ -45,4 +46,13 @@ test('a link is completed, and what can be none is refused', () => {
   expect(linkAddress('http://roofer.example')).toBe('http://roofer.example')
   for (const none of ['', 'javascript:alert(1)', 'data:text/html,x', 'two words.com', '//a.example"><b>'])
     expect(linkAddress(none), none).toBeUndefined()
+})
+
+test('pasted HTML has no style that the page’s policy would report', () => {
+  const word =
+    '<style>p{color:red}</style><p class=a style="color:red">style="x"<span style=\'font-weight:700\'>b</span></p>'
+  expect(withoutStyles(word)).toBe(
+    '<p class=a data-style="color:red">style="x"<span data-style=\'font-weight:700\'>b</span></p>',
+  )
+  expect(withoutStyles('<p>a</p><style>never closed')).toBe('<p>a</p>')
 })

@@ -15,7 +15,7 @@ declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     /** Names that the table controls of `@mantine/tiptap` call. */
     richTextTable: {
-      insertTable: (size: { rows: number; cols: number }) => ReturnType
+      insertTable: (size?: { rows: number; cols: number }) => ReturnType
       addRowAfter: () => ReturnType
       addColumnAfter: () => ReturnType
       deleteRow: () => ReturnType
@@ -49,7 +49,7 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   addCommands: () => ({
     insertTable:
-      ({ rows, cols }) =>
+      ({ rows, cols } = { rows: 3, cols: 3 }) =>
       ({ state, tr, dispatch }) => {
         if (isInTable(state)) return false
         const { table, tableRow, tableCell, tableHeader } = state.schema.nodes
