@@ -52,7 +52,7 @@ function number(pdf: PDF, { say }: ProposalContent): void {
     const { width, height, rotation } = page
     const inset = Math.min(paper.margin, width / 8)
     const length = label.length * size * 0.48
-    const bottom = 20
+    const bottom = 28
     // Width and height are those of the page as it is seen; what is drawn stands in the page before it is turned.
     const place =
       rotation === 90

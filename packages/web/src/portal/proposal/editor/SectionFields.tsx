@@ -33,8 +33,7 @@ export function SectionFields(props: Props) {
       <Group gap="sm" align="flex-start" wrap="nowrap" className={classes.head}>
         <TextInput
           className={classes.grow}
-          label={text('sections.name')}
-          description={text(`kind.${section.kind}`)}
+          label={text('sections.name', { kind: text(`kind.${section.kind}`) })}
           value={section.title}
           error={faults[`${at}.title`]}
           onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}

@@ -52,7 +52,7 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
         <div>
           {customerOf(row)}
           <Text size="xs" c="dimmed">
-            {[row.street, row.city].filter(Boolean).join(', ')}
+            {row.street}
           </Text>
         </div>
       ),

@@ -85,7 +85,7 @@ export const en = {
   'sections.title': 'Sections',
   'sections.hint': 'Sections appear in this order, followed by the contract terms.',
   'sections.add': 'Add section',
-  'sections.name': 'Section title',
+  'sections.name': 'Section title ({kind})',
   'sections.visible': 'Visible',
   'sections.up': 'Move {name} up',
   'sections.down': 'Move {name} down',
