@@ -4,6 +4,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
@@ -28,6 +29,7 @@ async function quoted({ salesRep, marketId }: OwnCompany, lastName: string, emai
 
 test('a rep makes a proposal from a quote and sends it; the customer reads it on a phone, asks and chooses', async ({
   company,
+  guard,
   mailbox,
   openContext,
   signedIn,
@@ -94,6 +96,7 @@ test('a rep makes a proposal from a quote and sends it; the customer reads it on
     await rep.getByRole('menuitem', { name: 'Edit as new version' }).click()
     await rep.getByRole('button', { name: 'Edit as new version' }).click()
     await expect(rep.getByText('Version 2', { exact: true })).toBeVisible()
+    guard.allow(failedAnswer(410))
     await customer.reload()
     await expect(pageTitle(customer, 'This proposal is no longer available.')).toBeVisible()
     await isAccessible(customer, 'proposal page: gone')

@@ -128,7 +128,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
     quiet: true,
   })
   return (
-    <Stack gap={6}>
+    <Stack gap={6} component="li">
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
           <Anchor
