@@ -23,7 +23,9 @@ export const proposalStructure = z.object({
   id: ruledText().min(1).max(80),
   name: structureName,
   included: z.boolean(),
-  kind: z.enum(structureKinds).refine((kind: StructureKind): boolean => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
+  kind: z
+    .enum(structureKinds)
+    .refine((kind: StructureKind): boolean => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
 })
 
 /** A share of the total. `url` is where the company takes the payment; empty for none. */
@@ -56,9 +58,21 @@ export const proposalSection = z.discriminatedUnion('kind', [
   z.object({ ...heading, kind: z.literal(wordKinds), body: richText }),
   /** The options with their prices, and the structures that they are for. */
   z.object({ ...heading, kind: z.literal('quote') }),
-  z.object({ ...heading, kind: z.literal('payment'), payments: z.array(proposalPayment).max(proposalLimits.payments, messages.MAX_REACHED) }),
-  z.object({ ...heading, kind: z.literal('photos'), photos: z.array(photo).max(proposalPhotos.most, messages.MAX_REACHED) }),
-  z.object({ ...heading, kind: z.literal('pdf'), file: z.object({ fileId: id, name: freeText(proposalLimits.fileName) }).nullable() }),
+  z.object({
+    ...heading,
+    kind: z.literal('payment'),
+    payments: z.array(proposalPayment).max(proposalLimits.payments, messages.MAX_REACHED),
+  }),
+  z.object({
+    ...heading,
+    kind: z.literal('photos'),
+    photos: z.array(photo).max(proposalPhotos.most, messages.MAX_REACHED),
+  }),
+  z.object({
+    ...heading,
+    kind: z.literal('pdf'),
+    file: z.object({ fileId: id, name: freeText(proposalLimits.fileName) }).nullable(),
+  }),
 ])
 export type ProposalSection = z.infer<typeof proposalSection>
 export type SectionKind = ProposalSection['kind']
@@ -70,31 +84,39 @@ export const proposalCustomer = z.object({
   email: z.union([z.literal(''), email]),
 })
 
-export const proposalForm = z
-  .object({
-    name: title('proposal name', proposalLimits.name),
-    language: z.enum(spokenLanguages),
-    cover: z.object({
-      title: title('title', proposalLimits.coverTitle),
-      photoId: id.nullable(),
-    }),
-    /** The options of the rep quote that the customer may choose from. */
-    optionIds: z.array(id).min(1, messages.REQUIRED).max(10),
-    structures: z
-      .array(proposalStructure)
-      .max(20)
-      .refine((all) => all.some(({ included }) => included), messages.STRUCTURE_INCLUDED),
-    sections: z
-      .array(proposalSection)
-      .max(proposalLimits.sections, messages.MAX_REACHED)
-      .refine((all) => all.some(({ visible }) => visible), messages.SECTION_VISIBLE),
-    termIds: z.array(id).max(proposalLimits.terms, messages.MAX_REACHED),
-    signers: z.number().int().min(1).max(proposalLimits.signers),
-    customers: z.array(proposalCustomer).max(proposalLimits.signers, messages.MAX_REACHED),
-    expiryDays: z.number().int().min(proposalLimits.expiryDays.min).max(proposalLimits.expiryDays.max),
-  })
-  .check(structuresUnique, emailsUnique)
+const fields = {
+  name: title('proposal name', proposalLimits.name),
+  language: z.enum(spokenLanguages),
+  cover: z.object({
+    title: title('title', proposalLimits.coverTitle),
+    photoId: id.nullable(),
+  }),
+  /** The options of the rep quote that the customer may choose from. */
+  optionIds: z.array(id).min(1, messages.REQUIRED).max(10),
+  structures: z
+    .array(proposalStructure)
+    .max(20)
+    .refine((all) => all.some(({ included }) => included), messages.STRUCTURE_INCLUDED),
+  sections: z
+    .array(proposalSection)
+    .max(proposalLimits.sections, messages.MAX_REACHED)
+    .refine((all) => all.some(({ visible }) => visible), messages.SECTION_VISIBLE),
+  termIds: z.array(id).max(proposalLimits.terms, messages.MAX_REACHED),
+  signers: z.number().int().min(1).max(proposalLimits.signers),
+  customers: z.array(proposalCustomer).max(proposalLimits.signers, messages.MAX_REACHED),
+  expiryDays: z.number().int().min(proposalLimits.expiryDays.min).max(proposalLimits.expiryDays.max),
+}
+
+export const proposalForm = z.object(fields).check(structuresUnique, emailsUnique)
 export type ProposalForm = z.infer<typeof proposalForm>
+
+/** A form as it is kept: one that begins with a quote without a structure is shown, so that it can be completed. */
+export const keptProposalForm = z.object({
+  ...fields,
+  optionIds: z.array(id),
+  structures: z.array(proposalStructure),
+  sections: z.array(proposalSection),
+})
 
 type Checked<Value> = z.core.ParsePayload<Value>
 
@@ -131,7 +153,11 @@ export interface ExpiryBounds {
  * What still keeps a proposal from being sent, by the path of the field: one email for each signer, payments that come to the
  * total, days within the company's bounds, and no empty section.
  */
-export function faultsBeforeSending(form: ProposalForm, type: ProposalType, bounds: ExpiryBounds): Record<string, string> {
+export function faultsBeforeSending(
+  form: ProposalForm,
+  type: ProposalType,
+  bounds: ExpiryBounds,
+): Record<string, string> {
   const faults: Record<string, string> = {}
   const { customers, signers, sections, expiryDays } = form
   if (customers.length !== signers || customers.some(({ email: typed }) => typed === '')) {

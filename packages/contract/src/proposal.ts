@@ -8,7 +8,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
-import { proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
+import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
 import { proposalLimits } from './proposal-limits.ts'
 import { proposalStates, proposalTypes } from './proposal-state.ts'
 import { placeholders } from './rich-text.ts'
@@ -104,7 +104,7 @@ export const proposalDetail = proposalRow.extend({
   phone: z.string(),
   postalCode: z.string(),
   country: z.enum(countries),
-  form: proposalForm,
+  form: keptProposalForm,
   /** The rep quote has changed since its prices were taken over. */
   quoteChanged: z.boolean(),
   /** The options of the rep quote at the price of the structures that are included. */
@@ -115,7 +115,14 @@ export const proposalDetail = proposalRow.extend({
   declinedReason: z.string(),
   versions: z.array(z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents })),
   emails: z.array(
-    z.object({ id, number: z.number().int(), sentTo: z.string(), sentBy: z.string(), sentAt: timestamp, attached: z.boolean() }),
+    z.object({
+      id,
+      number: z.number().int(),
+      sentTo: z.string(),
+      sentBy: z.string(),
+      sentAt: timestamp,
+      attached: z.boolean(),
+    }),
   ),
   questions: z.array(z.object({ id, question: z.string(), at: timestamp })),
 })
@@ -202,35 +209,47 @@ export const proposalContract = {
     .errors({ ...stateRefused, ...mailCapped }),
 
   /** A link that a person of the company hands on. */
-  link: opens(proposalAccess.link).input(z.object({ id })).output(z.object({ url: z.string() })).errors(stateRefused),
+  link: opens(proposalAccess.link)
+    .input(z.object({ id }))
+    .output(z.object({ url: z.string() }))
+    .errors(stateRefused),
 
   /** Withdraws what was sent and begins its next version. */
-  revise: edits(proposalAccess.revise).input(seen).output(written).errors({ ...staleVersion, ...stateRefused }),
+  revise: edits(proposalAccess.revise)
+    .input(seen)
+    .output(written)
+    .errors({ ...staleVersion, ...stateRefused }),
 
   /** The customer's link shows nothing from now on. */
-  withdraw: edits(proposalAccess.withdraw).input(seen).output(written).errors({ ...staleVersion, ...stateRefused }),
+  withdraw: edits(proposalAccess.withdraw)
+    .input(seen)
+    .output(written)
+    .errors({ ...staleVersion, ...stateRefused }),
 
   settings: reads(proposalAccess.settings).output(proposalSettings),
 
-  saveSettings: edits(proposalAccess.saveSettings)
-    .input(proposalSettings)
-    .output(written)
-    .errors(staleVersion),
+  saveSettings: edits(proposalAccess.saveSettings).input(proposalSettings).output(written).errors(staleVersion),
 
   /** The proposal of a link. */
   read: reads(proposalAccess.read).input(byLink).output(proposalView),
 
   /** A photo, or the pages of a section or a term, of the proposal of a link. */
-  file: reads(proposalAccess.file).input(byLink.extend({ fileId: id })).output(z.file()),
+  file: reads(proposalAccess.file)
+    .input(byLink.extend({ fileId: id }))
+    .output(z.file()),
 
   pdf: reads(proposalAccess.pdf).input(byLink).output(z.file()),
 
   /** Notes that the customer has opened it; a repeated call changes nothing. */
-  viewed: sets(proposalAccess.viewed).input(byLink).output(z.object({ noted: z.literal(true) })),
+  viewed: sets(proposalAccess.viewed)
+    .input(byLink)
+    .output(z.object({ noted: z.literal(true) })),
 
   /** Takes an option of the version that is on the screen, with the upgrades that are ticked. */
   choose: sets(proposalAccess.choose)
-    .input(byLink.extend({ number: z.number().int().positive().max(100_000), optionId: id, upgrades: z.array(id).max(100) }))
+    .input(
+      byLink.extend({ number: z.number().int().positive().max(100_000), optionId: id, upgrades: z.array(id).max(100) }),
+    )
     .output(z.object({ totalCents: cents }))
     .errors({
       ...stateRefused,
@@ -240,7 +259,9 @@ export const proposalContract = {
 
   /** Mails a question to who made the proposal. */
   ask: creates(proposalAccess.ask)
-    .input(byLink.extend({ question: writtenText().min(1, messages.REQUIRED).max(proposalLimits.question), idempotencyKey }))
+    .input(
+      byLink.extend({ question: writtenText().min(1, messages.REQUIRED).max(proposalLimits.question), idempotencyKey }),
+    )
     .output(z.object({ sent: z.literal(true) }))
     .errors({ ...stateRefused, TOO_MANY_QUESTIONS: { status: 409, message: messages.TOO_MANY_QUESTIONS } }),
 

@@ -12,6 +12,7 @@ interface Records {
   /** A draft. */
   seen: { id: string; version: number }
   form: ProposalForm
+  settingsVersion: number
 }
 
 const link = 'x'.repeat(43)
@@ -27,7 +28,8 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
       section.kind === 'text' ? { ...section, title: secretName, body: emptyRichText, visible: false } : section,
     )
     const { version } = await client.proposal.save({ id, version: 1, form: { ...form, sections } })
-    return { leadId: quoted.leadId, quoteId, seen: { id, version }, form: { ...form, sections } }
+    const settings = await client.proposal.settings()
+    return { settingsVersion: settings.version, leadId: quoted.leadId, quoteId, seen: { id, version }, form: { ...form, sections } }
   },
   inputs: {
     list: () => ({}),
@@ -46,7 +48,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     revise: ({ seen }) => seen,
     withdraw: ({ seen }) => seen,
     settings: () => undefined,
-    saveSettings: () => ({ ...defaultSettings(), coverTitle: randomUUID(), version: 1 }),
+    saveSettings: ({ settingsVersion: version }) => ({ ...defaultSettings(), coverTitle: randomUUID(), version }),
     read: () => ({ link }),
     file: () => ({ link, fileId: randomUUID() }),
     pdf: () => ({ link }),
