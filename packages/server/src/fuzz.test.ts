@@ -1,5 +1,6 @@
 import { contract } from '@gable/contract'
 import type { Structure } from '@gable/contract/geo'
+import { plainRichText } from '@gable/contract/rich-text'
 import type { ProcedureMeta } from '@gable/contract/procedure'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { inArray } from 'drizzle-orm'
@@ -75,6 +76,8 @@ async function haveSecondFactor(userId: string): Promise<void> {
 function forms(): KnownValues {
   return {
     email: (chance) => `ann${chance.below(50)}@example.com`,
+    // A rich text goes as deep as one likes.
+    body: (chance) => plainRichText(`Line ${chance.below(9)}\nAnother`),
     password: () => 'Wrong-password-1',
     phone: () => '2085550199',
     firstName: (chance) => chance.pick(['Ann', 'Zoë', "D'Arcy"]),
