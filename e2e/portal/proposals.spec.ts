@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { pdfOfPages } from '../../packages/documents/src/pdf/pdf-pages.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
-import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
@@ -19,7 +19,13 @@ async function quoted({ salesRep, marketId }: OwnCompany, lastName: string, emai
   const { form, version } = await salesRep.api.quote.get({ id })
   const option = form.options[0]!
   const roof = {
-    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const }, complexity: 'simple' as const },
+    ...{
+      id: 'typed',
+      name: 'House',
+      included: true,
+      slope: { category: 'medium' as const },
+      complexity: 'simple' as const,
+    },
     ...{ planAreaSqft: 2_000, wasteBps: null, layers: 1 },
   }
   const options = [option, { ...option, id: key(), title: 'Better' }]
@@ -52,7 +58,9 @@ test('a rep makes a proposal from a quote and sends it; the customer reads it on
   await test.step('what is not supported is told at once', async () => {
     const structures = panel(rep, 'Structures')
     await structures.getByLabel('Type').selectOption('Commercial')
-    await expect(structures.getByText('Multifamily and Commercial structures are not currently supported')).toBeVisible()
+    await expect(
+      structures.getByText('Multifamily and Commercial structures are not currently supported'),
+    ).toBeVisible()
     await structures.getByLabel('Type').selectOption('Single family')
   })
   await isAccessible(rep, '/personal/proposals/$proposalId')
@@ -110,7 +118,11 @@ test('an admin keeps contract terms and defaults, and finds a proposal; the othe
   const { leadId } = await quoted(company, 'Termly', 'termly@example.com')
   const page = await signedIn(company.admin)
   await page.goto('/personal/proposals/terms')
-  const pdf = { name: 'General terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfOfPages(['Terms'])) }
+  const pdf = {
+    name: 'General terms.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdfOfPages(['Terms'])),
+  }
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add contract term' }).click()
   await (await chooser).setFiles(pdf)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultsBeforeSending, type ProposalForm, proposalForm } from './proposal-form.ts'
 import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
+import { faultsBeforeSending, type ProposalForm, proposalForm } from './proposal-form.ts'
 import { paymentAmounts } from './proposal-limits.ts'
 import { proposalRules, proposalStateAt, proposalStates } from './proposal-state.ts'
 import { plainRichText } from './rich-text.ts'
@@ -28,8 +28,15 @@ test('a form that is complete can be sent', () => {
 })
 
 test('e-signature needs the Authorization section', () => {
-  expect(faultsBeforeSending(form, 'E-Sign', bounds)).toMatchObject({ sections: expect.stringContaining('Authorization') })
-  const authorization = { ...form.sections[0]!, id: id(4), kind: 'authorization' as const, body: plainRichText('I agree') }
+  expect(faultsBeforeSending(form, 'E-Sign', bounds)).toMatchObject({
+    sections: expect.stringContaining('Authorization'),
+  })
+  const authorization = {
+    ...form.sections[0]!,
+    id: id(4),
+    kind: 'authorization' as const,
+    body: plainRichText('I agree'),
+  }
   const signed = { ...form, sections: [...form.sections, authorization] }
   expect(faultsBeforeSending(signed as ProposalForm, 'E-Sign', bounds)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { contract } from '@gable/contract'
 import type { Structure } from '@gable/contract/geo'
-import { plainRichText } from '@gable/contract/rich-text'
 import type { ProcedureMeta } from '@gable/contract/procedure'
+import { plainRichText } from '@gable/contract/rich-text'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -75,6 +75,10 @@ describe('an uploaded PDF', () => {
   ])('%s has each of its fields drawn into the pages', async (name, fields) => {
     const taken = await acceptPdf(readFileSync(join(folder, `${name}.pdf`)))
     if (!taken.ok) throw new Error(taken.reason)
-    expect(Buffer.from(taken.bytes).toString('latin1').match(/\/Subtype \/Form/g)).toHaveLength(fields)
+    expect(
+      Buffer.from(taken.bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Form/g),
+    ).toHaveLength(fields)
   })
 })

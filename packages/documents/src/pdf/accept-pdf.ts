@@ -1,7 +1,13 @@
 import { PDF, type PdfDict } from '@libpdf/core'
 
 /** Why a PDF is not taken; named as the contract names its sentences. */
-export type PdfRefusal = 'PDF_PASSWORD' | 'PDF_EMPTY' | 'PDF_BROKEN' | 'PDF_DYNAMIC_FORM' | 'PDF_PAGE_SIZE' | 'PDF_TOO_LONG'
+export type PdfRefusal =
+  | 'PDF_PASSWORD'
+  | 'PDF_EMPTY'
+  | 'PDF_BROKEN'
+  | 'PDF_DYNAMIC_FORM'
+  | 'PDF_PAGE_SIZE'
+  | 'PDF_TOO_LONG'
 export type AcceptedPdf = { ok: true; bytes: Uint8Array; pages: number } | { ok: false; reason: PdfRefusal }
 
 /** Points. Smaller than a stamp nothing can be read, and larger no reader has to show (ISO 32000-1, annex C). */
@@ -23,7 +29,11 @@ export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
     if (isDynamicForm(source)) return { ok: false, reason: 'PDF_DYNAMIC_FORM' }
     source.flattenAll()
     const clean = PDF.create()
-    await clean.copyPagesFrom(source, pages.map((_page, index) => index), { includeAnnotations: false })
+    await clean.copyPagesFrom(
+      source,
+      pages.map((_page, index) => index),
+      { includeAnnotations: false },
+    )
     // Here each page has its own box: what it had of its parents was written into it.
     if (!clean.getPages().every(({ width, height }) => isPrintable(width) && isPrintable(height))) {
       return { ok: false, reason: 'PDF_PAGE_SIZE' }

@@ -22,9 +22,7 @@ export function CoverPage({ content }: { content: ProposalContent }) {
       </View>
       <View style={{ marginTop: 28, paddingTop: 16, borderTopWidth: 2, borderTopColor: look.mainButtonColor }}>
         {homeowner !== '' && <Fact label={say('for')} value={homeowner} />}
-        {rep.name !== '' && (
-          <Fact label={say('by')} value={[rep.name, rep.email].filter(Boolean).join(' · ')} />
-        )}
+        {rep.name !== '' && <Fact label={say('by')} value={[rep.name, rep.email].filter(Boolean).join(' · ')} />}
         <Fact label={say('date')} value={day} />
         {expires !== '' && <Fact label={say('expires')} value={expires} />}
       </View>

@@ -8,7 +8,13 @@ import { PaymentSection } from './sections/PaymentSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
 
 /** The sections that are laid out here, one after the other. */
-export function SectionPages({ content, sections }: { content: ProposalContent; sections: readonly ProposalSection[] }) {
+export function SectionPages({
+  content,
+  sections,
+}: {
+  content: ProposalContent
+  sections: readonly ProposalSection[]
+}) {
   const { document, addressLine } = content
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
@@ -58,13 +64,22 @@ function jpegOf(address: string | undefined): { data: Buffer; format: 'jpg' } | 
 }
 
 /** Two in a row. */
-function Photos({ photos, pictures }: { photos: { fileId: string; caption: string }[]; pictures: ProposalContent['pictures'] }) {
+function Photos({
+  photos,
+  pictures,
+}: {
+  photos: { fileId: string; caption: string }[]
+  pictures: ProposalContent['pictures']
+}) {
   const shown = photos.filter(({ fileId }) => pictures[fileId])
   return (
     <View style={{ flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' }}>
       {shown.map(({ fileId, caption }) => (
         <View key={fileId} wrap={false} style={{ width: half, marginBottom: 12 }}>
-          <Image src={pictures[fileId]!} style={{ width: half, height: half * 0.7, objectFit: 'cover', borderRadius: 5 }} />
+          <Image
+            src={pictures[fileId]!}
+            style={{ width: half, height: half * 0.7, objectFit: 'cover', borderRadius: 5 }}
+          />
           {caption !== '' && <Text style={{ ...styles.small, marginTop: 3 }}>{caption}</Text>}
         </View>
       ))}

@@ -35,7 +35,9 @@ export function proposalContent({ document, pictures }: ProposalRequest): Propos
 }
 
 /** What is laid out here, or the pages of an uploaded file. */
-export type ProposalPart = { kind: 'laid'; sections: ProposalSection[]; isFirst: boolean } | { kind: 'pages'; fileId: string }
+export type ProposalPart =
+  | { kind: 'laid'; sections: ProposalSection[]; isFirst: boolean }
+  | { kind: 'pages'; fileId: string }
 
 /**
  * A proposal in the order of its pages: the cover with the first sections, uploaded pages between sections, and the contract

@@ -29,7 +29,10 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
   const { db } = deps.database
   const tenant = await tenantById(db, companyId)
   const people = await db.select().from(user).where(eq(user.companyId, companyId)).orderBy(user.id)
-  const [admin, rep] = [people.find(({ role }) => role === 'companyAdmin'), people.find(({ role }) => role === 'salesRep')]
+  const [admin, rep] = [
+    people.find(({ role }) => role === 'companyAdmin'),
+    people.find(({ role }) => role === 'salesRep'),
+  ]
   if (!tenant || !admin || !rep) return
   const as = ({ id: userId, role, name }: typeof admin, at: Date): Promise<Ctx> => {
     const actor = { kind: 'user' as const, userId, role, name, address: '203.0.113.8' }
@@ -44,7 +47,10 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
   for (const [index, { ends, daysAgo }] of proposals.entries()) {
     const source = quotes[index]
     if (!source) continue
-    const ctx = await as(source.by === admin.id ? admin : rep, new Date(now.getTime() - daysAgo * 86_400_000 - 1_800_000))
+    const ctx = await as(
+      source.by === admin.id ? admin : rep,
+      new Date(now.getTime() - daysAgo * 86_400_000 - 1_800_000),
+    )
     const made = await createProposal(ctx, { leadId: source.leadId, quoteId: source.id })
     if (!made.ok) continue
     const detail = (await getProposal(ctx, made.id))!

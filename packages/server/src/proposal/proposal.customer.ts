@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
 import { buffer } from 'node:stream/consumers'
-import { proposalLimits } from '@gable/contract/proposal-limits'
+import { isDeepStrictEqual } from 'node:util'
 import type { ProposalView } from '@gable/contract/proposal'
+import { proposalLimits } from '@gable/contract/proposal-limits'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
@@ -13,8 +13,8 @@ import { once } from '../platform/idempotency.ts'
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { documentOf } from './proposal.document.ts'
-import { imagesOf } from './proposal.form.ts'
 import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from './proposal.events.ts'
+import { imagesOf } from './proposal.form.ts'
 import {
   countQuestions,
   holdProposalOfLink,
@@ -110,7 +110,9 @@ export async function chooseByLink(
   id: string,
   { number, optionId, upgrades }: Choice,
 ): Promise<
-  { ok: true; totalCents: number } | Gone | { ok: false; reason: 'PROPOSAL_CHANGED' | 'PROPOSAL_STATE' | 'OPTION_NOT_AVAILABLE' }
+  | { ok: true; totalCents: number }
+  | Gone
+  | { ok: false; reason: 'PROPOSAL_CHANGED' | 'PROPOSAL_STATE' | 'OPTION_NOT_AVAILABLE' }
 > {
   return ctx.transaction(async (tx) => {
     const row = await holdProposalOfLink(tx, id)

@@ -75,4 +75,3 @@ export async function documentOf(
     ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
   }
 }
-

@@ -17,7 +17,12 @@ export function freshForm({ name, offered, settings, termIds, customer }: Beginn
   return {
     ...{ name, language, cover: { title: settings.coverTitle, photoId: null } },
     optionIds: options.map(({ id }) => id),
-    structures: structures.map(({ id, name: called, included }) => ({ id, name: called, included, kind: 'singleFamily' })),
+    structures: structures.map(({ id, name: called, included }) => ({
+      id,
+      name: called,
+      included,
+      kind: 'singleFamily',
+    })),
     sections: settings.sections.map(withOwnIds),
     termIds,
     signers: 1,
@@ -51,7 +56,11 @@ export function formWith(form: ProposalForm, { options, structures }: Offered): 
 export function filesOf({ cover, sections }: Pick<ProposalForm, 'cover' | 'sections'>) {
   const photos = sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
   const pdfs = sections.flatMap((section) => (section.kind === 'pdf' && section.file ? [section.file.fileId] : []))
-  const ids = [...(cover.photoId ? [cover.photoId] : []), ...photos.map(({ fileId }) => fileId), ...imagesOf({ sections })]
+  const ids = [
+    ...(cover.photoId ? [cover.photoId] : []),
+    ...photos.map(({ fileId }) => fileId),
+    ...imagesOf({ sections }),
+  ]
   return { 'proposal.photo': [...new Set(ids)], 'proposal.pdf': [...new Set(pdfs)] } as const
 }
 

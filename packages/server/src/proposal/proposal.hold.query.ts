@@ -80,9 +80,7 @@ export async function isInVisibleProposal(ctx: Ctx, fileId: string): Promise<boo
     .from(proposalFile)
     .innerJoin(proposal, and(eq(proposal.companyId, proposalFile.companyId), eq(proposal.id, proposalFile.proposalId)))
     .innerJoin(lead, ofLead)
-    .where(
-      and(visibleTo(ctx), eq(proposalFile.companyId, ctx.company.id), eq(proposalFile.fileId, fileId), isThere),
-    )
+    .where(and(visibleTo(ctx), eq(proposalFile.companyId, ctx.company.id), eq(proposalFile.fileId, fileId), isThere))
     .limit(1)
   return found !== undefined
 }

@@ -2,7 +2,14 @@ import { defineSlice } from '../platform/slice.ts'
 import { proposalFiles } from './proposal.files.ts'
 import { proposalRouter } from './proposal.router.ts'
 import { proposalSubscribers } from './proposal.subscribers.ts'
-import { proposal, proposalEmail, proposalFile, proposalQuestion, proposalSettings, proposalVersion } from './proposal.table.ts'
+import {
+  proposal,
+  proposalEmail,
+  proposalFile,
+  proposalQuestion,
+  proposalSettings,
+  proposalVersion,
+} from './proposal.table.ts'
 
 export const proposalSlice = defineSlice({
   name: 'proposal',

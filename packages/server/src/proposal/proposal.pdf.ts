@@ -5,9 +5,9 @@ import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
-import { type StoredProposal, type StoredVersion } from './proposal.hold.query.ts'
 import { documentOf } from './proposal.document.ts'
 import { imagesOf } from './proposal.form.ts'
+import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
 
 /** What the PDFs of proposals are kept for. */
 export const pdfPurpose = 'proposal.document'
@@ -22,7 +22,9 @@ export async function renderPdf(ctx: Ctx, proposalId: string, document: Proposal
     const picture = await readPicture(ctx, fileId)
     if (picture) request.pictures[fileId] = picture
   }
-  const pages = document.sections.flatMap((section) => (section.kind === 'pdf' && section.file ? [section.file.fileId] : []))
+  const pages = document.sections.flatMap((section) =>
+    section.kind === 'pdf' && section.file ? [section.file.fileId] : [],
+  )
   for (const fileId of new Set([...pages, ...document.terms.map((term) => term.fileId)])) {
     const bytes = await readBytes(ctx, fileId)
     // What was promised in writing is not left out: without it there is no PDF.
@@ -40,7 +42,8 @@ async function readBytes(ctx: Ctx, fileId: string): Promise<Buffer | undefined> 
 /** As large as paper shows it, as a data address; undefined where it cannot be read. */
 async function readPicture(ctx: Ctx, fileId: string): Promise<string | undefined> {
   const bytes = await readBytes(ctx, fileId)
-  const small = bytes && (await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 1_200, height: 1_200 } }))
+  const small =
+    bytes && (await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 1_200, height: 1_200 } }))
   return small?.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : undefined
 }
 

@@ -63,7 +63,9 @@ function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
   const { search, states, creator, leadId, madeFrom, madeTo } = filters
   const zone = ctx.company.timeZone
   const found = visibleIn(ctx, search)
-  const named = search ? and(visibleTo(ctx), sql`lower(${proposal.name}) like ${containing(search.toLowerCase())}`) : undefined
+  const named = search
+    ? and(visibleTo(ctx), sql`lower(${proposal.name}) like ${containing(search.toLowerCase())}`)
+    : undefined
   return and(
     found ? or(found, named) : (named ?? visibleTo(ctx)),
     eq(proposal.companyId, ctx.company.id),
@@ -148,8 +150,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     options: offered.options.map(({ id: optionId, title, product }) => {
       return { id: optionId, title, productName: product.name, totalCents: product.totalCents ?? 0 }
     }),
-    quoteChanged:
-      facts.state === 'Draft' && quoteNow.deletedAt === null && quoteNow.version !== offered.quoteVersion,
+    quoteChanged: facts.state === 'Draft' && quoteNow.deletedAt === null && quoteNow.version !== offered.quoteVersion,
     bounds: await readBounds(ctx),
     versions: await versionsOf(ctx, id),
     emails: await emailsOf(ctx, id),
@@ -162,7 +163,9 @@ async function versionsOf({ db, company }: Ctx, proposalId: string) {
     .select({
       number: proposalVersion.number,
       sentAt: proposalVersion.sentAt,
-      totalCents: sql<number>`(${proposalVersion.offered}->'options'->0->'product'->>'totalCents')::bigint`.mapWith(Number),
+      totalCents: sql<number>`(${proposalVersion.offered}->'options'->0->'product'->>'totalCents')::bigint`.mapWith(
+        Number,
+      ),
     })
     .from(proposalVersion)
     .where(and(eq(proposalVersion.companyId, company.id), eq(proposalVersion.proposalId, proposalId)))

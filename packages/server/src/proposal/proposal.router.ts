@@ -1,6 +1,15 @@
 import { companyApi, linkApi } from '../platform/http/api.ts'
 import { listReps } from '../quote/office/quote.rep.query.ts'
-import { askByLink, chooseByLink, declineByLink, fileByLink, markViewed, pdfByLink, readByLink, viewOf } from './proposal.customer.ts'
+import {
+  askByLink,
+  chooseByLink,
+  declineByLink,
+  fileByLink,
+  markViewed,
+  pdfByLink,
+  readByLink,
+  viewOf,
+} from './proposal.customer.ts'
 import { readLatest, readProposal } from './proposal.hold.query.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { publishProposal } from './proposal.publish.ts'

@@ -1,10 +1,10 @@
+import { megabyte } from '@gable/contract/file-kind'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
 import type { RenderedMail } from '@gable/documents/render'
 import { uuidv7 } from 'uuidv7'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
-import { megabyte } from '@gable/contract/file-kind'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -12,7 +12,14 @@ import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { creatorOf } from './proposal.document.query.ts'
 import { proposalLinkMade, proposalSent } from './proposal.events.ts'
-import { holdProposal, readLatest, readProposal, type StoredProposal, type StoredVersion, stateOf } from './proposal.hold.query.ts'
+import {
+  holdProposal,
+  readLatest,
+  readProposal,
+  type StoredProposal,
+  type StoredVersion,
+  stateOf,
+} from './proposal.hold.query.ts'
 import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
 

@@ -8,8 +8,8 @@ import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { type Offered, offeredByDraft, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import { type Draft, freshRepQuote, insertDraft } from '../quote/office/quote.rep.service.ts'
+import { type Offered, offeredByDraft, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
 import { readTerms } from '../term/term.query.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
@@ -101,7 +101,8 @@ async function insertProposal(tx: Ctx, { leadId, quoteId, form, offered, files }
     .returning({ id: proposal.id })
   const proposalId = row!.id
   await tx.db.insert(proposalVersion).values({ companyId, proposalId, number: 1, form, offered, ...times })
-  if (files.length > 0) await tx.db.insert(proposalFile).values(files.map((fileId) => ({ companyId, proposalId, fileId })))
+  if (files.length > 0)
+    await tx.db.insert(proposalFile).values(files.map((fileId) => ({ companyId, proposalId, fileId })))
   await emit(tx, proposalCreated, { subjectId: leadId, data: { proposalId, name: form.name } })
   return { ok: true, id: proposalId }
 }
@@ -243,7 +244,12 @@ export async function reviseProposal(ctx: Ctx, { id, version }: Seen): Promise<W
     await tx.db.insert(proposalVersion).values({ ...of, form, offered, createdAt: now, updatedAt: now })
     await revokeLinks(tx, { purpose: purposeOfLink, subjectId: id })
     const over = { sentAt: null, viewedAt: null, expiresAt: null, chosen: null, declinedReason: '' }
-    const next = await writeNext(tx, proposal, row, { state: 'Draft', number, totalCents: totalOf(form, offered), ...over })
+    const next = await writeNext(tx, proposal, row, {
+      state: 'Draft',
+      number,
+      totalCents: totalOf(form, offered),
+      ...over,
+    })
     await emit(tx, proposalRevised, { subjectId: row.leadId, data: { proposalId: id, name: row.name, number } })
     return { ok: true, version: next }
   })

@@ -61,7 +61,13 @@ function shortened({ before, after }: { before: Fields; after: Fields }) {
   const titles = (fields: Fields): Fields => {
     if (typeof fields.sections !== 'string') return fields
     const sections = JSON.parse(fields.sections) as { title: string; visible: boolean }[]
-    return { ...fields, sections: sections.filter(({ visible }) => visible).map(({ title }) => title).join(', ') }
+    return {
+      ...fields,
+      sections: sections
+        .filter(({ visible }) => visible)
+        .map(({ title }) => title)
+        .join(', '),
+    }
   }
   return { before: titles(before), after: titles(after) }
 }

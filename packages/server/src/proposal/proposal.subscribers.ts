@@ -1,6 +1,6 @@
 import { money } from '@gable/contract/format/money'
-import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import type { Fact } from '@gable/documents/mail/content'
+import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { leadStatusChanged } from '../lead/lead.events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -19,7 +19,12 @@ export const proposalSubscribers = [
     })
   }),
   subscribe('proposal.asked', [proposalAsked], (ctx, { id, data: { proposalId, question } }) =>
-    tellCreator(ctx, { eventId: id, proposalId, kind: 'proposalAsked', facts: [{ label: 'Question', value: question }] }),
+    tellCreator(ctx, {
+      eventId: id,
+      proposalId,
+      kind: 'proposalAsked',
+      facts: [{ label: 'Question', value: question }],
+    }),
   ),
   subscribe('proposal.declined', [proposalDeclined], (ctx, { id, data: { proposalId, reason } }) =>
     tellCreator(ctx, {

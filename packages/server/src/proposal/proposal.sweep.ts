@@ -29,7 +29,13 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     )
     const { version } = await client.proposal.save({ id, version: 1, form: { ...form, sections } })
     const settings = await client.proposal.settings()
-    return { settingsVersion: settings.version, leadId: quoted.leadId, quoteId, seen: { id, version }, form: { ...form, sections } }
+    return {
+      settingsVersion: settings.version,
+      leadId: quoted.leadId,
+      quoteId,
+      seen: { id, version },
+      form: { ...form, sections },
+    }
   },
   inputs: {
     list: () => ({}),

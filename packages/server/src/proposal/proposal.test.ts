@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import type { ProposalSection } from '@gable/contract/proposal-form'
+import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../identity/identity.table.ts'
-import { subscription } from '../subscription/subscription.table.ts'
 import { mail } from '../platform/platform.table.ts'
+import { subscription } from '../subscription/subscription.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
 import { change, linkTo, makeProposal, makeQuoted, publish } from './proposal.fixture.ts'
@@ -35,7 +35,11 @@ test('a draft begins with the rep quote, the company’s defaults and the lead a
   expect(detail).toMatchObject({ state: 'Draft', type: 'Standard', number: 1, leadId, quoteId, quoteChanged: false })
   expect(detail.options.map(({ totalCents }) => totalCents)).toEqual(quote.priced.options.map((one) => one.totalCents))
   expect(detail.totalCents).toBe(quote.priced.options[0]!.totalCents)
-  expect(detail.form).toMatchObject({ signers: 1, expiryDays: 30, customers: [{ name: 'Grace Lindqvist', email: quote.email }] })
+  expect(detail.form).toMatchObject({
+    signers: 1,
+    expiryDays: 30,
+    customers: [{ name: 'Grace Lindqvist', email: quote.email }],
+  })
   expect(detail.form.structures).toMatchObject([{ included: true, kind: 'singleFamily' }])
 })
 
@@ -66,16 +70,38 @@ test('names are unique in a company, whatever their case', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['no structure', { structures: (all: object[]) => all.map((one) => ({ ...one, included: false })) }, 'Please include at least one structure'],
-  ['a structure that is multifamily', { structures: (all: object[]) => all.map((one) => ({ ...one, kind: 'multifamily' })) }, 'Multifamily and Commercial structures are not currently supported'],
-  ['structures of one name', { structures: (all: object[]) => [...all, { ...all[0]!, id: 'another' }] }, 'A structure with this name already exists'],
-  ['no visible section', { sections: (all: object[]) => all.map((one) => ({ ...one, visible: false })) }, 'Please show at least one section'],
-  ['an email twice', { customers: (all: object[]) => [...all, { ...all[0]!, id: key() }] }, 'This email is already entered'],
+  [
+    'no structure',
+    { structures: (all: object[]) => all.map((one) => ({ ...one, included: false })) },
+    'Please include at least one structure',
+  ],
+  [
+    'a structure that is multifamily',
+    { structures: (all: object[]) => all.map((one) => ({ ...one, kind: 'multifamily' })) },
+    'Multifamily and Commercial structures are not currently supported',
+  ],
+  [
+    'structures of one name',
+    { structures: (all: object[]) => [...all, { ...all[0]!, id: 'another' }] },
+    'A structure with this name already exists',
+  ],
+  [
+    'no visible section',
+    { sections: (all: object[]) => all.map((one) => ({ ...one, visible: false })) },
+    'Please show at least one section',
+  ],
+  [
+    'an email twice',
+    { customers: (all: object[]) => [...all, { ...all[0]!, id: key() }] },
+    'This email is already entered',
+  ],
 ])('a form with %s is refused in the specification’s words', async (_, changes, sentence) => {
   const { rep, id } = await makeProposal(app)
   const { form, version } = await rep.proposal.get({ id })
   const [[field, by]] = Object.entries(changes) as [[keyof typeof form, (all: unknown) => unknown]]
-  const refusal = await rep.proposal.save({ id, version, form: { ...form, [field]: by(form[field]) } }).catch((error) => error)
+  const refusal = await rep.proposal
+    .save({ id, version, form: { ...form, [field]: by(form[field]) } })
+    .catch((error) => error)
   expect(Object.values(refusal.data.fields)).toContain(sentence)
 })
 
@@ -95,8 +121,16 @@ test('it cannot be sent before each signer has an email, the payments sum to the
     { signers: 2 },
     { customers: [{ ...form.customers[0]!, email: '' }] },
     { expiryDays: 200 },
-    { sections: form.sections.map((one) => (one.kind === 'payment' ? { ...one, payments: one.payments.slice(1) } : one)) },
-    { sections: form.sections.map((one) => (one.kind === 'warranty' ? { ...one, visible: true } : one)) as ProposalSection[] },
+    {
+      sections: form.sections.map((one) =>
+        one.kind === 'payment' ? { ...one, payments: one.payments.slice(1) } : one,
+      ),
+    },
+    {
+      sections: form.sections.map((one) =>
+        one.kind === 'warranty' ? { ...one, visible: true } : one,
+      ) as ProposalSection[],
+    },
   ]
   for (const part of broken) {
     const version = await change(rep, id, { ...form, ...part })
@@ -132,8 +166,14 @@ test('it is sent with its PDF, viewed once, and an option is chosen with its upg
   expect(totalCents).toBe(options[1]!.totalCents + 90_000)
   await customer.proposal.choose(choice)
   await expect(customer.proposal.choose({ ...choice, number: 2 })).rejects.toMatchObject(refused('PROPOSAL_CHANGED'))
-  await expect(customer.proposal.choose({ ...choice, optionId: key() })).rejects.toMatchObject(refused('OPTION_NOT_AVAILABLE'))
-  expect(await rep.proposal.get({ id })).toMatchObject({ state: 'Viewed', totalCents, chosen: { optionId: better!.id } })
+  await expect(customer.proposal.choose({ ...choice, optionId: key() })).rejects.toMatchObject(
+    refused('OPTION_NOT_AVAILABLE'),
+  )
+  expect(await rep.proposal.get({ id })).toMatchObject({
+    state: 'Viewed',
+    totalCents,
+    chosen: { optionId: better!.id },
+  })
   const told = await mailsToUser(company.salesRep.id)
   expect(told.map(({ kind }) => kind)).toContain('proposalChosen')
   const history = await rep.lead.history({ id: leadId })
@@ -187,8 +227,14 @@ test('a question and a refusal are mailed to who made it', async () => {
   const told = (await mailsToUser(company.salesRep.id)).filter(({ kind }) => kind.startsWith('proposal'))
   expect(told.map(({ kind }) => kind).sort()).toEqual(['proposalAsked', 'proposalDeclined'])
   expect(told.some(({ text }) => text.includes('Can you start in May?'))).toBe(true)
-  expect(await rep.proposal.get({ id })).toMatchObject({ state: 'Declined', declinedReason: 'Too expensive', questions: [{}] })
-  await expect(customer.proposal.ask({ ...asking, idempotencyKey: key() })).rejects.toMatchObject(refused('PROPOSAL_STATE'))
+  expect(await rep.proposal.get({ id })).toMatchObject({
+    state: 'Declined',
+    declinedReason: 'Too expensive',
+    questions: [{}],
+  })
+  await expect(customer.proposal.ask({ ...asking, idempotencyKey: key() })).rejects.toMatchObject(
+    refused('PROPOSAL_STATE'),
+  )
 })
 
 test('changing what was sent withdraws it and begins the next version', async () => {
@@ -201,7 +247,10 @@ test('changing what was sent withdraws it and begins the next version', async ()
   await expect(customer.proposal.read({ link })).rejects.toMatchObject(refused('LINK_EXPIRED'))
   await change(rep, id, { cover: { title: 'The second offer', photoId: null } })
   const next = await publish(rep, id)
-  expect(await customer.proposal.read({ link: next })).toMatchObject({ number: 2, cover: { title: 'The second offer' } })
+  expect(await customer.proposal.read({ link: next })).toMatchObject({
+    number: 2,
+    cover: { title: 'The second offer' },
+  })
   const { versions } = await rep.proposal.get({ id })
   expect(versions.map(({ number }) => number)).toEqual([1, 2])
   await expect(customer.proposal.read({ link })).rejects.toMatchObject(refused('LINK_EXPIRED'))

@@ -60,7 +60,12 @@ export async function holdTerm(tx: Ctx, id: string): Promise<StoredTerm | undefi
 
 /** All terms, held: of two who add one at the same moment the second counts the first one's. */
 export async function holdTerms(tx: Ctx): Promise<StoredTerm[]> {
-  return tx.db.select().from(contractTerm).where(there(tx)).orderBy(asc(contractTerm.position), asc(contractTerm.id)).for('update')
+  return tx.db
+    .select()
+    .from(contractTerm)
+    .where(there(tx))
+    .orderBy(asc(contractTerm.position), asc(contractTerm.id))
+    .for('update')
 }
 
 /** Whether a file is one of a term of the company: whoever makes proposals may read them all. */

@@ -43,7 +43,10 @@ async function insertFile(tx: Ctx, of: { termId: string; number: number; fileId:
 }
 
 /** Writes another name over the version that was seen. */
-export async function renameTerm(ctx: Ctx, { id, version, name }: Seen & { name: string }): Promise<Written | NotAsSeen> {
+export async function renameTerm(
+  ctx: Ctx,
+  { id, version, name }: Seen & { name: string },
+): Promise<Written | NotAsSeen> {
   return ctx.transaction<Written | NotAsSeen>(async (tx) => {
     const held = asSeen(await holdTerm(tx, id), version)
     if (!held.ok) return held

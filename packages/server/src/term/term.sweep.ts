@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addFile } from '../platform/files/file-rows.ts'
 import { systemContext } from '../platform/context.ts'
+import { addFile } from '../platform/files/file-rows.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { contractTerm, contractTermVersion } from './term.table.ts'
 
@@ -12,7 +12,11 @@ export const termSweep: SliceSweep<'term', { id: string; version: number }> = {
     // A company has no more than some.
     if (known) return { id: known.id, version: known.version }
     const ctx = (await systemContext(deps, company.tenant.id))!
-    const kept = await ctx.files.keep(company.tenant.id, { name: `${secretName}.pdf`, kind: 'pdf', body: Buffer.from('%PDF-1.4') })
+    const kept = await ctx.files.keep(company.tenant.id, {
+      name: `${secretName}.pdf`,
+      kind: 'pdf',
+      body: Buffer.from('%PDF-1.4'),
+    })
     const uploadedBy = company.admin.id
     const createdAt = app.clock.now()
     await addFile(ctx.db, kept, { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt })

@@ -1,4 +1,4 @@
-import { index, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { file } from '../platform/platform.table.ts'
@@ -37,7 +37,10 @@ export const contractTermVersion = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.termId, t.number] }),
-    foreignKey({ columns: [t.companyId, t.termId], foreignColumns: [contractTerm.companyId, contractTerm.id] }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.companyId, t.termId],
+      foreignColumns: [contractTerm.companyId, contractTerm.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
   ],
 )

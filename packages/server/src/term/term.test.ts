@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
-import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { pdfOfPages, textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProposal, publish } from '../proposal/proposal.fixture.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -43,7 +42,9 @@ test('terms are the admin’s, have an order, and no more than the operator allo
   expect(terms.map(({ id }) => id)).toEqual([second, first])
   expect(most).toBe(2)
   await admin.term.rename({ id: first, version: 1, name: 'Warranty terms' })
-  await expect(admin.term.rename({ id: first, version: 1, name: 'Other' })).rejects.toMatchObject({ code: 'STALE_VERSION' })
+  await expect(admin.term.rename({ id: first, version: 1, name: 'Other' })).rejects.toMatchObject({
+    code: 'STALE_VERSION',
+  })
   await admin.term.delete({ id: second })
   await admin.term.create({ ...third, idempotencyKey: key() })
   expect((await rep.term.list()).terms.map(({ name }) => name)).toEqual(['Warranty terms', 'Third'])

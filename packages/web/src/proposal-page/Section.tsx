@@ -1,6 +1,5 @@
-import { percent } from '@gable/contract/format/figure'
+import { area, percent } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { area } from '@gable/contract/format/figure'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { paymentAmounts } from '@gable/contract/proposal-limits'
 import type { RichText } from '@gable/contract/rich-text'
@@ -51,7 +50,11 @@ function Body({ section, view, source, onChanged }: Props) {
         </div>
       )
     case 'pdf':
-      return section.file && <OpenFile source={source} fileId={section.file.fileId} name={section.file.name || section.title} />
+      return (
+        section.file && (
+          <OpenFile source={source} fileId={section.file.fileId} name={section.file.name || section.title} />
+        )
+      )
     default:
       return <Words body={section.body} view={view} source={source} />
   }

@@ -3,7 +3,17 @@ import { fetchFile, type Source, savePdf } from './source.ts'
 import { text } from './texts/text.ts'
 
 /** A picture of the proposal; nothing until it is there, and where it cannot be had. */
-export function Picture({ source, fileId, alt, className }: { source: Source; fileId: string; alt: string; className?: string }) {
+export function Picture({
+  source,
+  fileId,
+  alt,
+  className,
+}: {
+  source: Source
+  fileId: string
+  alt: string
+  className?: string
+}) {
   const address = useFile(source, fileId)
   return address ? <img src={address} alt={alt} className={className} /> : null
 }

@@ -33,7 +33,10 @@ export async function fetchProposal(source: Source): Promise<Answer> {
 
 /** Notes that the proposal was opened; a preview is nobody's. */
 export function noteViewed(source: Source): void {
-  if (source.kind === 'link') void client().viewed({ link: source.link }).catch(() => undefined)
+  if (source.kind === 'link')
+    void client()
+      .viewed({ link: source.link })
+      .catch(() => undefined)
 }
 
 /** A file of the proposal as an address of this page. @throws where it cannot be had. */

@@ -1,5 +1,5 @@
-import { money } from '@gable/contract/format/money'
 import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { ProposalPayment } from '@gable/contract/proposal-form'
 import { paymentAmounts } from '@gable/contract/proposal-limits'
 import { Link, View } from '@react-pdf/renderer'
@@ -9,7 +9,13 @@ import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
 /** When how much is due, for each option: the amounts of an option sum to its total. */
-export function PaymentSection({ content, payments }: { content: ProposalContent; payments: readonly ProposalPayment[] }) {
+export function PaymentSection({
+  content,
+  payments,
+}: {
+  content: ProposalContent
+  payments: readonly ProposalPayment[]
+}) {
   const { document, say } = content
   const { options, currency, locale } = document
   const amounts = options.map(({ product }) => paymentAmounts(payments, product.totalCents ?? 0))

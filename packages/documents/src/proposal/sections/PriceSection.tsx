@@ -61,7 +61,10 @@ function Option({ option, content, alone }: { option: LetterOption; content: Pro
           rows={[
             ...product.lines.map(({ label, detail, amountCents }, place) => ({
               key: String(place),
-              cells: [detail ? `${label} · ${detail}` : label, ...(withAmounts ? [amountCents === null ? '' : shown(amountCents)] : [])],
+              cells: [
+                detail ? `${label} · ${detail}` : label,
+                ...(withAmounts ? [amountCents === null ? '' : shown(amountCents)] : []),
+              ],
             })),
             ...(withAmounts
               ? [{ key: 'total', strong: true, cells: [say('total'), shown(product.totalCents ?? 0)] }]

@@ -1,5 +1,5 @@
-import type { ShownFile } from '@gable/contract/file'
 import { readFile } from 'node:fs/promises'
+import type { ShownFile } from '@gable/contract/file'
 import type { Accepted, FileKind } from '@gable/contract/file-kind'
 import { type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
 import type { PdfRefusal } from '@gable/documents/render'

@@ -3,10 +3,10 @@ import type { LetterOption } from '@gable/contract/letter'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { Ctx } from '../../platform/context.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
+import type { Draft } from './quote.rep.service.ts'
 import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-hold.query.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 import { optionsForHomeowner } from './quote.rep-publish.ts'
-import type { Draft } from './quote.rep.service.ts'
 
 /** What a rep quote offers at a moment: its options as a customer reads them, and the structures that they are for. */
 export interface Offered {
@@ -37,19 +37,24 @@ export async function offeredOf(
 ): Promise<{ ok: true; offered: Offered } | RepNotPriced | undefined> {
   const row = await readQuoteRow(ctx, quoteId)
   if (row?.leadId !== wanted.leadId) return undefined
-  const latest = (await readVersion(ctx, quoteId, row.number))
+  const latest = await readVersion(ctx, quoteId, row.number)
   if (!latest) return undefined
   const form = formFor(latest.form, wanted)
   const of = { quoteNumber: row.number, quoteVersion: row.version }
   const isSame = form.language === latest.form.language && sameStructures(form, latest.form)
   const sent = row.pricedWith.options as LetterOption[] | undefined
   if (isSame && sent && row.sentNumber === row.number) {
-    return { ok: true, offered: { ...of, language: form.language, options: sent, structures: structuresOf(form, latest.priced) } }
+    return {
+      ok: true,
+      offered: { ...of, language: form.language, options: sent, structures: structuresOf(form, latest.priced) },
+    }
   }
   const offer = await freshOffer(ctx, form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
   const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
-  return made.ok ? { ok: true, offered: { ...of, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } } : made
+  return made.ok
+    ? { ok: true, offered: { ...of, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } }
+    : made
 }
 
 /** The same of a rep quote that is about to be written. */

@@ -17,7 +17,10 @@ export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: strin
   const mayCreate = useMay(proposalAccess.create)
   const { data } = useQuery(api.proposal.list.queryOptions({ input: { leadId, pageSize: 20 } }))
   return (
-    <Panel title={text('lead.title')} aside={mayCreate && <CreateProposalButton leadId={leadId} label={text('list.new')} />}>
+    <Panel
+      title={text('lead.title')}
+      aside={mayCreate && <CreateProposalButton leadId={leadId} label={text('list.new')} />}
+    >
       {data?.rows.length === 0 && (
         <Text size="sm" c="dimmed">
           {text('lead.none')}

@@ -25,7 +25,12 @@ export function ProposalMenu({ proposal, actions, label, onSend, blocked = false
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant={subtle ? 'subtle' : 'default'} color={subtle ? 'gray.7' : undefined} size="input-sm" aria-label={label}>
+        <ActionIcon
+          variant={subtle ? 'subtle' : 'default'}
+          color={subtle ? 'gray.7' : undefined}
+          size="input-sm"
+          aria-label={label}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -71,7 +71,11 @@ export default function SendDialog({ proposal, faults = [], settle, onClose, onS
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>
-          <PrimaryButton loading={sending.isPending} disabled={faults.length > 0} onClick={() => sending.mutate(undefined)}>
+          <PrimaryButton
+            loading={sending.isPending}
+            disabled={faults.length > 0}
+            onClick={() => sending.mutate(undefined)}
+          >
             {text('send.send')}
           </PrimaryButton>
         </DialogButtons>

@@ -13,7 +13,11 @@ export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: P
   const { form, faults, missing } = edit
   const { customers } = form
   const resize = (signers: number) => {
-    const added = Array.from({ length: Math.max(0, signers - customers.length) }, () => ({ id: newId(), name: '', email: '' }))
+    const added = Array.from({ length: Math.max(0, signers - customers.length) }, () => ({
+      id: newId(),
+      name: '',
+      email: '',
+    }))
     edit.change({ signers, customers: [...customers, ...added].slice(0, signers) })
   }
   const write = (id: string, part: Partial<(typeof customers)[number]>) =>

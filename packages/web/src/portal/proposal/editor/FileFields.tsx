@@ -1,5 +1,5 @@
-import type { ProposalSection } from '@gable/contract/proposal-form'
 import { proposalPdf, proposalPhotos } from '@gable/contract/proposal-file'
+import type { ProposalSection } from '@gable/contract/proposal-form'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { fileAddress } from '@gable/contract/upload'
 import { ActionIcon, Anchor, Button, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
@@ -32,7 +32,9 @@ export function PhotoFields({ photos, onChange }: { photos: Photos; onChange: (p
                 maxLength={proposalLimits.caption}
                 value={caption}
                 onChange={(event) =>
-                  onChange(photos.map((one) => (one.fileId === fileId ? { ...one, caption: event.currentTarget.value } : one)))
+                  onChange(
+                    photos.map((one) => (one.fileId === fileId ? { ...one, caption: event.currentTarget.value } : one)),
+                  )
                 }
               />
               <ActionIcon

@@ -8,7 +8,15 @@ import { text } from '../texts/text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 /** What one should know before going on. */
-export function Notices({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: ProposalEdit; timeZone: string }) {
+export function Notices({
+  proposal,
+  edit,
+  timeZone,
+}: {
+  proposal: ProposalDetail
+  edit: ProposalEdit
+  timeZone: string
+}) {
   const { state, chosen, currency, declinedReason, expiresAt, options } = proposal
   const day = (at: string) => longDate(at, timeZone)
   const option = options.find(({ id }) => id === chosen?.optionId)?.title ?? ''

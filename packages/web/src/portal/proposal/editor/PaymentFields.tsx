@@ -38,7 +38,11 @@ export function PaymentFields({ payments, at, faults, totalCents, onChange }: Pr
           />
           <DecimalField
             label={text('payments.share')}
-            description={amounts[index] === undefined ? undefined : text('payments.amount', { amount: money(amounts[index], currency) })}
+            description={
+              amounts[index] === undefined
+                ? undefined
+                : text('payments.amount', { amount: money(amounts[index], currency) })
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={shareBps}
             error={faults[`${at}.${index}.shareBps`]}

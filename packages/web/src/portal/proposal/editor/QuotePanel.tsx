@@ -11,7 +11,9 @@ export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit:
   const { options, currency } = proposal
   const toggle = (id: string, on: boolean) =>
     edit.change({
-      optionIds: options.flatMap((option) => ((option.id === id ? on : optionIds.includes(option.id)) ? [option.id] : [])),
+      optionIds: options.flatMap((option) =>
+        (option.id === id ? on : optionIds.includes(option.id)) ? [option.id] : [],
+      ),
     })
   return (
     <Panel title={text('quote.title')}>

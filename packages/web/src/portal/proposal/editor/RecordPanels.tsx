@@ -26,7 +26,10 @@ export function EmailsPanel({ proposal, timeZone }: Props) {
               {text('record.email', { to: sentTo, number })}
             </Text>
             <Text size="xs" c="dimmed">
-              {[text('record.emailBy', { at: dateTime(sentAt, timeZone), name: sentBy }), !attached && text('record.linked')]
+              {[
+                text('record.emailBy', { at: dateTime(sentAt, timeZone), name: sentBy }),
+                !attached && text('record.linked'),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </Text>
@@ -44,9 +47,7 @@ export function VersionsPanel({ proposal, timeZone }: Props) {
       <Stack gap="xs">
         {proposal.versions.toReversed().map(({ number, sentAt, totalCents }) => (
           <div key={number}>
-            <Text size="sm">
-              {text('record.versionLine', { number, total: money(totalCents, proposal.currency) })}
-            </Text>
+            <Text size="sm">{text('record.versionLine', { number, total: money(totalCents, proposal.currency) })}</Text>
             <Text size="xs" c="dimmed">
               {sentAt ? text('record.versionSent', { at: dateTime(sentAt, timeZone) }) : text('record.versionDraft')}
             </Text>

@@ -1,5 +1,5 @@
-import type { ProposalSection } from '@gable/contract/proposal-form'
 import { proposalPhotos } from '@gable/contract/proposal-file'
+import type { ProposalSection } from '@gable/contract/proposal-form'
 import { placeholders } from '@gable/contract/rich-text'
 import { ActionIcon, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
@@ -39,10 +39,22 @@ export function SectionFields(props: Props) {
           onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
         />
         <Group gap={4} wrap="nowrap" className={classes.tools}>
-          <ActionIcon variant="subtle" color="gray.7" disabled={isFirst} aria-label={text('sections.up', { name })} onClick={() => onMove(-1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            disabled={isFirst}
+            aria-label={text('sections.up', { name })}
+            onClick={() => onMove(-1)}
+          >
             <IconArrowUp size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray.7" disabled={isLast} aria-label={text('sections.down', { name })} onClick={() => onMove(1)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            disabled={isLast}
+            aria-label={text('sections.down', { name })}
+            onClick={() => onMove(1)}
+          >
             <IconArrowDown size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon variant="subtle" color="gray.7" aria-label={text('sections.remove', { name })} onClick={onRemove}>

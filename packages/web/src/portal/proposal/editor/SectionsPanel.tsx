@@ -21,10 +21,26 @@ export interface SectionsProps {
   onChange: (sections: ProposalSection[]) => void
 }
 
-const kinds: readonly SectionKind[] = ['text', 'scope', 'warranty', 'payment', 'photos', 'pdf', 'authorization', 'quote']
+const kinds: readonly SectionKind[] = [
+  'text',
+  'scope',
+  'warranty',
+  'payment',
+  'photos',
+  'pdf',
+  'authorization',
+  'quote',
+]
 
 /** The sections of a proposal in their order. */
-export function SectionsPanel({ sections, faults, missing = {}, firstTotalCents, withFiles = false, onChange }: SectionsProps) {
+export function SectionsPanel({
+  sections,
+  faults,
+  missing = {},
+  firstTotalCents,
+  withFiles = false,
+  onChange,
+}: SectionsProps) {
   const move = (index: number, by: 1 | -1) => {
     const next = [...sections]
     const [one] = next.splice(index, 1)
@@ -32,7 +48,9 @@ export function SectionsPanel({ sections, faults, missing = {}, firstTotalCents,
     onChange(next)
   }
   // One price and one payment schedule are enough.
-  const offered = kinds.filter((kind) => (kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true))
+  const offered = kinds.filter((kind) =>
+    kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true,
+  )
   return (
     <Panel title={text('sections.title')}>
       <Stack gap="md">
@@ -93,7 +111,11 @@ function newSection(kind: SectionKind): ProposalSection {
     case 'pdf':
       return { ...heading, kind, file: null }
     case 'payment':
-      return { ...heading, kind, payments: [{ id: newId(), label: text('payments.new', { number: 1 }), shareBps: 10_000, url: '' }] }
+      return {
+        ...heading,
+        kind,
+        payments: [{ id: newId(), label: text('payments.new', { number: 1 }), shareBps: 10_000, url: '' }],
+      }
     default:
       return { ...heading, kind, body: emptyRichText }
   }

@@ -1,4 +1,4 @@
-import { structureKinds, type StructureKind } from '@gable/contract/proposal-form'
+import { type StructureKind, structureKinds } from '@gable/contract/proposal-form'
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../texts/text.ts'

@@ -29,8 +29,18 @@ export function TermsPanel({ edit }: { edit: ProposalEdit }) {
         </Text>
         {data?.terms.map(({ id, name, file }) => (
           <Group key={id} gap="sm">
-            <Checkbox label={name} checked={termIds.includes(id)} onChange={(event) => toggle(id, event.currentTarget.checked)} />
-            <Anchor href={fileAddress(file.id)} target="_blank" rel="noreferrer" size="sm" aria-label={`${text('terms.preview')}: ${name}`}>
+            <Checkbox
+              label={name}
+              checked={termIds.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            <Anchor
+              href={fileAddress(file.id)}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              aria-label={`${text('terms.preview')}: ${name}`}
+            >
               {text('terms.preview')}
             </Anchor>
           </Group>

@@ -64,13 +64,25 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
     { key: 'viewedAt', label: text('list.viewed'), figure: true, from: 'lg', cell: (row) => day(row.viewedAt) },
     { key: 'signedAt', label: text('list.signed'), figure: true, from: 'lg', cell: (row) => day(row.signedAt) },
     { key: 'expiresAt', label: text('list.expires'), figure: true, cell: (row) => day(row.expiresAt) },
-    { key: 'actions', label: text('list.actionsHead'), cell: (row) => <RowMenu row={row} onSend={() => onSend(row)} /> },
+    {
+      key: 'actions',
+      label: text('list.actionsHead'),
+      cell: (row) => <RowMenu row={row} onSend={() => onSend(row)} />,
+    },
   ]
 }
 
 function RowMenu({ row, onSend }: { row: ProposalRow; onSend: () => void }) {
   const actions = useProposalActions(row)
-  return <ProposalMenu proposal={row} actions={actions} onSend={onSend} label={text('list.actions', { name: row.name })} subtle />
+  return (
+    <ProposalMenu
+      proposal={row}
+      actions={actions}
+      onSend={onSend}
+      label={text('list.actions', { name: row.name })}
+      subtle
+    />
+  )
 }
 
 /** The proposals of the company that the person sees, the newest first. */

@@ -29,7 +29,8 @@ export const en = {
   'new.title': 'New proposal',
   'new.find': 'Find a lead',
   'new.findHint': 'Name, address, email or phone',
-  'new.hint': 'The proposal takes its options and prices from the lead’s latest rep quote. If there is none, one is created from its roof.',
+  'new.hint':
+    'The proposal takes its options and prices from the lead’s latest rep quote. If there is none, one is created from its roof.',
   'new.none': 'No matches',
   'new.use': 'Create proposal',
   'proposal.thing': 'proposal',
@@ -122,7 +123,8 @@ export const en = {
   'terms.choose': 'Contract terms added at the end of this proposal.',
   'terms.none': 'No contract terms yet.',
   'terms.manage': 'Manage contract terms',
-  'terms.hint': 'PDFs added at the end of your proposals, in this order. Sent proposals keep the version they were sent with.',
+  'terms.hint':
+    'PDFs added at the end of your proposals, in this order. Sent proposals keep the version they were sent with.',
   'terms.add': 'Add contract term',
   'terms.name': 'Name',
   'terms.thing': 'contract term',
@@ -156,7 +158,8 @@ export const en = {
   'send.title': 'Send proposal',
   'send.again': 'Send again',
   'send.to': 'To: {emails}',
-  'send.body': 'Each customer gets an email with a link of their own and the PDF. This version cannot be changed afterwards.',
+  'send.body':
+    'Each customer gets an email with a link of their own and the PDF. This version cannot be changed afterwards.',
   'send.bodyAgain': 'Each customer gets the email once more.',
   'send.faults': 'Please complete these before you send the proposal:',
   'send.send': 'Send',

@@ -29,7 +29,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const { id } = quote
   const navigate = useNavigate()
   const [open, setOpen] = useState<'send' | 'assign' | null>(null)
-  const may = { assign: useMay(quoteAccess.assign), link: useMay(letterAccess.link), propose: useMay(proposalAccess.create) }
+  const may = {
+    assign: useMay(quoteAccess.assign),
+    link: useMay(letterAccess.link),
+    propose: useMay(proposalAccess.create),
+  }
   const rules = quoteRules[quote.state]
   const key = useRef(newIdempotencyKey())
   const shared = { thing: text('quote.thing'), invalidate: staleAfter('quote') }
