@@ -1,6 +1,6 @@
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
+import type { Offered } from '@gable/contract/rep-quote-offered'
 import { uuidv7 } from 'uuidv7'
-import type { Offered } from '../quote/office/quote.rep-offered.ts'
 import type { readSettings } from './proposal.settings.ts'
 
 interface Beginning {

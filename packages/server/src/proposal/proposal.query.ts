@@ -197,3 +197,15 @@ async function questionsOf({ db, company }: Ctx, proposalId: string) {
     .limit(mostShown)
   return found.map((one) => ({ ...one, at: one.at.toISOString() }))
 }
+
+/** The people who have made a proposal that is there, by name. */
+export async function listCreators(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .innerJoin(user, ofCreator)
+    .where(and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(1_000)
+}

@@ -1,5 +1,4 @@
 import { companyApi, linkApi } from '../platform/http/api.ts'
-import { listReps } from '../quote/office/quote.rep.query.ts'
 import {
   askByLink,
   chooseByLink,
@@ -13,7 +12,7 @@ import {
 import { readLatest, readProposal } from './proposal.hold.query.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { publishProposal } from './proposal.publish.ts'
-import { getProposal, listProposals } from './proposal.query.ts'
+import { getProposal, listCreators, listProposals } from './proposal.query.ts'
 import { linkForPerson, sendProposal } from './proposal.send.ts'
 import {
   createProposal,
@@ -29,7 +28,7 @@ import { readSettings, saveSettings } from './proposal.settings.ts'
 export const proposalRouter = {
   list: companyApi.proposal.list.handler(({ context, input }) => listProposals(context.ctx, input)),
 
-  creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listReps(context.ctx) })),
+  creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listCreators(context.ctx) })),
 
   get: companyApi.proposal.get.handler(async ({ context, input, errors }) => {
     const found = await getProposal(context.ctx, input.id)

@@ -1,5 +1,6 @@
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
+import type { Offered } from '@gable/contract/rep-quote-offered'
 import { orTaken } from '../db/refusal.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { revokeLinks } from '../platform/access/link.ts'
@@ -8,8 +9,7 @@ import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { type Draft, freshRepQuote, insertDraft } from '../quote/office/quote.rep.service.ts'
-import { type Offered, offeredByDraft, offeredOf } from '../quote/office/quote.rep-offered.ts'
+import { offeredByNewQuote, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
 import { readTerms } from '../term/term.query.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
@@ -56,24 +56,21 @@ export async function createProposal(
   const { offered } = source
   const wanted = `${customer.street} ${customer.lastName}`.trim().slice(0, longestBeginning) || 'Proposal'
   return once<Made>(ctx, async (tx) => {
-    const made = 'draft' in source ? await insertDraft(tx, leadId, source.draft) : { id: source.quoteId }
+    const made = 'insert' in source ? await source.insert(tx) : { id: source.quoteId }
     const name = freeName(wanted, await namesLike(tx, wanted))
     const form = freshForm({ name, offered, settings, termIds, customer })
     return insertProposal(tx, { leadId, quoteId: made.id, form, offered, files: [] })
   })
 }
 
-type Source = { ok: true; offered: Offered } & ({ quoteId: string } | { draft: Draft })
+type Source = { ok: true; offered: Offered } & ({ quoteId: string } | { insert: (tx: Ctx) => Promise<Made> })
 
 async function sourceOf(
   ctx: Ctx,
   leadId: string,
   quoteId: string | undefined,
 ): Promise<Source | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
-  if (quoteId === undefined) {
-    const fresh = await freshRepQuote(ctx, { leadId })
-    return fresh.ok ? { ok: true, draft: fresh.draft, offered: await offeredByDraft(ctx, fresh.draft) } : fresh
-  }
+  if (quoteId === undefined) return offeredByNewQuote(ctx, leadId)
   const priced = await offeredOf(ctx, quoteId, { leadId })
   if (!priced) return { ok: false, reason: 'NOT_FOUND' }
   return priced.ok ? { ok: true, quoteId, offered: priced.offered } : priced

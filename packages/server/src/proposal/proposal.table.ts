@@ -1,6 +1,7 @@
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
 import type { ProposalState, ProposalType } from '@gable/contract/proposal-state'
+import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import {
@@ -19,7 +20,6 @@ import { company } from '../company/company.table.ts'
 import { cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 import { file } from '../platform/platform.table.ts'
-import type { Offered } from '../quote/office/quote.rep-offered.ts'
 import { quote } from '../quote/quote.table.ts'
 
 /** With what a company's proposals begin. */

@@ -9,7 +9,7 @@ import { PriceLines } from '../card/PriceLines.tsx'
 import { ProductDetails } from '../card/ProductDetails.tsx'
 import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Button } from '../frame/parts/Button.tsx'
-import type { ProposalProps } from './Proposal.tsx'
+import type { ProposalProps } from './proposal-props.ts'
 import { choose } from './source.ts'
 import { text } from './texts/text.ts'
 

@@ -6,16 +6,9 @@ import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
 import { OpenFile, Picture, SavePdf } from './files.tsx'
+import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
-import type { Source } from './source.ts'
 import { text } from './texts/text.ts'
-
-export interface ProposalProps {
-  view: ProposalView
-  source: Source
-  /** What is shown is not what is kept any more. */
-  onChanged: () => void
-}
 
 /** A proposal as its PDF says it, with what its customer can do. */
 export function Proposal({ view, source, onChanged }: ProposalProps) {

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { OpenFile, Picture } from './files.tsx'
 import { Options } from './Options.tsx'
-import type { ProposalProps } from './Proposal.tsx'
+import type { ProposalProps } from './proposal-props.ts'
 import { fetchFile, type Source } from './source.ts'
 import { text } from './texts/text.ts'
 

@@ -1,22 +1,13 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LetterOption } from '@gable/contract/letter'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../platform/context.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
-import type { Draft } from './quote.rep.service.ts'
+import { freshRepQuote, insertDraft } from './quote.rep.service.ts'
 import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-hold.query.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 import { optionsForHomeowner } from './quote.rep-publish.ts'
-
-/** What a rep quote offers at a moment: its options as a customer reads them, and the structures that they are for. */
-export interface Offered {
-  /** Of the quote, and the row's version: they tell whether it was changed since. */
-  quoteNumber: number
-  quoteVersion: number
-  language: SpokenLanguage
-  options: LetterOption[]
-  structures: { id: string; name: string; included: boolean; roofAreaSqft: number; rise: number }[]
-}
 
 interface Wanted {
   /** The lead that the quote must be of. */
@@ -57,9 +48,13 @@ export async function offeredOf(
     : made
 }
 
-/** The same of a rep quote that is about to be written. */
-export async function offeredByDraft(ctx: Ctx, draft: Draft): Promise<Offered> {
-  return { quoteNumber: 1, quoteVersion: 1, ...(await inWords(ctx, draft)) }
+/** A rep quote that is about to be made on a lead, with what it offers; `insert` writes it in the caller's transaction. */
+export async function offeredByNewQuote(ctx: Ctx, leadId: string) {
+  const fresh = await freshRepQuote(ctx, { leadId })
+  if (!fresh.ok) return fresh
+  const { draft } = fresh
+  const offered: Offered = { quoteNumber: 1, quoteVersion: 1, ...(await inWords(ctx, draft)) }
+  return { ok: true as const, offered, insert: (tx: Ctx) => insertDraft(tx, leadId, draft) }
 }
 
 async function inWords(

@@ -97,8 +97,8 @@ export const en = {
   'proposalDeclined.intro': 'Your customer declined the proposal "{proposal}".',
   'proposalDeclined.action': 'Open the proposal',
 
-  'proposalChosen.subject': 'An option of "{proposal}" was chosen',
-  'proposalChosen.intro': 'Your customer chose an option of the proposal "{proposal}".',
+  'proposalChosen.subject': 'An option of "{proposal}" was selected',
+  'proposalChosen.intro': 'Your customer selected an option of the proposal "{proposal}".',
   'proposalChosen.action': 'Open the proposal',
 
   help: 'Help: {support}',

@@ -43,7 +43,6 @@ export function PaymentFields({ payments, at, faults, totalCents, onChange }: Pr
                 ? undefined
                 : text('payments.amount', { amount: money(amounts[index], currency) })
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={shareBps}
             error={faults[`${at}.${index}.shareBps`]}
             onChange={(share) => write(id, { shareBps: share === null || Number.isNaN(share) ? 0 : share })}
