@@ -165,6 +165,7 @@ test('it is sent with its PDF, viewed once, and an option is chosen with its upg
   const { totalCents } = await customer.proposal.choose(choice)
   expect(totalCents).toBe(options[1]!.totalCents + 90_000)
   await customer.proposal.choose(choice)
+  expect((await rep.summary.get({ leadId })).proposals).toMatchObject([{ id, state: 'Viewed', totalCents }])
   await expect(customer.proposal.choose({ ...choice, number: 2 })).rejects.toMatchObject(refused('PROPOSAL_CHANGED'))
   await expect(customer.proposal.choose({ ...choice, optionId: key() })).rejects.toMatchObject(
     refused('OPTION_NOT_AVAILABLE'),
