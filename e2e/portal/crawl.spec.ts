@@ -32,7 +32,8 @@ function notVisited(pages: readonly string[], seen: readonly string[]): string[]
 }
 
 /** What is no page of the portal: files, and what is outside it. */
-const isPage = (path: string) => !path.startsWith('/files/') && !path.startsWith('/roof-quote-pro/')
+const isPage = (path: string) =>
+  !path.startsWith('/files/') && !path.startsWith('/roof-quote-pro/') && path !== '/proposal'
 
 async function pathsOn(page: Page): Promise<string[]> {
   const hrefs = await page
@@ -110,6 +111,7 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
       const leadId = await enterLead(by, { street: `${index + 1} Crawl Street` })
       await by.api.note.create({ leadId, comment: 'A dog', attachments: [], idempotencyKey: crypto.randomUUID() })
       await by.api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: crypto.randomUUID() })
+      await by.api.proposal.create({ leadId, idempotencyKey: crypto.randomUUID() })
     }
     const { leadId } = await orderReport(api, company, town[39]!)
     await company.admin.api.lead.reassign({ ...one(leadId), userId: company.salesRep.id })

@@ -7,6 +7,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { orderFilters } from './measurement-order.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
+import { proposalFilters } from './proposal.ts'
 import { repQuoteFilters } from './rep-quote.ts'
 
 /** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
@@ -14,11 +15,12 @@ import { repQuoteFilters } from './rep-quote.ts'
 const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
+const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders])
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders, ofProposals])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
@@ -26,6 +28,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
+  ofProposals.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

@@ -21,11 +21,13 @@ import { noteContract } from './note.ts'
 import { notificationContract } from './notification.ts'
 import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
+import { proposalContract } from './proposal.ts'
 import { quoteContract } from './quote-settings.ts'
 import { scanContract } from './scan.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
+import { termContract } from './term.ts'
 import { timelineContract } from './timeline.ts'
 import { tokenContract } from './token.ts'
 import { translationContract } from './translation.ts'
@@ -58,6 +60,7 @@ export const contract = {
   notification: notificationContract,
   outreach: outreachContract,
   product: productContract,
+  proposal: proposalContract,
   email: emailContract,
   snippet: snippetContract,
   token: tokenContract,
@@ -66,6 +69,7 @@ export const contract = {
   scan: scanContract,
   subscription: subscriptionContract,
   summary: summaryContract,
+  term: termContract,
   timeline: timelineContract,
   view: viewContract,
   weather: weatherContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, id, timestamp } from './field.ts'
 import { reads } from './procedure.ts'
+import { proposalStates } from './proposal-state.ts'
 import { moneyRange, monthlyPrice } from './quote.ts'
 import { currencies, measurementStatuses, priceDisplays } from './status.ts'
 import { summaryAccess } from './summary.access.ts'
@@ -40,6 +41,17 @@ export const customerSummary = z.object({
   rise: z.number().nullable(),
   roofs: z.array(z.object({ id: z.string(), name: z.string(), included: z.boolean(), planAreaSqft: z.number() })),
   quotes: z.array(summaryQuote),
+  /** Those that were sent and still stand. */
+  proposals: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      state: z.enum(proposalStates),
+      sentAt: timestamp,
+      totalCents: cents,
+      currency: z.enum(currencies),
+    }),
+  ),
   measurements: z.array(
     z.object({
       id,

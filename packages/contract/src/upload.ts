@@ -15,6 +15,9 @@ import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
 import { productFile } from './product-file.ts'
 import { productPhotos } from './product-photo.ts'
+import { proposalAccess } from './proposal.access.ts'
+import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
+import { termAccess } from './term.access.ts'
 
 /** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
 
@@ -29,6 +32,9 @@ export const uploadPurposes = {
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
   'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },
+  'proposal.pdf': { access: proposalAccess.save, accepted: proposalPdf },
+  'proposal.photo': { access: proposalAccess.save, accepted: proposalPhotos },
+  'term.pdf': { access: termAccess.create, accepted: termPdf },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 
 export type UploadPurpose = keyof typeof uploadPurposes

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
 import type { MailContent, RenderedMail } from './mail/content.ts'
+import type { AcceptedPdf } from './pdf/accept-pdf.ts'
+import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
@@ -24,6 +26,16 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
 export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
   const templates = await import('./quote/render-quote.tsx')
   return templates.renderQuote(request)
+}
+
+export async function renderProposal(request: ProposalRequest): Promise<Uint8Array> {
+  const templates = await import('./proposal/render-proposal.tsx')
+  return templates.renderProposal(request)
+}
+
+export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
+  const { acceptPdf: accept } = await import('./pdf/accept-pdf.ts')
+  return accept(bytes)
 }
 
 export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {

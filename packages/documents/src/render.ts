@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { MailContent, RenderedMail } from './mail/content.ts'
+import type { AcceptedPdf } from './pdf/accept-pdf.ts'
+import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
@@ -9,6 +11,8 @@ import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
 export type { MailContent, RenderedMail } from './mail/content.ts'
+export type { AcceptedPdf, PdfRefusal } from './pdf/accept-pdf.ts'
+export type { ProposalRequest } from './proposal/request.ts'
 export type { QuoteRequest } from './quote/request.ts'
 export type { ReportRequest } from './report/request.ts'
 export type { SheetRequest } from './sheet/sheet.ts'
@@ -23,6 +27,10 @@ export interface DocumentRenderer {
   renderReport(request: ReportRequest): Promise<Uint8Array>
   /** The PDF of a homeowner's quote. Rejects as a mail does. */
   renderQuote(request: QuoteRequest): Promise<Uint8Array>
+  /** The PDF of a proposal with its uploaded pages. Rejects as a mail does. */
+  renderProposal(request: ProposalRequest): Promise<Uint8Array>
+  /** Takes an uploaded PDF as pages of a document, or says why not. Rejects where it takes too long or too much memory. */
+  acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf>
   /** The PDF of a customer summary. Rejects as a mail does. */
   renderSummary(request: SummaryRequest): Promise<Uint8Array>
   /** A table as an Excel file. Rejects as a mail does. */
@@ -37,7 +45,16 @@ export interface DocumentRenderer {
 
 /** The functions of the same names that a thread offers. */
 type Renderer = Exclude<keyof DocumentRenderer, 'close'>
-type Asked = MailContent | ReportRequest | QuoteRequest | SummaryRequest | SheetRequest | PieceRequest | PaperRequest
+type Asked =
+  | MailContent
+  | ReportRequest
+  | QuoteRequest
+  | ProposalRequest
+  | SummaryRequest
+  | SheetRequest
+  | PieceRequest
+  | PaperRequest
+  | Uint8Array
 
 const workerEntry = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 /** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
@@ -107,6 +124,8 @@ export function createDocumentRenderer({
     renderMail: (content) => render('renderMail', content),
     renderReport: (request) => render('renderReport', request),
     renderQuote: (request) => render('renderQuote', request),
+    renderProposal: (request) => render('renderProposal', request),
+    acceptPdf: (bytes) => render('acceptPdf', bytes),
     renderSummary: (request) => render('renderSummary', request),
     writeSheet: (request) => render('writeSheet', request),
     writePiece: (request) => render('writePiece', request),
@@ -120,9 +139,11 @@ export function createDocumentRenderer({
 }
 
 function nameOf(request: Asked): string {
+  if (request instanceof Uint8Array) return 'An uploaded PDF'
   if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
   if ('summary' in request) return `The summary of ${request.leadId}`
+  if ('proposalId' in request) return `The proposal ${request.proposalId}`
   if ('quoteId' in request) return `The quote ${request.quoteId}`
   return 'kind' in request ? `A ${request.kind} mail` : `The report ${request.orderId}`
 }

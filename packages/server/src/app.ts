@@ -54,6 +54,7 @@ import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
 import { platformTables } from './platform/work/tenant-table.ts'
 import { createUnderway } from './platform/work/underway.ts'
+import { registerProposalPage } from './proposal/proposal.routes.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
@@ -169,6 +170,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerMapBase(server)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
       await registerLetterPage(server, deps, builds)
+      await registerProposalPage(server, deps, builds)
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server

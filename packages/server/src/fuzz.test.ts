@@ -1,6 +1,7 @@
 import { contract } from '@gable/contract'
 import type { Structure } from '@gable/contract/geo'
 import type { ProcedureMeta } from '@gable/contract/procedure'
+import { plainRichText } from '@gable/contract/rich-text'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +76,8 @@ async function haveSecondFactor(userId: string): Promise<void> {
 function forms(): KnownValues {
   return {
     email: (chance) => `ann${chance.below(50)}@example.com`,
+    // A rich text goes as deep as one likes.
+    body: (chance) => plainRichText(`Line ${chance.below(9)}\nAnother`),
     password: () => 'Wrong-password-1',
     phone: () => '2085550199',
     firstName: (chance) => chance.pick(['Ann', 'Zoë', "D'Arcy"]),

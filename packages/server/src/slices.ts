@@ -25,11 +25,13 @@ import { noteSlice } from './note/note.manifest.ts'
 import { notificationSlice } from './notification/notification.manifest.ts'
 import { outreachSlice } from './outreach/outreach.manifest.ts'
 import { productSlice } from './product/product.manifest.ts'
+import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
 import { scanSlice } from './scan/scan.manifest.ts'
 import { snippetSlice } from './snippet/snippet.manifest.ts'
 import { subscriptionSlice } from './subscription/subscription.manifest.ts'
 import { summarySlice } from './summary/summary.manifest.ts'
+import { termSlice } from './term/term.manifest.ts'
 import { timelineSlice } from './timeline/timeline.manifest.ts'
 import { tokenSlice } from './token/token.manifest.ts'
 import { translationSlice } from './translation/translation.manifest.ts'
@@ -66,11 +68,13 @@ export const slices = [
   notificationSlice,
   outreachSlice,
   productSlice,
+  proposalSlice,
   quoteSlice,
   scanSlice,
   snippetSlice,
   subscriptionSlice,
   summarySlice,
+  termSlice,
   timelineSlice,
   tokenSlice,
   translationSlice,

@@ -14,7 +14,7 @@ const logo = { width: 92, height: 44, objectFit: 'contain', marginRight: 12 } as
 
 /** One customer on one page; what is longer goes on, with its numbers at the foot. */
 export function SummaryPage({ content }: { content: SummaryContent }) {
-  const { say, summary, quotes, roofs, measurements, notes, disclosures } = content
+  const { say, summary, quotes, roofs, proposals, measurements, notes, disclosures } = content
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <Head content={content} />
@@ -45,6 +45,19 @@ export function SummaryPage({ content }: { content: SummaryContent }) {
           </Text>
         ))}
       </Section>
+      {proposals.length > 0 && (
+        <Section title={say('summary.proposals')}>
+          <Table
+            rows={proposals}
+            columns={[
+              { title: say('summary.proposal'), share: 3 },
+              { title: say('summary.sentOn'), share: 1.4 },
+              { title: say('summary.status'), share: 1.1 },
+              { title: say('summary.price'), share: 2, figure: true },
+            ]}
+          />
+        </Section>
+      )}
       {measurements.length > 0 && (
         <Section title={say('summary.measurements')}>
           <Table

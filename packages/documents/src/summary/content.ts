@@ -1,6 +1,7 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { date, longDate } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { CustomerSummary } from '@gable/contract/summary'
 import { priceAsShown } from '@gable/contract/summary-words'
 import { pitchText } from '@gable/roof/drawing/figure-text'
@@ -25,6 +26,7 @@ export interface SummaryContent {
   quotes: Row[]
   /** What must stand beside the monthly prices. */
   disclosures: string[]
+  proposals: Row[]
   measurements: Row[]
   notes: { id: string; head: string; comment: string }[]
   drawn: readonly MeasuredRoof[]
@@ -56,6 +58,10 @@ export function summaryContent(request: SummaryRequest): SummaryContent {
       cells: [productName, dayOf(createdAt), wholeNumber(roofAreaSqft, locale), prices.get(id)?.amount ?? ''],
     })),
     disclosures: [...new Set([...prices.values()].map(({ disclosure }) => disclosure).filter(Boolean))],
+    proposals: summary.proposals.map(({ id, name, sentAt, state, totalCents, currency }) => ({
+      key: id,
+      cells: [name, dayOf(sentAt), state, money(totalCents, currency, 'exact', locale)],
+    })),
     measurements: summary.measurements.map(({ id, createdAt, status, areaSqft, facets }) => ({
       key: id,
       cells: [dayOf(createdAt), status, wholeNumber(areaSqft, locale), String(facets)],

@@ -14,6 +14,7 @@ import { addDemoLeads } from './demo-leads.ts'
 import { addDemoNotifications } from './demo-notifications.ts'
 import { addDemoOrders } from './demo-orders.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
+import { addDemoProposals } from './demo-proposals.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -51,6 +52,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoNotifications(db, files.companyId)
       await addOtherCompanies(db, clock.now())
     })
+    await addDemoProposals(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
     await database.query('analyze')
   })

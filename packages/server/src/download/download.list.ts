@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
+import { proposalsAlong } from '../proposal/proposal.along.ts'
 import { repQuotesAlong } from '../quote/office/quote.rep-along.ts'
 
 /** What a list gives so that it can be taken along. */
@@ -33,6 +34,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => ordersAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => ordersAlong.inOrder(ctx, filters, most),
     rows: ordersAlong.rows,
+  },
+  proposal: {
+    table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => proposalsAlong.inOrder(ctx, filters, most),
+    rows: proposalsAlong.rows,
   },
 }
 

@@ -2,6 +2,7 @@ import type { DownloadRequest } from '@gable/contract/download'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
+import { noteProposalsTaken } from '../proposal/proposal.along.ts'
 import { noteRepQuotesTaken } from '../quote/office/quote.rep-along.ts'
 import type { RequestOf } from './download.list.ts'
 
@@ -11,6 +12,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   lead: (tx, { format, filters }, rows) => noteLeadsTaken(tx, filters, { rows, format }),
   repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
   measurementOrder: (tx, { format, filters }, rows) => noteOrdersTaken(tx, filters, { rows, format }),
+  proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
 }
 
 /** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */

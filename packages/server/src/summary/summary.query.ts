@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { note } from '../note/note.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { proposal } from '../proposal/proposal.table.ts'
 
 /** So many of each stand on a summary, the newest ones. */
 const mostOfEach = 12
@@ -40,5 +41,25 @@ export async function measurementsOf(ctx: Ctx, leadId: string) {
       ),
     )
     .orderBy(desc(measurementOrder.id))
+    .limit(mostOfEach)
+}
+
+/** The proposals of a lead that its customer can read or has signed, the newest first. */
+export async function proposalsOf(ctx: Ctx, leadId: string) {
+  const { id, name, state, totalCents, currency, expiresAt } = proposal
+  const now = ctx.clock.now().toISOString()
+  return ctx.db
+    .select({ id, name, state, totalCents, currency, sentAt: sql<Date>`${proposal.sentAt}`.mapWith(proposal.sentAt) })
+    .from(proposal)
+    .where(
+      and(
+        eq(proposal.companyId, ctx.company.id),
+        eq(proposal.leadId, leadId),
+        isNull(proposal.deletedAt),
+        inArray(state, ['Sent', 'Viewed', 'Signed']),
+        sql`(${state} = 'Signed' or ${expiresAt} > ${now}::timestamptz)`,
+      ),
+    )
+    .orderBy(desc(proposal.sentAt), desc(id))
     .limit(mostOfEach)
 }

@@ -10,7 +10,7 @@ import { drawingOf } from '../letter/letter.drawing.ts'
 import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { slugOf } from '../platform/slug.ts'
-import { measurementsOf, notesOfSummary } from './summary.query.ts'
+import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
 /** The brand's own orange: of whose look the roof is drawn makes no difference to who reads it. */
 const roofColour = '#C2410C'
@@ -56,6 +56,7 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
   const noteIds = await notesOfSummary(ctx, leadId)
   const notes = await notesById(ctx, noteIds)
   const measurements = await measurementsOf(ctx, leadId)
+  const proposals = await proposalsOf(ctx, leadId)
   const { street, city, state, postalCode } = lead
   const summary: CustomerSummary = {
     madeAt: ctx.clock.now().toISOString(),
@@ -65,6 +66,7 @@ async function gather(ctx: Ctx, leadId: string): Promise<Gathered | undefined> {
     rise: lead.slope?.rise ?? null,
     roofs: lead.structures.map(({ id, name, included, planAreaSqft }) => ({ id, name, included, planAreaSqft })),
     quotes: lead.submissionsList.flatMap(({ quote }) => (quote ? [inOneLine(quote)] : [])).toReversed(),
+    proposals: proposals.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() })),
     measurements: measurements.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     notes: noteIds.flatMap((id) => {
       const note = notes.get(id)

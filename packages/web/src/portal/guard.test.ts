@@ -31,6 +31,7 @@ describe('the route table', () => {
         '/loan-invitation-modal/$wildcard',
         '/loan-calculator/$wildcard',
         '/quote',
+        '/proposal',
         '/personal/dashboard',
         '/personal/analytics-reports',
         '/personal/tool-settings',
@@ -105,8 +106,8 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['salesRep', ['Dashboard', 'Rep Quotes', 'Calculator', 'My Profile']],
-    ['productionRep', ['Dashboard', 'Rep Quotes', 'Calculator', 'Products', 'My Profile']],
+    ['salesRep', ['Dashboard', 'Rep Quotes', 'Proposals', 'Calculator', 'My Profile']],
+    ['productionRep', ['Dashboard', 'Rep Quotes', 'Proposals', 'Calculator', 'Products', 'My Profile']],
   ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))
     expect(menuOf(served, visitorOf(role)).map(({ label }) => label)).toEqual(labels)

@@ -70,4 +70,5 @@ export const publicRows: RouteRow[] = [
   { path: '/loan-calculator/$wildcard', label: 'Loan calculator', access: 'public' },
   // And a homeowner's own copy of a quote.
   { path: '/quote', label: 'Your quote', access: 'public' },
+  { path: '/proposal', label: 'Your proposal', access: 'public' },
 ]

@@ -11,10 +11,12 @@ import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { notificationAccess } from '@gable/contract/notification.access'
 import { productAccess } from '@gable/contract/product.access'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { summaryAccess } from '@gable/contract/summary.access'
+import { termAccess } from '@gable/contract/term.access'
 import { translationAccess } from '@gable/contract/translation.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { webhookAccess } from '@gable/contract/webhook.access'
@@ -147,7 +149,32 @@ const personalRows: RouteRow[] = [
     access: measurementAccess.detail,
     page: () => import('./measurement/order/OrderPage.tsx'),
   },
-  { path: '/personal/proposals', label: 'Proposals', access: companyAdmins, icon: IconFileText, group: 'sales' },
+  {
+    path: '/personal/proposals',
+    label: 'Proposals',
+    access: proposalAccess.list,
+    icon: IconFileText,
+    group: 'sales',
+    page: () => import('./proposal/list/ProposalsPage.tsx'),
+  },
+  {
+    path: '/personal/proposals/new',
+    label: 'New proposal',
+    access: proposalAccess.create,
+    page: () => import('./proposal/NewProposalPage.tsx'),
+  },
+  {
+    path: '/personal/proposals/terms',
+    label: 'Contract Terms',
+    access: termAccess.list,
+    page: () => import('./proposal/terms/TermsPage.tsx'),
+  },
+  {
+    path: '/personal/proposals/$proposalId',
+    label: 'Proposal',
+    access: proposalAccess.get,
+    page: () => import('./proposal/editor/ProposalPage.tsx'),
+  },
   {
     path: '/personal/imported-contacts',
     label: 'Imported Contacts',

@@ -66,6 +66,13 @@ export const limitVariables = {
     .max(365)
     .default(14)
     .describe('How long the trial of a new company lasts.'),
+  CONTRACT_TERMS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(10)
+    .describe('Contract terms that a company may keep for its proposals.'),
   SIGN_UP: flag.prefault('on').describe('Whether companies may sign themselves up: on or off.'),
   TERMS_VERSION: z
     .string()

@@ -34,6 +34,12 @@ export const mailVariables = {
     .describe(
       'Mails in a day to one address that its owner has not confirmed, over all companies; further ones are kept, not sent.',
     ),
+  PROPOSAL_MAIL_MB: z.coerce
+    .number()
+    .min(0.01)
+    .max(25)
+    .default(10)
+    .describe('Largest PDF of a proposal, in megabytes, that is attached to its mail; a larger one is linked.'),
   SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
   DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { ShownFile } from '@gable/contract/file'
 import type { Accepted, FileKind } from '@gable/contract/file-kind'
 import { type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
+import type { PdfRefusal } from '@gable/documents/render'
 import type { Ctx } from '../context.ts'
 import { addFile, shownOf } from '../files/file-rows.ts'
 import type { GivenFile } from '../files/files.ts'
@@ -10,12 +12,17 @@ import type { Received } from './receive.ts'
 import { recogniseFile } from './recognise.ts'
 import { overQuota, type QuotaRefusal } from './upload-quota.ts'
 
-export type UploadRefusal = 'FILE_KIND_NOT_TAKEN' | PictureRefusal | QuotaRefusal | 'PICTURE_SIZE_NOT_TAKEN'
+export type UploadRefusal =
+  | 'FILE_KIND_NOT_TAKEN'
+  | PictureRefusal
+  | PdfRefusal
+  | QuotaRefusal
+  | 'PICTURE_SIZE_NOT_TAKEN'
 
 export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: UploadRefusal }
 
 /**
- * Takes a file that came in for a purpose: looks what it is, writes a picture anew, keeps its bytes and notes it as the person's
+ * Takes a file that came in for a purpose: looks what it is, writes a picture anew, and a PDF that is printed; keeps its bytes and notes it as the person's
  * upload, which a record may then take (`attachUploads`). What nobody takes within a day goes.
  */
 export async function acceptUpload(
@@ -42,6 +49,13 @@ async function makeFile(
   const kind: FileKind | undefined = await recogniseFile(path)
   if (!kind || !accepted.kinds.includes(kind)) return { ok: false, reason: 'FILE_KIND_NOT_TAKEN' }
   const called = { name: fileNameOf(name, kind), kind }
+  if (kind === 'pdf' && accepted.printed) {
+    const pdf = await ctx.documents.acceptPdf(await readFile(path)).catch((error: Error) => {
+      ctx.log.warn({ error: error.message }, 'an uploaded PDF could not be read')
+      return { ok: false as const, reason: 'PDF_BROKEN' as const }
+    })
+    return pdf.ok ? { ok: true, file: { ...called, body: pdf.bytes } } : pdf
+  }
   if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }
   const made = await rewritePicture(ctx.company.id, path, kind, accepted)
   if (!made.ok) return made

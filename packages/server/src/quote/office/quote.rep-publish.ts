@@ -110,10 +110,10 @@ const totalsOf = ({ options }: RepPriced) =>
   options.map(({ id, totalCents, upgrades }) => [id, totalCents, upgrades.map(({ amountCents }) => amountCents)])
 
 /** The options in the homeowner's language, in the company's words for it, with no unit price. */
-async function optionsForHomeowner(
+export async function optionsForHomeowner(
   ctx: Ctx,
   offer: Offer,
-  { form, roofs }: StoredVersion,
+  { form, roofs }: Pick<StoredVersion, 'form' | 'roofs'>,
   own: MadeQuote,
 ): Promise<LetterOption[]> {
   const { language } = form

@@ -36,6 +36,16 @@ export async function createRepQuote(
   ctx: Ctx,
   { leadId, marketId }: { leadId: string; marketId?: string | undefined },
 ): Promise<Made | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
+  const fresh = await freshRepQuote(ctx, { leadId, marketId })
+  if (!fresh.ok) return fresh
+  return once<Made>(ctx, (tx) => insertDraft(tx, leadId, fresh.draft))
+}
+
+/** What a rep quote on a lead begins with, priced and not written yet: `insertDraft` writes it. */
+export async function freshRepQuote(
+  ctx: Ctx,
+  { leadId, marketId }: { leadId: string; marketId?: string | undefined },
+): Promise<{ ok: true; draft: Draft } | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
   const lead = await readLeadToQuote(ctx, leadId)
   if (!lead) return { ok: false, reason: 'NOT_FOUND' }
   const offer = await offerOf(ctx, lead, marketId)
@@ -43,8 +53,7 @@ export async function createRepQuote(
   if (offer.products.length === 0) return { ok: false, reason: 'NO_PRODUCTS' }
   const form = freshForm(offer, lead)
   const made = priceRepQuote(offer, lead.structures, form, ctx.company)
-  if (!made.ok) return made
-  return once<Made>(ctx, (tx) => insertDraft(tx, leadId, { offer, form, made, roofs: lead.structures }))
+  return made.ok ? { ok: true, draft: { offer, form, made, roofs: lead.structures } } : made
 }
 
 /** The market that serves the lead; where it serves nobody any more, or there is none, the one that was chosen. */
@@ -53,14 +62,15 @@ async function offerOf(ctx: Ctx, lead: LeadToQuote, chosen: string | undefined):
   return own ?? (chosen ? freshOffer(ctx, chosen) : undefined)
 }
 
-interface Draft {
+export interface Draft {
   offer: Offer
   form: RepQuoteForm
   made: MadeQuote
   roofs: StoredVersion['roofs']
 }
 
-async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, roofs }: Draft): Promise<Made> {
+/** Writes a draft in the caller's transaction. */
+export async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, roofs }: Draft): Promise<Made> {
   const companyId = tx.company.id
   const now = tx.clock.now()
   const { userId } = askingUser(tx)

@@ -127,7 +127,12 @@ export async function linkFor(
   const { app } = party
   const ctx = (await systemContext(app.deps, party.company.tenant.id))!
   const expiresAt = new Date(app.clock.now().getTime() + 86_400_000)
-  const token = await issueLink(ctx, { purpose, subjectId, expiresAt, singleUse: purpose !== 'quote' })
+  const token = await issueLink(ctx, {
+    purpose,
+    subjectId,
+    expiresAt,
+    singleUse: purpose !== 'quote' && purpose !== 'proposal',
+  })
   const mine = eq(capabilityLink.tokenSha256, sha256(token))
   if (Object.keys(over).length > 0) await app.database.db.update(capabilityLink).set(over).where(mine)
   return token

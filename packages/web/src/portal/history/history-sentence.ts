@@ -2,6 +2,7 @@ import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
+import { proposalHistory } from '../proposal/proposal-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
@@ -11,6 +12,7 @@ const sentences: HistorySentences = {
   ...letterHistory,
   ...measurementHistory,
   ...repQuoteHistory,
+  ...proposalHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),
   'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),
   'note.restored': ({ actor }) => noteText('note.history.restored', { actor }),

@@ -8,6 +8,7 @@ import { integrationAccess } from '@gable/contract/integration.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { mapAccess } from '@gable/contract/map.access'
 import { notificationAccess } from '@gable/contract/notification.access'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
 import { tokenAccess } from '@gable/contract/token.access'
@@ -46,6 +47,14 @@ const rows = [
   { key: 'quotes', group: 'quoting', label: text('tab.quotes'), access: quoteAccess.settings },
   { key: 'finance', group: 'quoting', label: text('tab.finance'), access: quoteAccess.markets },
   { key: 'products', group: 'quoting', label: text('tab.products'), access: quoteAccess.marketProducts },
+  {
+    key: 'proposals',
+    group: 'quoting',
+    label: text('tab.proposals'),
+    access: proposalAccess.saveSettings,
+    countries: featureRules.proposals.countries,
+    page: () => import('../proposal/settings/ProposalSettingsPage.tsx'),
+  },
   {
     key: 'map',
     group: 'website',

@@ -15,7 +15,7 @@ import { api, client } from '../api.ts'
 import { LeadGone } from '../lead/LeadGone.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { CustomerPanel, NotesPanel, RoofsPanel } from './SummaryFacts.tsx'
-import { MeasurementsPanel, QuotesPanel } from './SummaryTables.tsx'
+import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
 import { text } from './texts/text.ts'
 
 /** One customer on one page, as it can be handed to the homeowner. */
@@ -53,6 +53,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
         <>
           <RoofsPanel summary={summary} />
           <QuotesPanel summary={summary} />
+          <ProposalsPanel summary={summary} />
           <MeasurementsPanel summary={summary} />
         </>
       }

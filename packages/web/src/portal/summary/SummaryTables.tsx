@@ -1,11 +1,13 @@
 import { date } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { CustomerSummary, SummaryQuote } from '@gable/contract/summary'
 import { priceAsShown } from '@gable/contract/summary-words'
 import { Group, Text } from '@mantine/core'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
+import { ProposalStateBadge } from '../proposal/ProposalStateBadge.tsx'
 import { text } from './texts/text.ts'
 
 /** What was asked for, and the price as the homeowner was shown it. */
@@ -50,6 +52,35 @@ function QuoteLine({ quote, timeZone, locale }: { quote: SummaryQuote; timeZone:
         </Text>
       )}
     </>
+  )
+}
+
+/** What the customer was offered in writing; nothing where there was none. */
+export function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: CustomerSummary }) {
+  if (proposals.length === 0) return null
+  return (
+    <Panel title={text('summary.proposals')} flush>
+      <PanelRows>
+        {proposals.map(({ id, name, state, sentAt, totalCents, currency }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm">
+              <div>
+                <Group gap="sm">
+                  <Text size="sm" fw={600}>
+                    {name}
+                  </Text>
+                  <ProposalStateBadge state={state} />
+                </Group>
+                <Text size="xs" c="dimmed">
+                  {date(sentAt, timeZone)}
+                </Text>
+              </div>
+              <Text fw={600}>{money(totalCents, currency)}</Text>
+            </Group>
+          </li>
+        ))}
+      </PanelRows>
+    </Panel>
   )
 }
 

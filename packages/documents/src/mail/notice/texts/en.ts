@@ -89,5 +89,17 @@ export const en = {
     '{company} entered {email} as its company email on {product}. Please confirm that its emails can be sent here. Until then, this address gets only a few emails a day. If you don’t know this company, you can ignore this email.',
   'confirmCompanyEmail.action': 'Confirm this email',
 
+  'proposalAsked.subject': 'Question about "{proposal}"',
+  'proposalAsked.intro': 'Your customer has a question about the proposal "{proposal}".',
+  'proposalAsked.action': 'Open the proposal',
+
+  'proposalDeclined.subject': '"{proposal}" was declined',
+  'proposalDeclined.intro': 'Your customer declined the proposal "{proposal}".',
+  'proposalDeclined.action': 'Open the proposal',
+
+  'proposalChosen.subject': 'An option of "{proposal}" was selected',
+  'proposalChosen.intro': 'Your customer selected an option of the proposal "{proposal}".',
+  'proposalChosen.action': 'Open the proposal',
+
   help: 'Help: {support}',
 } as const

@@ -1,4 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { Alert, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +29,7 @@ import { text } from './texts/text.ts'
 // All that ever happened comes behind what one needs for a call.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
+const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
 const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
@@ -52,6 +54,7 @@ export default function LeadPage() {
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const { role, company } = useCompanyUser()
   const { timeZone } = company
+  const hasProposals = useMay(proposalAccess.list)
   const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <DetailPage
@@ -88,6 +91,11 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           <Suspense fallback={<Skeleton height={120} />}>
             <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
           </Suspense>
+          {hasProposals && (
+            <Suspense>
+              <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />
+            </Suspense>
+          )}
           <QuotePanel lead={lead} timeZone={timeZone} />
           {hasWeather && (
             <Suspense>

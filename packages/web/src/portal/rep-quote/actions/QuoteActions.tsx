@@ -1,4 +1,5 @@
 import { letterAccess } from '@gable/contract/letter.access'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteRules } from '@gable/contract/quote-state'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
@@ -14,6 +15,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
+import { useCreateProposal } from '../../proposal/actions/use-create-proposal.ts'
 import { useMay } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
@@ -27,7 +29,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const { id } = quote
   const navigate = useNavigate()
   const [open, setOpen] = useState<'send' | 'assign' | null>(null)
-  const may = { assign: useMay(quoteAccess.assign), link: useMay(letterAccess.link) }
+  const may = {
+    assign: useMay(quoteAccess.assign),
+    link: useMay(letterAccess.link),
+    propose: useMay(proposalAccess.create),
+  }
   const rules = quoteRules[quote.state]
   const key = useRef(newIdempotencyKey())
   const shared = { thing: text('quote.thing'), invalidate: staleAfter('quote') }
@@ -94,6 +100,12 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     action: text('action.deleted'),
   })
 
+  const creating = useCreateProposal()
+  const propose = async () => {
+    await edit.settle()
+    creating.mutate({ leadId: quote.leadId, quoteId: id })
+  }
+
   const ask = async (name: 'startOver' | 'withdraw' | 'delete', run: () => void) => {
     const question = {
       title: text(`action.${name}Title`),
@@ -122,6 +134,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
           )}
           {quote.sentNumber !== null && (
             <Menu.Item onClick={() => load.mutate(undefined)}>{text('action.pdf')}</Menu.Item>
+          )}
+          {may.propose && (
+            <Menu.Item disabled={!edit.isValid} onClick={() => void propose()}>
+              {text('action.propose')}
+            </Menu.Item>
           )}
           <Menu.Item onClick={() => duplicate.mutate(undefined)}>{text('action.duplicate')}</Menu.Item>
           {may.assign && <Menu.Item onClick={() => setOpen('assign')}>{text('action.assign')}</Menu.Item>}

@@ -155,6 +155,7 @@ export const en = {
   'action.pdf': 'Download PDF',
   'action.pdfThing': 'PDF',
   'action.made': 'created',
+  'action.propose': 'Create proposal',
   'action.duplicate': 'Duplicate',
   'action.duplicated': 'duplicated',
   'action.startOver': 'Start over',

@@ -22,6 +22,7 @@ export const en = {
   'tab.quotes': 'Quotes',
   'tab.finance': 'Finance',
   'tab.service': 'Service',
+  'tab.proposals': 'Proposal Settings',
   'tab.products': 'Market and Product Settings',
   'tab.email': 'Email Settings',
   'tab.emailDesign': 'Email Design',

@@ -18,6 +18,7 @@ export const en = {
   'summary.plan': 'Footprint',
   'summary.notIncluded': '{name} (not included)',
   'summary.quotes': 'Quotes',
+  'summary.proposals': 'Proposals',
   'summary.noQuotes': 'No quotes yet.',
   'summary.measurements': 'Measurements',
   'summary.noMeasurements': 'No measurements yet.',

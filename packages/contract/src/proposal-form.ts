@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { email, id } from './field.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { limits } from './limits.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { proposalPhotos } from './proposal-file.ts'
+import { proposalLimits } from './proposal-limits.ts'
+import type { ProposalType } from './proposal-state.ts'
+import { structureName } from './quote.ts'
+import { isEmptyRichText, richText } from './rich-text.ts'
+import { freeText, ruledText } from './text.ts'
+
+/** What a person fills in for a proposal. Its prices are the rep quote's, and never come with it. */
+
+const title = (what: string, most: number) =>
+  ruledText().trim().min(1, messages.REQUIRED).max(most, tooLong(what, most))
+
+export const structureKinds = ['singleFamily', 'multifamily', 'commercial'] as const
+export type StructureKind = (typeof structureKinds)[number]
+
+/** A structure of the rep quote, by its id. Which are included decides on the price. */
+export const proposalStructure = z.object({
+  id: ruledText().min(1).max(80),
+  name: structureName,
+  included: z.boolean(),
+  kind: z
+    .enum(structureKinds)
+    .refine((kind: StructureKind): boolean => kind === 'singleFamily', messages.STRUCTURE_NOT_SUPPORTED),
+})
+
+/** A share of the total. `url` is where the company takes the payment; empty for none. */
+export const proposalPayment = z.object({
+  id,
+  label: title('payment', proposalLimits.paymentLabel),
+  shareBps: z.number().int().min(0).max(10_000),
+  url: z.union([
+    z.literal(''),
+    ruledText(messages.URL_NOT_VALID)
+      .trim()
+      .max(proposalLimits.depositUrl, messages.URL_NOT_VALID)
+      .regex(/^https?:\/\/[^\s<>"]+$/i, messages.URL_NOT_VALID),
+  ]),
+})
+export type ProposalPayment = z.infer<typeof proposalPayment>
+
+const heading = {
+  id,
+  title: title('title', proposalLimits.sectionTitle),
+  visible: z.boolean(),
+}
+const photo = z.object({ fileId: id, caption: freeText(proposalLimits.caption) })
+
+/** Sections of words. `authorization` is what a signer will sign. */
+export const wordKinds = ['text', 'scope', 'warranty', 'authorization'] as const
+export type WordKind = (typeof wordKinds)[number]
+
+export const proposalSection = z.discriminatedUnion('kind', [
+  z.object({ ...heading, kind: z.literal(wordKinds), body: richText }),
+  /** The options with their prices, and the structures that they are for. */
+  z.object({ ...heading, kind: z.literal('quote') }),
+  z.object({
+    ...heading,
+    kind: z.literal('payment'),
+    payments: z.array(proposalPayment).max(proposalLimits.payments, messages.MAX_REACHED),
+  }),
+  z.object({
+    ...heading,
+    kind: z.literal('photos'),
+    photos: z.array(photo).max(proposalPhotos.most, messages.MAX_REACHED),
+  }),
+  z.object({
+    ...heading,
+    kind: z.literal('pdf'),
+    file: z.object({ fileId: id, name: freeText(proposalLimits.fileName) }).nullable(),
+  }),
+])
+export type ProposalSection = z.infer<typeof proposalSection>
+export type SectionKind = ProposalSection['kind']
+
+/** Somebody who gets the proposal, and will sign it. What is not known yet stays empty until it is sent. */
+export const proposalCustomer = z.object({
+  id,
+  name: freeText(2 * limits.personName + 1),
+  email: z.union([z.literal(''), email]),
+})
+
+const fields = {
+  name: title('proposal name', proposalLimits.name),
+  language: z.enum(spokenLanguages),
+  cover: z.object({
+    title: title('title', proposalLimits.coverTitle),
+    photoId: id.nullable(),
+  }),
+  /** The options of the rep quote that the customer may choose from. */
+  optionIds: z.array(id).min(1, messages.REQUIRED).max(10),
+  structures: z
+    .array(proposalStructure)
+    .max(20)
+    .refine((all) => all.some(({ included }) => included), messages.STRUCTURE_INCLUDED),
+  sections: z
+    .array(proposalSection)
+    .max(proposalLimits.sections, messages.MAX_REACHED)
+    .refine((all) => all.some(({ visible }) => visible), messages.SECTION_VISIBLE),
+  termIds: z.array(id).max(proposalLimits.terms, messages.MAX_REACHED),
+  signers: z.number().int().min(1).max(proposalLimits.signers),
+  customers: z.array(proposalCustomer).max(proposalLimits.signers, messages.MAX_REACHED),
+  expiryDays: z.number().int().min(proposalLimits.expiryDays.min).max(proposalLimits.expiryDays.max),
+}
+
+export const proposalForm = z.object(fields).check(structuresUnique, emailsUnique)
+export type ProposalForm = z.infer<typeof proposalForm>
+
+/** A form as it is kept: one that begins with a quote without a structure is shown, so that it can be completed. */
+export const keptProposalForm = z.object({
+  ...fields,
+  optionIds: z.array(id),
+  structures: z.array(proposalStructure),
+  sections: z.array(proposalSection),
+})
+
+type Checked<Value> = z.core.ParsePayload<Value>
+
+function structuresUnique({ value, issues }: Checked<{ structures: { name: string }[] }>): void {
+  const names = new Set<string>()
+  value.structures.forEach(({ name }, index) => {
+    const key = name.normalize().toLowerCase()
+    if (names.has(key)) {
+      const path = ['structures', index, 'name']
+      issues.push({ code: 'custom', path, message: messages.STRUCTURE_NAME_TAKEN, input: value })
+    }
+    names.add(key)
+  })
+}
+
+function emailsUnique({ value, issues }: Checked<{ customers: { email: string }[] }>): void {
+  const seen = new Set<string>()
+  value.customers.forEach(({ email: typed }, index) => {
+    if (typed && seen.has(typed)) {
+      const path = ['customers', index, 'email']
+      issues.push({ code: 'custom', path, message: messages.EMAIL_TWICE, input: value })
+    }
+    seen.add(typed)
+  })
+}
+
+/** A company's bounds of expiry days. */
+export interface ExpiryBounds {
+  minDays: number
+  maxDays: number
+}
+
+/**
+ * What still keeps a proposal from being sent, by the path of the field: one email for each signer, payments that come to the
+ * total, days within the company's bounds, and no empty section.
+ */
+export function faultsBeforeSending(
+  form: ProposalForm,
+  type: ProposalType,
+  bounds: ExpiryBounds,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const { customers, signers, sections, expiryDays } = form
+  if (customers.length !== signers || customers.some(({ email: typed }) => typed === '')) {
+    faults.customers = messages.EMAIL_FOR_EACH_SIGNER
+  }
+  if (expiryDays < bounds.minDays || expiryDays > bounds.maxDays) {
+    faults.expiryDays = outOfRange('number of days', bounds.minDays, bounds.maxDays)
+  }
+  sections.forEach((section, index) => {
+    if (!section.visible) return
+    const fault = faultOfSection(section)
+    if (fault) faults[`sections.${index}`] = fault
+  })
+  const isAuthorized = sections.some(({ kind, visible }) => kind === 'authorization' && visible)
+  if (type === 'E-Sign' && !isAuthorized) faults.sections = messages.AUTHORIZATION_REQUIRED
+  return faults
+}
+
+function faultOfSection(section: ProposalSection): string | undefined {
+  if (section.kind === 'payment') {
+    const sum = section.payments.reduce((total, { shareBps }) => total + shareBps, 0)
+    return sum === 10_000 ? undefined : messages.PAYMENTS_NOT_WHOLE
+  }
+  if (section.kind === 'pdf') return section.file ? undefined : messages.SECTION_EMPTY
+  if (section.kind === 'photos') return section.photos.length > 0 ? undefined : messages.SECTION_EMPTY
+  if (section.kind === 'quote') return undefined
+  return isEmptyRichText(section.body) ? messages.SECTION_EMPTY : undefined
+}
+
+/** With what a new proposal of the company begins. */
+export const proposalSettingsForm = z
+  .object({
+    coverTitle: title('title', proposalLimits.coverTitle),
+    minDays: daysField(),
+    maxDays: daysField(),
+    usualDays: daysField(),
+    sections: z
+      .array(proposalSection)
+      .max(proposalLimits.sections, messages.MAX_REACHED)
+      .refine((all) => all.some(({ visible }) => visible), messages.SECTION_VISIBLE),
+  })
+  .check(daysInOrder)
+export type ProposalSettingsForm = z.infer<typeof proposalSettingsForm>
+
+function daysField() {
+  const { min, max } = proposalLimits.expiryDays
+  const notDays = outOfRange('number of days', min, max)
+  return z.number(notDays).int(notDays).min(min, notDays).max(max, notDays)
+}
+
+function daysInOrder({ value, issues }: Checked<{ minDays: number; maxDays: number; usualDays: number }>): void {
+  const { minDays, maxDays, usualDays } = value
+  const refuse = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: value })
+  if (minDays > maxDays) refuse('maxDays', messages.EXPIRY_RANGE)
+  else if (usualDays < minDays || usualDays > maxDays) {
+    refuse('usualDays', outOfRange('number of days', minDays, maxDays))
+  }
+}

@@ -1,0 +1,52 @@
+/** The statuses of a proposal, as plain data: the server refuses by them, the screen disables by them. Zod-free. */
+
+export const proposalStates = ['Draft', 'Sent', 'Viewed', 'Signed', 'Declined', 'Expired', 'Withdrawn'] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+export const proposalTypes = ['Standard', 'E-Sign'] as const
+export type ProposalType = (typeof proposalTypes)[number]
+
+interface ProposalRule {
+  /** The latest version can be written. */
+  edits: boolean
+  /** The latest version can be sent for the first time. */
+  sends: boolean
+  /** What was sent can be mailed again, or its link copied. */
+  resends: boolean
+  /** What was sent can be withdrawn for a next version. */
+  revises: boolean
+  withdraws: boolean
+  deletes: boolean
+  /** The customer may read it by the link. */
+  reads: boolean
+  /** The customer may choose an option, ask, and decline. */
+  answers: boolean
+  /** What it may become next. */
+  next: readonly ProposalState[]
+}
+
+const nothing = {
+  ...{ edits: false, sends: false, resends: false, revises: false, withdraws: false },
+  ...{ deletes: false, reads: false, answers: false },
+}
+const open = { ...nothing, resends: true, revises: true, withdraws: true, reads: true, answers: true }
+
+/** What each status allows. */
+export const proposalRules: Record<ProposalState, ProposalRule> = {
+  Draft: { ...nothing, edits: true, sends: true, deletes: true, next: ['Sent'] },
+  Sent: { ...open, next: ['Draft', 'Viewed', 'Signed', 'Declined', 'Expired', 'Withdrawn'] },
+  Viewed: { ...open, next: ['Draft', 'Signed', 'Declined', 'Expired', 'Withdrawn'] },
+  Signed: { ...nothing, reads: true, next: [] },
+  Declined: { ...nothing, revises: true, deletes: true, reads: true, next: ['Draft'] },
+  Expired: { ...nothing, revises: true, withdraws: true, deletes: true, reads: true, next: ['Draft', 'Withdrawn'] },
+  Withdrawn: { ...nothing, revises: true, deletes: true, next: ['Draft'] },
+}
+
+/** The status of a proposal at a moment: what was sent expires by itself. */
+export function proposalStateAt(
+  { state, expiresAt }: { state: ProposalState; expiresAt: Date | null },
+  now: Date,
+): ProposalState {
+  const isOpen = state === 'Sent' || state === 'Viewed'
+  return isOpen && expiresAt !== null && expiresAt <= now ? 'Expired' : state
+}

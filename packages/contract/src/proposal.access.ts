@@ -1,0 +1,36 @@
+import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
+
+const feature = 'proposals' as const
+const users: Access = { ...everyUser, feature }
+const admins: Access = { ...companyAdmins, feature }
+
+/** Who holds the link of one proposal. It stays open where a company's subscription has ended: the customer was promised it. */
+const holders: Access = { link: 'proposal' }
+
+/** A sales rep sees the proposals of the leads that he sees; that is a condition of each query, not of the call. */
+export const proposalAccess = {
+  list: users,
+  creators: users,
+  get: users,
+  create: users,
+  save: users,
+  refresh: users,
+  duplicate: users,
+  delete: users,
+  preview: users,
+  previewPdf: users,
+  publish: users,
+  send: users,
+  link: notForSupport(users),
+  revise: users,
+  withdraw: users,
+  settings: users,
+  saveSettings: admins,
+  read: holders,
+  file: holders,
+  pdf: holders,
+  viewed: holders,
+  choose: holders,
+  ask: holders,
+  decline: holders,
+} satisfies Record<string, Access>

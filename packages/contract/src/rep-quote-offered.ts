@@ -1,0 +1,12 @@
+import type { SpokenLanguage } from './format/locale.ts'
+import type { LetterOption } from './letter.ts'
+
+/** What a rep quote offers at a moment: its options as a customer reads them, and the structures that they are for. */
+export interface Offered {
+  /** Of the quote, and the row's version: they tell whether it was changed since. */
+  quoteNumber: number
+  quoteVersion: number
+  language: SpokenLanguage
+  options: LetterOption[]
+  structures: { id: string; name: string; included: boolean; roofAreaSqft: number; rise: number }[]
+}

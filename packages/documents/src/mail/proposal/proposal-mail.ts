@@ -1,0 +1,51 @@
+import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { MailContent } from '../content.ts'
+import { isPlainName } from '../hello.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+export interface ProposalMail {
+  locale: string
+  timeZone: string
+  company: { name: string; phone: string; mailingAddress: string }
+  /** Whom it is for; may be empty. */
+  name: string
+  /** Who made it; may be empty. */
+  rep: string
+  address: PostalAddress
+  /** Of the cover. */
+  title: string
+  proposalUrl: string
+  expiresAt: string | null
+  /** False where the PDF is too large for a mail. */
+  withPdf: boolean
+}
+
+/** To a customer: the link to the proposal, and its PDF where it is not too large. */
+export function proposalMail(request: ProposalMail): MailContent {
+  const { company, locale, timeZone, name, rep, expiresAt, withPdf, title } = request
+  const t = mailTexts({ en, es, fr }, locale)
+  const href = phoneHref(company.phone)
+  const place = addressLine(request.address)
+  return {
+    ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title },
+    subject: t('proposal.subject', { company: company.name }),
+    intro: [
+      isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),
+      t('proposal.intro', { company: company.name, address: place }),
+    ],
+    blocks: [
+      { kind: 'action', label: t('proposal.open'), href: request.proposalUrl },
+      ...(expiresAt
+        ? [{ kind: 'note' as const, text: t('proposal.valid', { day: longDate(expiresAt, timeZone, locale) }) }]
+        : []),
+      { kind: 'note', text: `${t(withPdf ? 'proposal.attached' : 'proposal.tooLarge')} ${t('proposal.link')}` },
+      ...(rep ? [{ kind: 'note' as const, text: t('proposal.rep', { rep }) }] : []),
+      ...(href ? [{ kind: 'action' as const, label: t('proposal.call', { phone: phone(company.phone) }), href }] : []),
+    ],
+    footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+  }
+}

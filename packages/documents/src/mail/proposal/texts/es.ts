@@ -1,0 +1,16 @@
+import type { Words } from '../../../catalogue.ts'
+import type { en } from './en.ts'
+
+export const es: Words<typeof en> = {
+  'proposal.subject': 'Su propuesta de techo de {company}',
+  'proposal.hello': 'Hola, {name}:',
+  'proposal.helloAnyone': 'Hola:',
+  'proposal.intro': 'Esta es su propuesta de {company} para {address}.',
+  'proposal.open': 'Abrir su propuesta',
+  'proposal.valid': 'Esta propuesta es válida hasta el {day}.',
+  'proposal.attached': 'Se adjunta un PDF.',
+  'proposal.tooLarge': 'El PDF es demasiado grande para un correo. Puede descargarlo desde la página.',
+  'proposal.link': 'Cualquiera que tenga el enlace puede ver su propuesta.',
+  'proposal.rep': 'La preparó {rep}. Responda a este correo si tiene preguntas.',
+  'proposal.call': 'Llamar al {phone}',
+}

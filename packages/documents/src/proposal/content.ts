@@ -1,0 +1,56 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
+import type { ProposalDocument } from '@gable/contract/proposal'
+import type { ProposalSection } from '@gable/contract/proposal-form'
+import { type Translate, textsOf } from '../catalogue.ts'
+import type { ProposalRequest } from './request.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+addHomeownerUnits()
+
+/** What the pages say, before they are drawn. */
+export interface ProposalContent {
+  say: Translate<keyof typeof en>
+  document: ProposalDocument
+  pictures: ProposalRequest['pictures']
+  day: string
+  /** Empty while it is a draft. */
+  expires: string
+  contact: string
+  addressLine: string
+}
+
+export function proposalContent({ document, pictures }: ProposalRequest): ProposalContent {
+  const { company, locale, timeZone, madeAt, expiresAt, address } = document
+  return {
+    ...{ document, pictures, say: textsOf({ en, es, fr }, locale) },
+    day: longDate(madeAt, timeZone, locale),
+    expires: expiresAt ? longDate(expiresAt, timeZone, locale) : '',
+    contact: [phone(company.phone), company.email, company.website].filter(Boolean).join(' · '),
+    addressLine: addressLine(address),
+  }
+}
+
+/** What is laid out here, or the pages of an uploaded file. */
+export type ProposalPart =
+  | { kind: 'laid'; sections: ProposalSection[]; isFirst: boolean }
+  | { kind: 'pages'; fileId: string }
+
+/**
+ * A proposal in the order of its pages: the cover with the first sections, uploaded pages between sections, and the contract
+ * terms at the end.
+ */
+export function partsOf({ sections, terms }: Pick<ProposalDocument, 'sections' | 'terms'>): ProposalPart[] {
+  const parts: ProposalPart[] = [{ kind: 'laid', sections: [], isFirst: true }]
+  for (const section of sections) {
+    const last = parts.at(-1)!
+    if (section.kind === 'pdf') {
+      if (section.file) parts.push({ kind: 'pages', fileId: section.file.fileId })
+    } else if (last.kind === 'laid') last.sections.push(section)
+    else parts.push({ kind: 'laid', sections: [section], isFirst: false })
+  }
+  return [...parts, ...terms.map(({ fileId }) => ({ kind: 'pages' as const, fileId }))]
+}

@@ -1,0 +1,22 @@
+/** What a proposal says on paper. */
+export const en = {
+  document: 'Proposal: {name}',
+  for: 'Prepared for',
+  by: 'Prepared by',
+  date: 'Date',
+  expires: 'Valid until',
+  page: 'Page {page} of {pages}',
+  structures: 'Structures',
+  structure: 'Structure',
+  slope: 'Slope',
+  area: 'Roof area',
+  notIncluded: 'not included',
+  item: 'Item',
+  amount: 'Amount',
+  total: 'Total',
+  upgrade: 'Optional: {name}',
+  warranty: 'Warranty: {covered}',
+  payment: 'Payment',
+  share: 'Share',
+  payAt: 'Pay "{label}" at {url}',
+} as const

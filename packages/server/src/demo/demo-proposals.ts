@@ -1,0 +1,97 @@
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import { and, asc, eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { tenantById } from '../company/company.service.ts'
+import { user } from '../identity/identity.table.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+import { addFile } from '../platform/files/file-rows.ts'
+import { markViewed } from '../proposal/proposal.customer.ts'
+import { publishProposal } from '../proposal/proposal.publish.ts'
+import { getProposal } from '../proposal/proposal.query.ts'
+import { createProposal, saveProposal } from '../proposal/proposal.service.ts'
+import { quote } from '../quote/quote.table.ts'
+import { createTerm } from '../term/term.service.ts'
+import { demoTermPdf } from './demo-term.ts'
+
+/** How far each proposal has come, in the order of the rep quotes that they are made from. */
+const proposals = [
+  { ends: 'Viewed', daysAgo: 6 },
+  { ends: 'Sent', daysAgo: 1 },
+  { ends: 'Draft', daysAgo: 0 },
+] as const
+
+/**
+ * A contract term and some proposals on the demo's rep quotes, by the very functions that serve the portal and the customer's
+ * page. They render PDFs and keep files, so they come after the transaction that makes the company. Nobody is notified.
+ */
+export async function addDemoProposals({ deps }: App, now: Date, companyId: string): Promise<void> {
+  const { db } = deps.database
+  const tenant = await tenantById(db, companyId)
+  const people = await db.select().from(user).where(eq(user.companyId, companyId)).orderBy(user.id)
+  const [admin, rep] = [
+    people.find(({ role }) => role === 'companyAdmin'),
+    people.find(({ role }) => role === 'salesRep'),
+  ]
+  if (!tenant || !admin || !rep) return
+  const as = ({ id: userId, role, name }: typeof admin, at: Date): Promise<Ctx> => {
+    const actor = { kind: 'user' as const, userId, role, name, address: '203.0.113.8' }
+    return createContext({ ...deps, clock: fixedClock(at), listeners: [] }, tenant, actor)
+  }
+  await addTerm(await as(admin, now), admin.id)
+  const quotes = await db
+    .select({ id: quote.id, leadId: quote.leadId, by: quote.createdByUserId })
+    .from(quote)
+    .where(and(eq(quote.companyId, companyId), eq(quote.source, 'rep')))
+    .orderBy(asc(quote.createdAt), asc(quote.id))
+  for (const [index, { ends, daysAgo }] of proposals.entries()) {
+    const source = quotes[index]
+    if (!source) continue
+    const ctx = await as(
+      source.by === admin.id ? admin : rep,
+      new Date(now.getTime() - daysAgo * 86_400_000 - 1_800_000),
+    )
+    const made = await createProposal(ctx, { leadId: source.leadId, quoteId: source.id })
+    if (!made.ok) continue
+    const detail = (await getProposal(ctx, made.id))!
+    const saved = await saveProposal(ctx, { id: made.id, version: detail.version, form: written(detail.form) })
+    if (!saved.ok || ends === 'Draft') continue
+    const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
+    if (sent.ok && ends === 'Viewed') await markViewed(ctx, made.id)
+  }
+}
+
+const written = (form: ProposalForm): ProposalForm => ({
+  ...form,
+  cover: { ...form.cover, title: 'A new roof for your home' },
+  sections: form.sections.map((section) =>
+    section.kind === 'warranty'
+      ? {
+          ...section,
+          visible: true,
+          body: {
+            type: 'doc',
+            content: [
+              {
+                type: 'bulletList',
+                content: ['10 years on our workmanship', 'Manufacturer’s warranty on the materials'].map((text) => ({
+                  type: 'listItem',
+                  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+                })),
+              },
+            ],
+          },
+        }
+      : section,
+  ),
+})
+
+async function addTerm(ctx: Ctx, uploadedBy: string): Promise<void> {
+  const taken = await ctx.documents.acceptPdf(demoTermPdf())
+  if (!taken.ok) return
+  const name = 'Terms and conditions'
+  const kept = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: taken.bytes })
+  const facts = { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt: ctx.clock.now() }
+  await ctx.transaction((tx) => addFile(tx.db, kept, facts))
+  await createTerm(ctx, { name, fileId: kept.id })
+}

@@ -1,0 +1,77 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { localeOf } from '@gable/contract/format/locale'
+import { money } from '@gable/contract/format/money'
+import type { ProposalDocument } from '@gable/contract/proposal'
+import type { Placeholder } from '@gable/contract/rich-text'
+import { widgetLook } from '@gable/contract/widget-look'
+import { onDocuments } from '../company/company.documents.ts'
+import { readCompany } from '../company/company.query.ts'
+import { readWidgetOfCompany } from '../letter/letter.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { shownTerms } from '../term/term.query.ts'
+import { widgetBranding } from '../widget/widget.branding.ts'
+import { factsOf } from './proposal.document.query.ts'
+import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+
+/**
+ * Everything that a version of a proposal says: what the customer's page and the PDF are drawn from. Of one that was sent it is
+ * what was kept that day. Reads a file (the logo), so never inside a transaction.
+ * @param times of one that is being sent.
+ */
+export async function documentOf(
+  ctx: Ctx,
+  row: StoredProposal,
+  { form, offered, number, document }: StoredVersion,
+  times: { madeAt: Date; expiresAt: Date | null } = { madeAt: ctx.clock.now(), expiresAt: null },
+): Promise<ProposalDocument> {
+  if (document) return document
+  const facts = await factsOf(ctx, row)
+  const { mailingAddress, logo, licenses } = await onDocuments(ctx)
+  const { name, phone: companyPhone, email, country, timeZone, currency } = ctx.company
+  const locale = localeOf(form.language, country)
+  const { website } = await readCompany(ctx)
+  const widget = await readWidgetOfCompany(ctx)
+  const options = form.optionIds.flatMap((id) => offered.options.find((option) => option.id === id) ?? [])
+  const { madeAt, expiresAt } = times
+  const day = (at: Date) => longDate(at.toISOString(), timeZone, locale)
+  const total = money(options[0]?.product.totalCents ?? 0, currency, 'exact', locale)
+  const homeowner = `${facts.firstName} ${facts.lastName}`.trim()
+  const values: Record<Placeholder, string> = {
+    'homeowner.firstName': facts.firstName,
+    'homeowner.lastName': facts.lastName,
+    'homeowner.email': facts.email,
+    'homeowner.phone': phone(facts.phone),
+    'property.address': addressLine(facts.address),
+    'company.name': name,
+    'company.phone': phone(companyPhone),
+    'company.email': email,
+    'company.website': website,
+    'company.license': licenses.join(', '),
+    'rep.name': facts.rep.name,
+    'rep.email': facts.rep.email,
+    'rep.phone': phone(facts.rep.phone),
+    'quote.number': row.quoteId.slice(-12),
+    'quote.total': total,
+    'quote.product': options[0]?.product.name ?? '',
+    'quote.expires': facts.quoteExpiresAt ? day(facts.quoteExpiresAt) : '',
+    'proposal.name': form.name,
+    'proposal.total': total,
+    'proposal.expires': expiresAt ? day(expiresAt) : '',
+    today: day(madeAt),
+  }
+  return {
+    ...{ name: form.name, number, language: form.language, locale, timeZone },
+    madeAt: madeAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    company: { name, phone: companyPhone, email, website, country, mailingAddress, logo },
+    ...{ rep: facts.rep, homeowner, address: facts.address, currency, cover: form.cover, options },
+    structures: offered.structures.map(({ id, roofAreaSqft, rise, ...one }) => {
+      const own = form.structures.find((structure) => structure.id === id)
+      return { name: own?.name ?? one.name, included: own?.included ?? one.included, roofAreaSqft, rise }
+    }),
+    sections: form.sections.filter(({ visible }) => visible),
+    terms: await shownTerms(ctx, form.termIds),
+    ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
+  }
+}

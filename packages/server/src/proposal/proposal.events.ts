@@ -1,0 +1,56 @@
+import { downloadFormats } from '@gable/contract/download-form'
+import { z } from 'zod'
+import { defineEvent } from '../platform/work/event-type.ts'
+
+const ofProposal = z.object({ proposalId: z.uuid(), name: z.string() })
+const ofVersion = ofProposal.extend({ number: z.number().int() })
+
+/** A person began a proposal on a lead. */
+export const proposalCreated = defineEvent('proposal.created', ofProposal)
+
+/** A version was fixed with its PDF: its link can be handed out. */
+export const proposalPublished = defineEvent('proposal.published', ofVersion.extend({ totalCents: z.number().int() }))
+
+/** It was mailed; `attached` where the PDF was not too large. */
+export const proposalSent = defineEvent(
+  'proposal.sent',
+  ofVersion.extend({ recipients: z.number().int(), attached: z.boolean() }),
+)
+
+/** A person of the company took a link along: whoever gets it can read the proposal. */
+export const proposalLinkMade = defineEvent('proposal.linkMade', ofProposal)
+
+/** The customer opened it for the first time. */
+export const proposalViewed = defineEvent('proposal.viewed', ofVersion)
+
+/** The customer chose an option. */
+export const proposalChosen = defineEvent(
+  'proposal.chosen',
+  ofVersion.extend({ title: z.string(), totalCents: z.number().int() }),
+)
+
+/** The customer asked something. */
+export const proposalAsked = defineEvent('proposal.asked', ofProposal.extend({ question: z.string() }))
+
+/** The customer declined; the reason may be empty. */
+export const proposalDeclined = defineEvent('proposal.declined', ofVersion.extend({ reason: z.string() }))
+
+/** What was sent was withdrawn for a next version. */
+export const proposalRevised = defineEvent('proposal.revised', ofVersion)
+
+export const proposalWithdrawn = defineEvent('proposal.withdrawn', ofProposal)
+export const proposalDeleted = defineEvent('proposal.deleted', ofProposal)
+
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** The company's defaults of new proposals: the fields that differ. Its subject is the company. */
+export const proposalSettingsChanged = defineEvent(
+  'proposal.settingsChanged',
+  z.object({ before: fields, after: fields }),
+)
+
+/** Somebody took a list of proposals along. Its subject is the company. */
+export const proposalsExported = defineEvent(
+  'proposal.exported',
+  z.object({ rows: z.number().int(), search: z.string(), format: z.enum(downloadFormats) }),
+)

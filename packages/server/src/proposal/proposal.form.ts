@@ -1,0 +1,82 @@
+import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
+import type { Offered } from '@gable/contract/rep-quote-offered'
+import { uuidv7 } from 'uuidv7'
+import type { readSettings } from './proposal.settings.ts'
+
+interface Beginning {
+  name: string
+  offered: Offered
+  settings: Awaited<ReturnType<typeof readSettings>>
+  termIds: string[]
+  customer: { firstName: string; lastName: string; email: string }
+}
+
+/** What a new proposal begins with: the company's defaults, all options of the quote, and the lead as its one signer. */
+export function freshForm({ name, offered, settings, termIds, customer }: Beginning): ProposalForm {
+  const { language, options, structures } = offered
+  return {
+    ...{ name, language, cover: { title: settings.coverTitle, photoId: null } },
+    optionIds: options.map(({ id }) => id),
+    structures: structures.map(({ id, name: called, included }) => ({
+      id,
+      name: called,
+      included,
+      kind: 'singleFamily',
+    })),
+    sections: settings.sections.map(withOwnIds),
+    termIds,
+    signers: 1,
+    customers: [
+      { id: uuidv7(), name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email.toLowerCase() },
+    ],
+    expiryDays: settings.usualDays,
+  }
+}
+
+/** A section as another record has it: nothing of one is known by the ids of the other. */
+export function withOwnIds(section: ProposalSection): ProposalSection {
+  const id = uuidv7()
+  if (section.kind !== 'payment') return { ...section, id }
+  return { ...section, id, payments: section.payments.map((payment) => ({ ...payment, id: uuidv7() })) }
+}
+
+/** The form after the quote's options and structures were taken over anew: what is known stays as it was set. */
+export function formWith(form: ProposalForm, { options, structures }: Offered): ProposalForm {
+  const kept = form.optionIds.filter((id) => options.some((option) => option.id === id))
+  return {
+    ...form,
+    optionIds: kept.length > 0 ? kept : options.map(({ id }) => id),
+    structures: structures.map(({ id, name, included }) => {
+      return form.structures.find((one) => one.id === id) ?? { id, name, included, kind: 'singleFamily' }
+    }),
+  }
+}
+
+/** The files that a form shows, by what they were uploaded for. */
+export function filesOf({ cover, sections }: Pick<ProposalForm, 'cover' | 'sections'>) {
+  const photos = sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
+  const pdfs = sections.flatMap((section) => (section.kind === 'pdf' && section.file ? [section.file.fileId] : []))
+  const ids = [
+    ...(cover.photoId ? [cover.photoId] : []),
+    ...photos.map(({ fileId }) => fileId),
+    ...imagesOf({ sections }),
+  ]
+  return { 'proposal.photo': [...new Set(ids)], 'proposal.pdf': [...new Set(pdfs)] } as const
+}
+
+/** "Roof for Ann Lee", and where that is taken "Roof for Ann Lee (2)". `taken` holds small letters. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted.toLowerCase())) return wanted
+  for (let number = 2; ; number += 1) {
+    const name = `${wanted} (${number})`
+    if (!taken.has(name.toLowerCase())) return name
+  }
+}
+
+/** The pictures that stand in the texts of sections. */
+export function imagesOf({ sections }: Pick<ProposalForm, 'sections'>): string[] {
+  return sections.flatMap((section) => {
+    if (!('body' in section)) return []
+    return section.body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : []))
+  })
+}

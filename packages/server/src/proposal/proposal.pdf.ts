@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import type { ProposalDocument } from '@gable/contract/proposal'
+import type { ProposalRequest } from '@gable/documents/proposal/request'
+import type { Ctx } from '../platform/context.ts'
+import { readFileRow } from '../platform/files/file-rows.ts'
+import { slugOf } from '../platform/slug.ts'
+import { rewritePicture } from '../platform/upload/picture.ts'
+import { documentOf } from './proposal.document.ts'
+import { imagesOf } from './proposal.form.ts'
+import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+
+/** What the PDFs of proposals are kept for. */
+export const pdfPurpose = 'proposal.document'
+
+/** The PDF of a document. Rejects when it cannot be rendered now. Reads files, so never inside a transaction. */
+export async function renderPdf(ctx: Ctx, proposalId: string, document: ProposalDocument): Promise<Uint8Array> {
+  const request: ProposalRequest = { proposalId, document, pictures: {}, pdfs: {} }
+  const photos = document.sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
+  const pictureIds = [...photos.map(({ fileId }) => fileId), ...imagesOf(document)]
+  if (document.cover.photoId) pictureIds.unshift(document.cover.photoId)
+  for (const fileId of new Set(pictureIds)) {
+    const picture = await readPicture(ctx, fileId)
+    if (picture) request.pictures[fileId] = picture
+  }
+  const pages = document.sections.flatMap((section) =>
+    section.kind === 'pdf' && section.file ? [section.file.fileId] : [],
+  )
+  for (const fileId of new Set([...pages, ...document.terms.map((term) => term.fileId)])) {
+    const bytes = await readBytes(ctx, fileId)
+    // What was promised in writing is not left out: without it there is no PDF.
+    if (!bytes) throw new Error(`The PDF ${fileId} of the proposal ${proposalId} is gone`)
+    request.pdfs[fileId] = new Uint8Array(bytes)
+  }
+  return ctx.documents.renderProposal(request)
+}
+
+async function readBytes(ctx: Ctx, fileId: string): Promise<Buffer | undefined> {
+  const row = await readFileRow(ctx.db, ctx.company.id, fileId)
+  return row && buffer(await ctx.files.read(row.storeKey))
+}
+
+/** As large as paper shows it, as a data address; undefined where it cannot be read. */
+async function readPicture(ctx: Ctx, fileId: string): Promise<string | undefined> {
+  const bytes = await readBytes(ctx, fileId)
+  const small =
+    bytes && (await rewritePicture(ctx.company.id, bytes, 'jpeg', { picture: { width: 1_200, height: 1_200 } }))
+  return small?.ok ? `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}` : undefined
+}
+
+/** "12-elm-street-lee-v2.pdf". */
+export function pdfName({ name, number }: Pick<ProposalDocument, 'name' | 'number'>): string {
+  return `${slugOf(`${name} v${number}`, 80) || 'proposal'}.pdf`
+}
+
+/** The PDF of a version: the one that was sent, or of a draft as it is now. */
+export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersion): Promise<File> {
+  const document = await documentOf(ctx, row, version)
+  const kept = version.pdfFileId ? await readBytes(ctx, version.pdfFileId) : undefined
+  const bytes = kept ?? (await renderPdf(ctx, row.id, document))
+  return new File([new Uint8Array(bytes)], pdfName(document), { type: 'application/pdf' })
+}

@@ -1,0 +1,54 @@
+import { faultsBeforeSending } from '@gable/contract/proposal-form'
+import { proposalRules } from '@gable/contract/proposal-state'
+import type { Ctx } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
+import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { documentOf } from './proposal.document.ts'
+import { proposalPublished } from './proposal.events.ts'
+import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
+import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
+import { type Seen, totalOf, type Written } from './proposal.service.ts'
+import { readBounds } from './proposal.settings.ts'
+import { proposal, proposalVersion } from './proposal.table.ts'
+
+export type PublishResult =
+  | Written
+  | NotAsSeen
+  | { ok: false; reason: 'PROPOSAL_STATE' }
+  | { ok: false; reason: 'PROPOSAL_NOT_READY'; fields: Record<string, string> }
+
+/**
+ * Fixes the latest version: its document and its PDF never change from now on, and its days begin. It mails nothing, and makes
+ * no link. Renders, so never inside a transaction. Rejects when the PDF cannot be made.
+ */
+export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<PublishResult> {
+  const known = await readProposal(ctx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+  if (!proposalRules[stateOf(known, ctx)].sends) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const latest = await readLatest(ctx, known)
+  const fields = faultsBeforeSending(latest.form, known.type, await readBounds(ctx))
+  if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
+  const madeAt = ctx.clock.now()
+  const expiresAt = await expiryOf(ctx, latest.form.expiryDays)
+  const document = await documentOf(ctx, known, latest, { madeAt, expiresAt })
+  const body = await renderPdf(ctx, id, document)
+  const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
+  return ctx.transaction<PublishResult>(async (tx) => {
+    const held = asSeen(await holdProposal(tx, id), version)
+    if (!held.ok) return held
+    const row = held.known
+    const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)
+    await tx.db
+      .update(proposalVersion)
+      .set({ document, pdfFileId, sentAt: madeAt, updatedAt: madeAt })
+      .where(versionAt(row, row.number))
+    const totalCents = totalOf(latest.form, latest.offered)
+    const over = { viewedAt: null, chosen: null, declinedReason: '' }
+    const next = await writeNext(tx, proposal, row, { state: 'Sent', sentAt: madeAt, expiresAt, totalCents, ...over })
+    const { name, number, leadId } = row
+    await emit(tx, proposalPublished, { subjectId: leadId, data: { proposalId: id, name, number, totalCents } })
+    return { ok: true, version: next }
+  })
+}

@@ -1,0 +1,211 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import { user } from '../identity/identity.table.ts'
+import { visibleIn, visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { idKey, instantKey } from '../platform/sort-key.ts'
+import { quote } from '../quote/quote.table.ts'
+import { isThere, ofLead, stateNow } from './proposal.hold.query.ts'
+import { readBounds } from './proposal.settings.ts'
+import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
+
+const newest: ListOrder = {
+  name: 'proposal',
+  keys: [instantKey(proposal.createdAt), idKey(proposal.id)],
+  direction: 'desc',
+}
+
+const ofCreator = and(eq(user.companyId, proposal.companyId), eq(user.id, proposal.createdByUserId))
+
+function columns(ctx: Ctx) {
+  return {
+    id: proposal.id,
+    leadId: proposal.leadId,
+    quoteId: proposal.quoteId,
+    name: proposal.name,
+    type: proposal.type,
+    customer: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
+    street: lead.street,
+    city: lead.city,
+    regionCode: lead.state,
+    creator: sql<string>`coalesce(${user.name}, '')`,
+    state: stateNow(ctx.clock.now()),
+    totalCents: proposal.totalCents,
+    currency: proposal.currency,
+    number: proposal.number,
+    createdAt: proposal.createdAt,
+    sentAt: proposal.sentAt,
+    viewedAt: proposal.viewedAt,
+    signedAt: proposal.signedAt,
+    expiresAt: proposal.expiresAt,
+    version: proposal.version,
+  }
+}
+
+type Times = 'createdAt' | 'sentAt' | 'viewedAt' | 'signedAt' | 'expiresAt'
+type Found = Omit<ProposalRow, Times> & Record<Exclude<Times, 'createdAt'>, Date | null> & { createdAt: Date }
+
+const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Found): ProposalRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+  viewedAt: viewedAt?.toISOString() ?? null,
+  signedAt: signedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+})
+
+/** The proposals under these filters that the person sees. A search finds the name of a proposal, and leads. */
+function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
+  const { search, states, creator, leadId, madeFrom, madeTo } = filters
+  const zone = ctx.company.timeZone
+  const found = visibleIn(ctx, search)
+  const named = search
+    ? and(visibleTo(ctx), sql`lower(${proposal.name}) like ${containing(search.toLowerCase())}`)
+    : undefined
+  return and(
+    found ? or(found, named) : (named ?? visibleTo(ctx)),
+    eq(proposal.companyId, ctx.company.id),
+    isThere,
+    states.length > 0 ? inArray(stateNow(ctx.clock.now()), states) : undefined,
+    creator ? eq(proposal.createdByUserId, creator) : undefined,
+    leadId ? eq(proposal.leadId, leadId) : undefined,
+    madeFrom ? sql`${proposal.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
+    madeTo ? sql`${proposal.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
+  return ctx.db
+    .select({ ...columns(ctx), ...more })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofCreator)
+}
+
+/** A page of proposals, the newest first. */
+export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: ProposalFilters & PageRequest) {
+  const page = keysetPage(newest, { cursor, pageSize })
+  const found = await selectRows(ctx, { place: page.place })
+    .where(and(underFilters(ctx, filters), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, rowOf) satisfies Page<ProposalRow>
+}
+
+/** The ids of these proposals in the list's order, with their places from 1. */
+export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, most: number): SQL {
+  return sql`select ${proposal.id} as id,
+      (row_number() over (order by ${proposal.createdAt} desc, ${proposal.id} desc))::int as place
+    from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+}
+
+/** Proposals by their ids, of those that the person may see. */
+export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<ProposalRow[]> {
+  if (ids.length === 0) return []
+  const found = await selectRows(ctx, {}).where(
+    and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere, inArray(proposal.id, [...ids])),
+  )
+  const byId = new Map(found.map((row) => [row.id, rowOf(row as Found)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** A proposal with its latest version, and what became of it. Undefined where the person sees none. */
+export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail | undefined> {
+  const companyId = ctx.company.id
+  const [row] = await ctx.db
+    .select({
+      ...columns(ctx),
+      email: lead.email,
+      phone: lead.phone,
+      postalCode: lead.postalCode,
+      country: lead.country,
+      chosen: proposal.chosen,
+      declinedReason: proposal.declinedReason,
+      latest: proposalVersion,
+      quoteNow: { number: quote.number, version: quote.version, deletedAt: quote.deletedAt },
+    })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .innerJoin(quote, and(eq(quote.companyId, proposal.companyId), eq(quote.id, proposal.quoteId)))
+    .innerJoin(
+      proposalVersion,
+      and(
+        eq(proposalVersion.companyId, proposal.companyId),
+        eq(proposalVersion.proposalId, proposal.id),
+        eq(proposalVersion.number, proposal.number),
+      ),
+    )
+    .leftJoin(user, ofCreator)
+    .where(and(visibleTo(ctx), eq(proposal.companyId, companyId), eq(proposal.id, id), isThere))
+  if (!row) return undefined
+  const { latest, quoteNow, email, phone, postalCode, country, chosen, declinedReason, ...facts } = row
+  const { form, offered } = latest
+  return {
+    ...rowOf(facts),
+    ...{ email, phone, postalCode, country, chosen, declinedReason, form },
+    options: offered.options.map(({ id: optionId, title, product }) => {
+      return { id: optionId, title, productName: product.name, totalCents: product.totalCents ?? 0 }
+    }),
+    quoteChanged: facts.state === 'Draft' && quoteNow.deletedAt === null && quoteNow.version !== offered.quoteVersion,
+    bounds: await readBounds(ctx),
+    versions: await versionsOf(ctx, id),
+    emails: await emailsOf(ctx, id),
+    questions: await questionsOf(ctx, id),
+  }
+}
+
+async function versionsOf({ db, company }: Ctx, proposalId: string) {
+  const found = await db
+    .select({
+      number: proposalVersion.number,
+      sentAt: proposalVersion.sentAt,
+      totalCents: sql<number>`(${proposalVersion.offered}->'options'->0->'product'->>'totalCents')::bigint`.mapWith(
+        Number,
+      ),
+    })
+    .from(proposalVersion)
+    .where(and(eq(proposalVersion.companyId, company.id), eq(proposalVersion.proposalId, proposalId)))
+    .orderBy(asc(proposalVersion.number))
+  return found.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt?.toISOString() ?? null }))
+}
+
+/** So many mails and questions stand on the screen of a proposal, the newest ones. */
+const mostShown = 50
+
+async function emailsOf({ db, company }: Ctx, proposalId: string) {
+  const { id, number, sentTo, sentBy, attached, sentAt } = proposalEmail
+  const found = await db
+    .select({ id, number, sentTo, sentBy, attached, sentAt })
+    .from(proposalEmail)
+    .where(and(eq(proposalEmail.companyId, company.id), eq(proposalEmail.proposalId, proposalId)))
+    .orderBy(desc(proposalEmail.sentAt), desc(proposalEmail.id))
+    .limit(mostShown)
+  return found.map((one) => ({ ...one, sentAt: one.sentAt.toISOString() }))
+}
+
+async function questionsOf({ db, company }: Ctx, proposalId: string) {
+  const { id, question, at } = proposalQuestion
+  const found = await db
+    .select({ id, question, at })
+    .from(proposalQuestion)
+    .where(and(eq(proposalQuestion.companyId, company.id), eq(proposalQuestion.proposalId, proposalId)))
+    .orderBy(desc(proposalQuestion.at), desc(proposalQuestion.id))
+    .limit(mostShown)
+  return found.map((one) => ({ ...one, at: one.at.toISOString() }))
+}
+
+/** The people who have made a proposal that is there, by name. */
+export async function listCreators(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectDistinct({ id: user.id, name: user.name })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .innerJoin(user, ofCreator)
+    .where(and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(1_000)
+}

@@ -1,0 +1,134 @@
+import { megabyte } from '@gable/contract/file-kind'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
+import type { RenderedMail } from '@gable/documents/render'
+import { uuidv7 } from 'uuidv7'
+import { issueLink, type NewLink } from '../platform/access/link.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
+import { readFileRow } from '../platform/files/file-rows.ts'
+import { once } from '../platform/idempotency.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { mintCapability } from '../platform/secrets.ts'
+import { emit } from '../platform/work/events.ts'
+import { creatorOf } from './proposal.document.query.ts'
+import { proposalLinkMade, proposalSent } from './proposal.events.ts'
+import {
+  holdProposal,
+  readLatest,
+  readProposal,
+  type StoredProposal,
+  type StoredVersion,
+  stateOf,
+} from './proposal.hold.query.ts'
+import { pdfName } from './proposal.pdf.ts'
+import { proposalEmail } from './proposal.table.ts'
+
+/** A link can be followed for so long after the proposal has expired: it says then that it has. */
+const openDaysAfter = 90
+
+/** A link to a proposal, which opens nothing until it is issued. Its secret stands behind the #, which no server is told. */
+function draftLink({ config }: Ctx, { id, expiresAt }: StoredProposal): { url: string; link: NewLink } {
+  const capability = mintCapability()
+  const until = new Date(expiresAt!.getTime() + openDaysAfter * 86_400_000)
+  return {
+    url: `${config.PUBLIC_URL}/proposal#${capability.token}`,
+    link: { purpose: 'proposal', subjectId: id, expiresAt: until, capability },
+  }
+}
+
+type SendResult =
+  | { ok: true; recipients: string[]; attached: boolean }
+  | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' | 'MAIL_CAPPED' }
+
+interface Written {
+  recipient: string
+  rendered: RenderedMail
+  link: NewLink
+}
+
+/**
+ * Mails what was published to each customer: with its PDF, or with the link alone where that is too large for a mail. Each gets
+ * a link of their own. Where one mailbox has had enough today, nobody gets a mail, and that is said.
+ */
+export async function sendProposal(ctx: Ctx, id: string): Promise<SendResult> {
+  const known = await readProposal(ctx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (!proposalRules[stateOf(known, ctx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
+  const latest = await readLatest(ctx, known)
+  const attached = await fitsMail(ctx, latest)
+  const mails: Written[] = []
+  for (const customer of latest.form.customers) mails.push(await writeMail(ctx, known, latest, customer, attached))
+  const attachments = attached ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
+  const creator = await creatorOf(ctx, known)
+  const result = await once<SendResult | { ok: false; reason: 'CAPPED' }>(ctx, async (tx) => {
+    const row = await holdProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    if (row.number !== known.number || !proposalRules[stateOf(row, tx)].resends) {
+      return { ok: false, reason: 'PROPOSAL_STATE' }
+    }
+    const { name, email } = tx.company
+    const { userId } = askingUser(tx)
+    const sentBy = askingUser(tx).name
+    for (const { recipient, rendered, link } of mails) {
+      const queued = await queueMail(tx, {
+        ...{ kind: 'proposal', recipient, dedupeKey: `proposal:${uuidv7()}`, ...rendered },
+        ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId },
+        ...{ fromUserId: userId, replyTo: creator?.email ?? email, attachments },
+      })
+      if (!queued.ok || !queued.queued) throw new MailCapped()
+      await issueLink(tx, link)
+      await tx.db.insert(proposalEmail).values({
+        ...{ companyId: tx.company.id, proposalId: id, number: row.number, sentTo: recipient },
+        ...{ sentBy, attached, sentAt: tx.clock.now() },
+      })
+    }
+    const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
+    await emit(tx, proposalSent, { subjectId: row.leadId, data })
+    return { ok: true, recipients: mails.map(({ recipient }) => recipient), attached }
+  }).catch((error: unknown) => {
+    if (error instanceof MailCapped) return { ok: false as const, reason: 'MAIL_CAPPED' as const }
+    throw error
+  })
+  return result as SendResult
+}
+
+/** Undoes what was queued for the others. */
+class MailCapped extends Error {}
+
+/** Whether the PDF of a version is small enough to be attached. */
+async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
+  const row = pdfFileId ? await readFileRow(ctx.db, ctx.company.id, pdfFileId) : undefined
+  return row !== undefined && row.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
+}
+
+async function writeMail(
+  ctx: Ctx,
+  row: StoredProposal,
+  { document, form }: StoredVersion,
+  { name, email }: StoredVersion['form']['customers'][number],
+  withPdf: boolean,
+): Promise<Written> {
+  const { url, link } = draftLink(ctx, row)
+  const { locale, timeZone, company, rep, address, expiresAt } = document!
+  const content = proposalMail({
+    ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
+    ...{ expiresAt, withPdf },
+  })
+  return { recipient: email, rendered: await ctx.documents.renderMail(content), link }
+}
+
+/** A link for a person of the company to hand on; the history says who took one. */
+export async function linkForPerson(
+  ctx: Ctx,
+  id: string,
+): Promise<{ ok: true; url: string } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }> {
+  return ctx.transaction(async (tx) => {
+    const row = await holdProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    if (!proposalRules[stateOf(row, tx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
+    const { url, link } = draftLink(tx, row)
+    await issueLink(tx, link)
+    await emit(tx, proposalLinkMade, { subjectId: row.leadId, data: { proposalId: id, name: row.name } })
+    return { ok: true, url }
+  })
+}

@@ -1,0 +1,60 @@
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots } from '../../../ui/icons.tsx'
+import { useMay } from '../../session.ts'
+import { previewAddress } from '../proposal-query.ts'
+import { text } from '../texts/text.ts'
+import type { ActedOn, useProposalActions } from './use-proposal-actions.ts'
+
+interface Props {
+  proposal: ActedOn
+  actions: ReturnType<typeof useProposalActions>
+  label: string
+  /** Mails it again; without it the mail has a button of its own. */
+  onSend?: () => void
+  /** What stands in the form cannot be released as it is. */
+  blocked?: boolean
+  subtle?: boolean
+}
+
+/** Everything that the status of a proposal allows. */
+export function ProposalMenu({ proposal, actions, label, onSend, blocked = false, subtle = false }: Props) {
+  const rules = proposalRules[proposal.state]
+  const mayLink = useMay(proposalAccess.link)
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon
+          variant={subtle ? 'subtle' : 'default'}
+          color={subtle ? 'gray.7' : undefined}
+          size="input-sm"
+          aria-label={label}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={previewAddress(proposal.id)} target="_blank" rel="noreferrer">
+          {text('action.preview')}
+        </Menu.Item>
+        <Menu.Item onClick={actions.load}>{text('action.pdf')}</Menu.Item>
+        {rules.resends && onSend && <Menu.Item onClick={onSend}>{text('action.resend')}</Menu.Item>}
+        {mayLink && (rules.resends || (rules.sends && !onSend)) && (
+          <Menu.Item disabled={blocked} onClick={actions.copy}>
+            {text('action.copy')}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={actions.duplicate}>{text('action.duplicate')}</Menu.Item>
+        {(rules.revises || rules.withdraws || rules.deletes) && <Menu.Divider />}
+        {rules.revises && <Menu.Item onClick={actions.revise}>{text('action.revise')}</Menu.Item>}
+        {rules.withdraws && <Menu.Item onClick={actions.withdraw}>{text('action.withdraw')}</Menu.Item>}
+        {rules.deletes && (
+          <Menu.Item color="red" onClick={actions.remove}>
+            {text('action.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,85 @@
+import { messages } from '@gable/contract/messages'
+import type { ProposalRow } from '@gable/contract/proposal'
+import { Alert, List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { proposalOptions } from '../proposal-query.ts'
+import { text } from '../texts/text.ts'
+
+interface Props {
+  proposal: Pick<ProposalRow, 'id' | 'version' | 'state'>
+  /** What still keeps a draft from being sent. */
+  faults?: readonly string[]
+  /** Saves what is not saved. @returns the version to go on with. */
+  settle?: () => Promise<number>
+  onClose: () => void
+  onSent?: () => void
+}
+
+/** Fixes a draft and mails it, or mails once more what was sent. Tried again, nothing happens twice. */
+export default function SendDialog({ proposal, faults = [], settle, onClose, onSent }: Props) {
+  const { id, version, state } = proposal
+  const isFirst = state === 'Draft'
+  const { data } = useQuery(proposalOptions(id))
+  const [refused, setRefused] = useState('')
+  const released = useRef(false)
+  const key = useRef(newIdempotencyKey())
+  const sending = useAction({
+    run: async () => {
+      const latest = settle ? await settle() : version
+      if (isFirst && !released.current) await client.proposal.publish({ id, version: latest })
+      released.current = true
+      return client.proposal.send({ id, idempotencyKey: key.current })
+    },
+    thing: text('proposal.thing'),
+    action: text('send.sent'),
+    invalidate: staleAfter('proposal'),
+    onDone: ({ attached }) => {
+      if (!attached) toastDone(`${messages.PROPOSAL_PDF_TOO_LARGE}. ${text('send.linked')}`)
+      onSent?.()
+      onClose()
+    },
+    onRefused: setRefused,
+  })
+  const emails = data?.form.customers.map(({ email }) => email).filter(Boolean) ?? []
+  return (
+    <Dialog onClose={onClose} title={text(isFirst ? 'send.title' : 'send.again')}>
+      <Stack gap="md">
+        {faults.length > 0 ? (
+          <Alert color="red" title={text('send.faults')}>
+            <List size="sm">
+              {faults.map((fault) => (
+                <List.Item key={fault}>{fault}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        ) : (
+          <>
+            <Text size="sm">{text('send.to', { emails: emails.join(', ') })}</Text>
+            <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
+          </>
+        )}
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={sending.isPending}
+            disabled={faults.length > 0}
+            onClick={() => sending.mutate(undefined)}
+          >
+            {text('send.send')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import { NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Panel } from '../../../ui/Panel.tsx'
+import { newId } from '../../rep-quote/editor/new-id.ts'
+import { text } from '../texts/text.ts'
+import type { ProposalEdit } from './use-proposal.ts'
+
+const counts = Array.from({ length: proposalLimits.signers }, (_, index) => `${index + 1}`)
+
+/** Who gets the proposal, as many as there are signers, and until when it stands. */
+export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: ProposalDetail['bounds'] }) {
+  const { form, faults, missing } = edit
+  const { customers } = form
+  const resize = (signers: number) => {
+    const added = Array.from({ length: Math.max(0, signers - customers.length) }, () => ({
+      id: newId(),
+      name: '',
+      email: '',
+    }))
+    edit.change({ signers, customers: [...customers, ...added].slice(0, signers) })
+  }
+  const write = (id: string, part: Partial<(typeof customers)[number]>) =>
+    edit.change({ customers: customers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+  return (
+    <Panel title={text('customers.title')}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={text('customers.signers')}
+            description={'\u00a0'}
+            data={counts}
+            value={`${form.signers}`}
+            onChange={(event) => resize(Number(event.currentTarget.value))}
+          />
+          <NumberInput
+            label={text('customers.days')}
+            description={text('customers.daysHint', { min: `${bounds.minDays}`, max: `${bounds.maxDays}` })}
+            allowDecimal={false}
+            allowNegative={false}
+            value={form.expiryDays}
+            error={faults.expiryDays ?? missing.expiryDays}
+            onChange={(days) => edit.change({ expiryDays: Number(days) || 0 })}
+          />
+        </SimpleGrid>
+        {customers.map(({ id, name, email }, index) => (
+          <SimpleGrid key={id} cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label={text('customers.name', { number: index + 1 })}
+              value={name}
+              error={faults[`customers.${index}.name`]}
+              onChange={(event) => write(id, { name: event.currentTarget.value })}
+            />
+            <TextInput
+              label={text('customers.email', { number: index + 1 })}
+              type="email"
+              value={email}
+              error={faults[`customers.${index}.email`]}
+              onChange={(event) => write(id, { email: event.currentTarget.value })}
+            />
+          </SimpleGrid>
+        ))}
+        {missing.customers && (
+          <Text size="sm" c="orange.9">
+            {missing.customers}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { longDate } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { text } from '../texts/text.ts'
+import type { ProposalEdit } from './use-proposal.ts'
+
+/** What one should know before going on. */
+export function Notices({
+  proposal,
+  edit,
+  timeZone,
+}: {
+  proposal: ProposalDetail
+  edit: ProposalEdit
+  timeZone: string
+}) {
+  const { state, chosen, currency, declinedReason, expiresAt, options } = proposal
+  const day = (at: string) => longDate(at, timeZone)
+  const option = options.find(({ id }) => id === chosen?.optionId)?.title ?? ''
+  return (
+    <>
+      {chosen && (
+        <Alert color="green">
+          {text('proposal.chosen', { option, day: day(chosen.at), total: money(chosen.totalCents, currency) })}
+        </Alert>
+      )}
+      {state === 'Declined' && (
+        <Alert color="orange">
+          {declinedReason ? text('proposal.declinedBecause', { reason: declinedReason }) : text('proposal.declined')}
+        </Alert>
+      )}
+      {state === 'Withdrawn' && <Alert color="gray">{text('proposal.withdrawn')}</Alert>}
+      {state === 'Expired' && expiresAt && (
+        <Alert color="gray">{text('proposal.expired', { day: day(expiresAt) })}</Alert>
+      )}
+      {edit.conflict && (
+        <Alert color="cerise" role="alert">
+          {text('proposal.conflict')}
+        </Alert>
+      )}
+      {proposal.quoteChanged && <QuoteChanged proposal={proposal} edit={edit} />}
+    </>
+  )
+}
+
+function QuoteChanged({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
+  const refreshing = useAction({
+    run: async () => client.proposal.refresh({ id: proposal.id, version: await edit.settle() }),
+    thing: text('proposal.thing'),
+    action: text('proposal.refreshed'),
+    invalidate: staleAfter('proposal'),
+    onDone: () => void edit.restart(),
+  })
+  return (
+    <Alert color="blue">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{text('proposal.quoteChanged')}</Text>
+        <Button size="xs" loading={refreshing.isPending} onClick={() => refreshing.mutate(undefined)}>
+          {text('proposal.refresh')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { ProposalPayment } from '@gable/contract/proposal-form'
+import { paymentAmounts, proposalLimits } from '@gable/contract/proposal-limits'
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { newId } from '../../rep-quote/editor/new-id.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+import classes from './Proposal.module.css'
+
+interface Props {
+  payments: readonly ProposalPayment[]
+  at: string
+  faults: Readonly<Record<string, string>>
+  /** Of the first option; none in the settings. */
+  totalCents: number | undefined
+  onChange: (payments: ProposalPayment[]) => void
+}
+
+/** When how much is due, as shares that come to the total. */
+export function PaymentFields({ payments, at, faults, totalCents, onChange }: Props) {
+  const { currency } = useCompanyUser().company
+  const amounts = totalCents === undefined ? [] : paymentAmounts(payments, totalCents)
+  const sum = payments.reduce((total, { shareBps }) => total + shareBps, 0)
+  const write = (id: string, part: Partial<ProposalPayment>) =>
+    onChange(payments.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  return (
+    <Stack gap="sm">
+      {payments.map(({ id, label, shareBps, url }, index) => (
+        <div key={id} className={classes.payment}>
+          <TextInput
+            label={text('payments.label')}
+            value={label}
+            error={faults[`${at}.${index}.label`]}
+            onChange={(event) => write(id, { label: event.currentTarget.value })}
+          />
+          <DecimalField
+            label={text('payments.share')}
+            description={
+              amounts[index] === undefined
+                ? undefined
+                : text('payments.amount', { amount: money(amounts[index], currency) })
+            }
+            value={shareBps}
+            error={faults[`${at}.${index}.shareBps`]}
+            onChange={(share) => write(id, { shareBps: share === null || Number.isNaN(share) ? 0 : share })}
+          />
+          <TextInput
+            label={text('payments.url')}
+            type="url"
+            value={url}
+            error={faults[`${at}.${index}.url`]}
+            onChange={(event) => write(id, { url: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            mt={26}
+            aria-label={text('payments.remove', { name: label })}
+            onClick={() => onChange(payments.filter((one) => one.id !== id))}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600} c={sum === 10_000 ? undefined : 'red.8'} role="status">
+          {text('payments.sum', { share: percent(sum) })}
+        </Text>
+        {payments.length < proposalLimits.payments && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() =>
+              onChange([
+                ...payments,
+                {
+                  ...{ id: newId(), label: text('payments.new', { number: payments.length + 1 }), url: '' },
+                  shareBps: Math.max(0, 10_000 - sum),
+                },
+              ])
+            }
+          >
+            {text('payments.add')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

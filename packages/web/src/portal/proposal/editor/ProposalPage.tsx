@@ -1,0 +1,175 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { leadPath } from '../../lead/lead-query.ts'
+import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
+import { useCompanyUser } from '../../session.ts'
+import { ProposalMenu } from '../actions/ProposalMenu.tsx'
+import { useProposalActions } from '../actions/use-proposal-actions.ts'
+import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
+import { proposalOptions, proposalsPath } from '../proposal-query.ts'
+import { text } from '../texts/text.ts'
+import { CoverPanel } from './CoverPanel.tsx'
+import { CustomersPanel } from './CustomersPanel.tsx'
+import { Notices } from './Notices.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
+import { EmailsPanel, QuestionsPanel, VersionsPanel } from './RecordPanels.tsx'
+import { SectionsPanel } from './SectionsPanel.tsx'
+import { SentPanel } from './SentPanel.tsx'
+import { StructuresPanel } from './StructuresPanel.tsx'
+import { TermsPanel } from './TermsPanel.tsx'
+import { type ProposalEdit, useProposal } from './use-proposal.ts'
+
+const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+
+/** A proposal: a draft to be written and sent, or what became of one that was. */
+export default function ProposalPage() {
+  const { proposalId } = useParams({ strict: false }) as { proposalId: string }
+  const query = useQuery(toEdit(proposalOptions(proposalId)))
+  return (
+    <Ladder
+      page
+      fresh
+      query={query}
+      pending={<Loading lines={10} height={32} />}
+      unknown={<NotFound title={text('proposal.gone')} hint={text('proposal.goneHint')} />}
+    >
+      {(proposal) => <LoadedProposal key={`${proposal.id} ${proposal.number}`} proposal={proposal} />}
+    </Ladder>
+  )
+}
+
+function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
+  const { timeZone } = useCompanyUser().company
+  const edit = useProposal(proposal)
+  const isDraft = proposalRules[proposal.state].edits
+  return (
+    <Stack gap="md">
+      <Header proposal={proposal} edit={edit} timeZone={timeZone} />
+      <Notices proposal={proposal} edit={edit} timeZone={timeZone} />
+      {isDraft ? (
+        <>
+          <CoverPanel edit={edit} />
+          <QuotePanel proposal={proposal} edit={edit} />
+          <StructuresPanel edit={edit} />
+          <SectionsPanel
+            sections={edit.form.sections}
+            faults={edit.faults}
+            missing={edit.missing}
+            firstTotalCents={proposal.options.find(({ id }) => id === edit.form.optionIds[0])?.totalCents ?? 0}
+            withFiles
+            onChange={(sections) => edit.change({ sections })}
+          />
+          <TermsPanel edit={edit} />
+          <CustomersPanel edit={edit} bounds={proposal.bounds} />
+        </>
+      ) : (
+        <SentPanel proposal={proposal} />
+      )}
+      <QuestionsPanel proposal={proposal} timeZone={timeZone} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <EmailsPanel proposal={proposal} timeZone={timeZone} />
+        <VersionsPanel proposal={proposal} timeZone={timeZone} />
+      </SimpleGrid>
+      <UnsavedGuard isUnsaved={() => edit.isDirty} />
+    </Stack>
+  )
+}
+
+function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: ProposalEdit; timeZone: string }) {
+  const [sending, setSending] = useState(false)
+  const rules = proposalRules[proposal.state]
+  const seen = { id: proposal.id, state: proposal.state, version: edit.version }
+  const restart = () => void edit.restart()
+  const actions = useProposalActions(seen, { settle: edit.settle, onChanged: restart, leaves: true })
+  const faults = [...new Set([...Object.values(edit.faults), ...Object.values(edit.missing)])]
+  const place = { ...proposal, state: proposal.regionCode }
+  return (
+    <>
+      <PageHeader
+        title={proposal.name}
+        back={{ to: proposalsPath, label: text('list.back') }}
+        badges={<ProposalStateBadge state={proposal.state} />}
+        detail={
+          <Stack gap={2}>
+            <Group gap="sm">
+              <Text size="sm">{[proposal.customer, addressLine(place)].filter(Boolean).join(' · ')}</Text>
+              <Anchor component={Link} to={leadPath(proposal.leadId)} size="sm">
+                {text('proposal.openLead')}
+              </Anchor>
+              <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
+                {text('proposal.openQuote')}
+              </Anchor>
+            </Group>
+            <Group gap="sm">
+              <Text size="sm" c="dimmed">
+                {text('proposal.version', { number: proposal.number })}
+              </Text>
+              {proposal.expiresAt && (
+                <Text size="sm" c="dimmed">
+                  {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
+                </Text>
+              )}
+              {rules.edits && <SaveState edit={edit} />}
+            </Group>
+          </Stack>
+        }
+        actions={
+          <>
+            {(rules.sends || rules.resends) && (
+              <PrimaryButton onClick={() => setSending(true)}>
+                {text(rules.sends ? 'action.send' : 'action.resend')}
+              </PrimaryButton>
+            )}
+            <ProposalMenu
+              proposal={seen}
+              actions={actions}
+              label={text('action.more')}
+              blocked={rules.sends && faults.length > 0}
+            />
+          </>
+        }
+      />
+      {sending && (
+        <Suspense>
+          <SendDialog
+            proposal={seen}
+            faults={rules.sends ? faults : []}
+            settle={edit.settle}
+            onClose={() => setSending(false)}
+            onSent={restart}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function SaveState({ edit }: { edit: ProposalEdit }) {
+  const { isDirty, isValid, isSaving, refused } = edit
+  const words = refused
+    ? text('save.refused', { reason: refused })
+    : isSaving
+      ? text('save.saving')
+      : !isDirty
+        ? text('save.saved')
+        : text(isValid ? 'save.waiting' : 'save.invalid')
+  const isFault = refused !== '' || (isDirty && !isValid)
+  return (
+    <Text size="sm" c={isFault ? 'red.8' : 'dimmed'} role="status">
+      {words}
+    </Text>
+  )
+}

@@ -1,0 +1,126 @@
+import { proposalPhotos } from '@gable/contract/proposal-file'
+import type { ProposalSection } from '@gable/contract/proposal-form'
+import { placeholders } from '@gable/contract/rich-text'
+import { ActionIcon, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
+import { RichTextEditor } from '../../rich-text/RichTextEditor.tsx'
+import { text } from '../texts/text.ts'
+import { PdfFields, PhotoFields } from './FileFields.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
+import classes from './Proposal.module.css'
+
+interface Props {
+  section: ProposalSection
+  /** Where it stands in the form. */
+  at: string
+  faults: Readonly<Record<string, string>>
+  missing: string | undefined
+  firstTotalCents: number | undefined
+  withFiles: boolean
+  isFirst: boolean
+  isLast: boolean
+  onChange: (section: ProposalSection) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** A section: its title, whether it is shown, its place, and what is in it. */
+export function SectionFields(props: Props) {
+  const { section, at, faults, missing, isFirst, isLast, onChange, onMove, onRemove } = props
+  const name = section.title || text(`kind.${section.kind}`)
+  return (
+    <section className={classes.section} aria-label={name} data-hidden={!section.visible || undefined}>
+      <Group gap="sm" align="flex-start" wrap="nowrap" className={classes.head}>
+        <TextInput
+          className={classes.grow}
+          label={text('sections.name', { kind: text(`kind.${section.kind}`) })}
+          value={section.title}
+          error={faults[`${at}.title`]}
+          onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
+        />
+        <Group gap={4} wrap="nowrap" className={classes.tools}>
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            disabled={isFirst}
+            aria-label={text('sections.up', { name })}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            disabled={isLast}
+            aria-label={text('sections.down', { name })}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray.7" aria-label={text('sections.remove', { name })} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Switch
+        label={text('sections.visible')}
+        aria-label={`${text('sections.visible')}: ${name}`}
+        checked={section.visible}
+        onChange={(event) => onChange({ ...section, visible: event.currentTarget.checked })}
+      />
+      {section.visible && <Body {...props} name={name} />}
+      {section.visible && missing && (
+        <Text size="sm" c="orange.9">
+          {missing}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Body({ section, name, at, faults, firstTotalCents, withFiles, onChange }: Props & { name: string }) {
+  if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text('sections.filesHint')}
+      </Text>
+    )
+  }
+  switch (section.kind) {
+    case 'quote':
+      return (
+        <Text size="sm" c="dimmed">
+          {text('sections.quoteHint')}
+        </Text>
+      )
+    case 'payment':
+      return (
+        <PaymentFields
+          payments={section.payments}
+          at={`${at}.payments`}
+          faults={faults}
+          totalCents={firstTotalCents}
+          onChange={(payments) => onChange({ ...section, payments })}
+        />
+      )
+    case 'photos':
+      return <PhotoFields photos={section.photos} onChange={(photos) => onChange({ ...section, photos })} />
+    case 'pdf':
+      return <PdfFields file={section.file} onChange={(file) => onChange({ ...section, file })} />
+    default:
+      return (
+        <Stack gap={4}>
+          <RichTextEditor
+            label={text('sections.body', { name })}
+            value={section.body}
+            error={faults[`${at}.body`]}
+            placeholders={placeholders}
+            withSnippets
+            minRows={4}
+            {...(withFiles && { images: { purpose: 'proposal.photo', accepted: proposalPhotos } })}
+            onChange={(body) => onChange({ ...section, body })}
+          />
+        </Stack>
+      )
+  }
+}

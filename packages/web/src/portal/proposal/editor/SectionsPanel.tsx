@@ -1,0 +1,122 @@
+import type { ProposalSection, SectionKind } from '@gable/contract/proposal-form'
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import { emptyRichText } from '@gable/contract/rich-text'
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { newId } from '../../rep-quote/editor/new-id.ts'
+import { text } from '../texts/text.ts'
+import { SectionFields } from './SectionFields.tsx'
+
+export interface SectionsProps {
+  sections: readonly ProposalSection[]
+  /** By path: "sections.0.title". */
+  faults: Readonly<Record<string, string>>
+  /** What keeps a section from being sent, by the same paths. */
+  missing?: Readonly<Record<string, string>>
+  /** Of the first option, for the amounts of payments; none in the settings. */
+  firstTotalCents?: number
+  /** Photos and PDF pages can be added; the settings have none. */
+  withFiles?: boolean
+  onChange: (sections: ProposalSection[]) => void
+}
+
+const kinds: readonly SectionKind[] = [
+  'text',
+  'scope',
+  'warranty',
+  'payment',
+  'photos',
+  'pdf',
+  'authorization',
+  'quote',
+]
+
+/** The sections of a proposal in their order. */
+export function SectionsPanel({
+  sections,
+  faults,
+  missing = {},
+  firstTotalCents,
+  withFiles = false,
+  onChange,
+}: SectionsProps) {
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...sections]
+    const [one] = next.splice(index, 1)
+    next.splice(index + by, 0, one!)
+    onChange(next)
+  }
+  // One price and one payment schedule are enough.
+  const offered = kinds.filter((kind) =>
+    kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true,
+  )
+  return (
+    <Panel title={text('sections.title')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text('sections.hint')}
+        </Text>
+        {sections.map((section, index) => (
+          <SectionFields
+            key={section.id}
+            section={section}
+            at={`sections.${index}`}
+            faults={faults}
+            missing={missing[`sections.${index}`]}
+            firstTotalCents={firstTotalCents}
+            withFiles={withFiles}
+            onChange={(changed) => onChange(sections.map((one) => (one.id === changed.id ? changed : one)))}
+            onMove={(by) => move(index, by)}
+            isFirst={index === 0}
+            isLast={index === sections.length - 1}
+            onRemove={() => onChange(sections.filter(({ id }) => id !== section.id))}
+          />
+        ))}
+        {(faults.sections || missing.sections) && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {faults.sections || missing.sections}
+          </Text>
+        )}
+        {sections.length < proposalLimits.sections && (
+          <Group>
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+                  {text('sections.add')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {offered.map((kind) => (
+                  <Menu.Item key={kind} onClick={() => onChange([...sections, newSection(kind)])}>
+                    {text(`kind.${kind}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function newSection(kind: SectionKind): ProposalSection {
+  const heading = { id: newId(), title: text(`kind.${kind}`), visible: true }
+  switch (kind) {
+    case 'quote':
+      return { ...heading, kind }
+    case 'photos':
+      return { ...heading, kind, photos: [] }
+    case 'pdf':
+      return { ...heading, kind, file: null }
+    case 'payment':
+      return {
+        ...heading,
+        kind,
+        payments: [{ id: newId(), label: text('payments.new', { number: 1 }), shareBps: 10_000, url: '' }],
+      }
+    default:
+      return { ...heading, kind, body: emptyRichText }
+  }
+}

@@ -1,0 +1,53 @@
+import { money } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { FactList } from '../../../ui/FactList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { previewAddress } from '../proposal-query.ts'
+import { text } from '../texts/text.ts'
+
+/** What the customer has, in short; the page itself is a click away. */
+export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
+  const { form, options, currency } = proposal
+  return (
+    <Panel
+      title={text('sent.title')}
+      aside={
+        <Anchor href={previewAddress(proposal.id)} target="_blank" rel="noreferrer" size="sm">
+          {text('sent.open')}
+        </Anchor>
+      }
+    >
+      <Stack gap="md">
+        <FactList
+          facts={[
+            { label: text('cover.heading'), value: form.cover.title },
+            ...form.optionIds.flatMap((id) => {
+              const option = options.find((one) => one.id === id)
+              return option
+                ? [{ label: option.title, value: `${option.productName}, ${money(option.totalCents, currency)}` }]
+                : []
+            }),
+            {
+              label: text('sections.title'),
+              value: form.sections
+                .filter(({ visible }) => visible)
+                .map(({ title }) => title)
+                .join(', '),
+            },
+            {
+              label: text('sent.customers'),
+              value: form.customers.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join('; '),
+            },
+          ]}
+        />
+        {proposalRules[proposal.state].revises && (
+          <Text size="sm" c="dimmed">
+            {text('proposal.locked')}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

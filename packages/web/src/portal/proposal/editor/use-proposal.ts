@@ -1,0 +1,91 @@
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { faultsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { codeOf } from '../../../ui/code-of.ts'
+import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { proposalOptions } from '../proposal-query.ts'
+import { text } from '../texts/text.ts'
+
+/** So long after the last change the draft is saved. */
+const saveAfterMs = 1_200
+
+/** The faults of a form by the path of each, in the contract's sentences. */
+export function faultsOf(form: ProposalForm): Record<string, string> {
+  const { error } = proposalForm.safeParse(form)
+  const faults: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
+  return faults
+}
+
+/** What two people changed is merged structure by structure, section by section and signer by signer. */
+const mergeRules = { structures: 'records', sections: 'records', customers: 'records' } as const
+
+/** A draft while it is edited: its form over the version that was seen, saved by itself as soon as it can be. */
+export function useProposal(detail: ProposalDetail) {
+  const queries = useQueryClient()
+  const [form, setForm] = useState(detail.form)
+  const record = useOpenRecord<Pick<ProposalDetail, 'version' | 'form'>, ProposalForm>({
+    latest: detail,
+    refetch: () => queries.fetchQuery({ ...proposalOptions(detail.id), staleTime: 0 }),
+    valuesOf: (proposal) => proposal.form,
+    fields: { values: form, getValues: () => form, setValues: setForm, clearErrors: () => {} },
+    rules: mergeRules,
+  })
+  const { seen, isUnsaved: isDirty } = record
+  const [conflict, setConflict] = useState(false)
+  /** The form that was refused, with why: it is not sent again before it changes. */
+  const [refused, setRefused] = useState<{ form: ProposalForm; reason: string } | null>(null)
+  const faults = useMemo(() => faultsOf(form), [form])
+  const isValid = Object.keys(faults).length === 0
+
+  const save = useAction({
+    run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.version, form: sent }),
+    thing: text('proposal.thing'),
+    action: text('proposal.saved'),
+    quiet: true,
+    invalidate: staleAfter('proposal'),
+    onDone: ({ version }, sent) => {
+      record.settle({ version, form: sent })
+      setRefused(null)
+    },
+    refusal: (error) => {
+      if (codeOf(error) !== 'STALE_VERSION') return undefined
+      setConflict(true)
+      void record.reload()
+      return text('proposal.conflict')
+    },
+    onRefused: (reason) => setRefused({ form, reason }),
+  })
+
+  const isRefused = refused?.form === form
+  const latest = useRef({ form, save })
+  latest.current = { form, save }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
+  useEffect(() => {
+    if (!isDirty || !isValid || save.isPending || isRefused) return
+    const timer = setTimeout(() => latest.current.save.mutate(latest.current.form), saveAfterMs)
+    return () => clearTimeout(timer)
+  }, [form, isDirty, isValid, save.isPending, isRefused])
+
+  return {
+    form,
+    faults,
+    isDirty,
+    isValid,
+    conflict,
+    refused: isRefused ? refused.reason : '',
+    isSaving: save.isPending,
+    version: seen.version,
+    /** What still keeps it from being sent, by the path of each. */
+    missing: useMemo(() => faultsBeforeSending(form, detail.type, detail.bounds), [form, detail.type, detail.bounds]),
+    change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),
+    /** Goes on from what the server has now. */
+    restart: () => record.restart(),
+    /** Saves what is not saved. @returns the version to go on with. */
+    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : seen.version),
+  }
+}
+export type ProposalEdit = ReturnType<typeof useProposal>

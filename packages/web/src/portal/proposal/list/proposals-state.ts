@@ -1,0 +1,31 @@
+import { limits } from '@gable/contract/limits'
+import { proposalStates } from '@gable/contract/proposal-state'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { manyOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const day = /^20\d\d-\d\d-\d\d$/
+const matching = (raw: RawSearch[string], form: RegExp) => (form.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
+
+/** What the list of proposals shows, as its address says it. */
+export function readProposalsState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, proposalStates),
+    creator: matching(raw.creator, uuid),
+    from: matching(raw.from, day),
+    to: matching(raw.to, day),
+    ...readListState(raw, limits.searchText),
+  }
+}
+export type ProposalsState = ReturnType<typeof readProposalsState>
+
+/** What "Clear filters" clears. */
+export const proposalFilterNames = ['status', 'creator', 'from', 'to'] as const
+
+/** The state as the list takes it. */
+export function filtersOf({ search, status, creator, from, to }: ProposalsState) {
+  return {
+    ...{ search, states: status, creator: creator || undefined },
+    ...{ madeFrom: from || undefined, madeTo: to || undefined },
+  }
+}

@@ -1,0 +1,29 @@
+import type { HistorySentences } from '../history/history-entry.ts'
+import { text } from './texts/text.ts'
+
+const of = (change: Record<string, unknown>, name: string) => String(change[name] ?? '')
+
+/** What happened to the proposals of a lead. */
+export const proposalHistory: HistorySentences = {
+  'proposal.created': ({ actor, change }) => text('history.created', { actor, name: of(change, 'name') }),
+  'proposal.published': ({ actor, change }) =>
+    text('history.published', { actor, name: of(change, 'name'), number: of(change, 'number') }),
+  'proposal.sent': ({ actor, change }) => text('history.sent', { actor, name: of(change, 'name') }),
+  'proposal.linkMade': ({ actor, change }) => text('history.linkMade', { actor, name: of(change, 'name') }),
+  'proposal.viewed': ({ change }) => text('history.viewed', { name: of(change, 'name') }),
+  'proposal.chosen': ({ change }) => text('history.chosen', { name: of(change, 'name'), title: of(change, 'title') }),
+  'proposal.asked': ({ change }) =>
+    text('history.asked', { name: of(change, 'name'), question: of(change, 'question') }),
+  'proposal.declined': ({ change }) => {
+    const reason = of(change, 'reason')
+    const name = of(change, 'name')
+    return reason ? text('history.declinedBecause', { name, reason }) : text('history.declined', { name })
+  },
+  'proposal.revised': ({ actor, change }) =>
+    text('history.revised', { actor, name: of(change, 'name'), number: of(change, 'number') }),
+  'proposal.withdrawn': ({ actor, change }) => text('history.withdrawn', { actor, name: of(change, 'name') }),
+  'proposal.deleted': ({ actor, change }) => {
+    const name = of(change, 'name')
+    return actor ? text('history.deleted', { actor, name }) : text('history.deletedWithLead', { name })
+  },
+}

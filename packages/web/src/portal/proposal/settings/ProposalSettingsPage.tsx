@@ -1,0 +1,118 @@
+import type { ProposalSettings } from '@gable/contract/proposal'
+import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
+import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { useOpenForm } from '../../../ui/form/use-open-form.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api, client, staleAfter } from '../../api.ts'
+import { SectionsPanel } from '../editor/SectionsPanel.tsx'
+import { text } from '../texts/text.ts'
+
+/** With what the company's new proposals begin. */
+export default function ProposalSettingsPage() {
+  const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
+  return (
+    <Ladder fresh query={query} pending={<Loading lines={8} height={28} />}>
+      {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
+    </Ladder>
+  )
+}
+
+const valuesOf = ({ version: _version, ...form }: ProposalSettings): ProposalSettingsForm => form
+
+interface Props {
+  latest: ProposalSettings
+  refetch: () => Promise<ProposalSettings | undefined>
+}
+
+function SettingsForm({ latest, refetch }: Props) {
+  const [values, setValues] = useState(() => valuesOf(latest))
+  const faults = useMemo(() => faultsOf(values), [values])
+  const open = useOpenForm<ProposalSettings, ProposalSettingsForm>({
+    ...{ latest, refetch, valuesOf },
+    fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
+    rules: { sections: 'records' },
+    thing: text('settings.thing'),
+    action: text('proposal.saved'),
+    invalidate: staleAfter('proposal'),
+    save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
+    showFaults: (found) => Object.values(found),
+  })
+  const change = (part: Partial<ProposalSettingsForm>) => setValues((before) => ({ ...before, ...part }))
+  const days = (name: 'minDays' | 'maxDays' | 'usualDays', label: string) => (
+    <NumberInput
+      label={label}
+      allowDecimal={false}
+      allowNegative={false}
+      value={values[name]}
+      error={faults[name]}
+      onChange={(value) => change({ [name]: Number(value) || 0 })}
+    />
+  )
+  const count = Object.keys(faults).length
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count === 0) void open.send(values)
+      }}
+    >
+      <Stack gap="md">
+        <Panel title={text('settings.title')}>
+          <Stack gap="md">
+            <Text size="sm">{text('settings.hint')}</Text>
+            <TextInput
+              label={text('settings.coverTitle')}
+              value={values.coverTitle}
+              error={faults.coverTitle}
+              onChange={(event) => change({ coverTitle: event.currentTarget.value })}
+            />
+          </Stack>
+        </Panel>
+        <Panel title={text('settings.expiry')}>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            {days('minDays', text('settings.min'))}
+            {days('usualDays', text('settings.usual'))}
+            {days('maxDays', text('settings.max'))}
+          </SimpleGrid>
+        </Panel>
+        <SectionsPanel sections={values.sections} faults={faults} onChange={(sections) => change({ sections })} />
+        <SaveBar
+          open={open}
+          faults={count}
+          submitLabel={text('settings.save')}
+          changed={() => <ChangedFields changed={open.changed()} labelOf={labelOf} shown={shown} />}
+        />
+      </Stack>
+      <UnsavedGuard isUnsaved={() => open.isUnsaved} />
+    </form>
+  )
+}
+
+const labels: Record<string, string> = {
+  coverTitle: text('settings.coverTitle'),
+  minDays: text('settings.min'),
+  maxDays: text('settings.max'),
+  usualDays: text('settings.usual'),
+  sections: text('sections.title'),
+}
+const labelOf = (name: string) => labels[name.split('.')[0]!] ?? name
+const titled = (value: unknown) => (value as { title?: string } | undefined)?.title ?? ''
+/** A section by its title. */
+const shown = (_name: string, value: unknown) =>
+  Array.isArray(value) ? value.map(titled).join(', ') : typeof value === 'object' ? titled(value) : String(value)
+
+function faultsOf(form: ProposalSettingsForm): Record<string, string> {
+  const { error } = proposalSettingsForm.safeParse(form)
+  const faults: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
+  return faults
+}

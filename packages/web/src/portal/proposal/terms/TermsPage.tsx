@@ -1,0 +1,237 @@
+import { date } from '@gable/contract/format/day'
+import { messages } from '@gable/contract/messages'
+import { termPdf } from '@gable/contract/proposal-file'
+import { type Term, termName } from '@gable/contract/term'
+import { termAccess } from '@gable/contract/term.access'
+import { fileAddress } from '@gable/contract/upload'
+import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
+import { UploadButton } from '../editor/UploadButton.tsx'
+import { ProposalTabs } from '../ProposalTabs.tsx'
+import { text } from '../texts/text.ts'
+
+const shared = { thing: text('terms.thing'), invalidate: staleAfter('term') }
+
+/** The contract terms of the company: PDFs that are appended to its proposals. */
+export default function TermsPage() {
+  const terms = useQuery(api.term.list.queryOptions())
+  const mayChange = useMay(termAccess.create)
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('list.title')} />
+      <ProposalTabs chosen="terms" />
+      <Ladder query={terms} pending={<Loading lines={6} height={28} />}>
+        {({ terms: rows, most }) => (
+          <Panel
+            title={text('terms.title')}
+            aside={
+              <Text size="sm" c="dimmed">
+                {text('terms.count', { count: `${rows.length}`, most: `${most}` })}
+              </Text>
+            }
+          >
+            <Stack gap="md" maw={860}>
+              <Text size="sm">{text('terms.hint')}</Text>
+              {!mayChange && (
+                <Text size="sm" c="dimmed">
+                  {text('terms.adminOnly')}
+                </Text>
+              )}
+              {rows.length === 0 && (
+                <Empty icon={IconFileText} title={text('terms.empty')} hint={text('terms.emptyHint')} />
+              )}
+              {rows.length > 0 && (
+                <PanelRows>
+                  {rows.map((term, index) => (
+                    <TermItem key={term.id} term={term} rows={rows} index={index} mayChange={mayChange} />
+                  ))}
+                </PanelRows>
+              )}
+              {rows.length >= most && <Alert color="orange">{messages.MAX_REACHED}</Alert>}
+              {mayChange && <AddTerm disabled={rows.length >= most} />}
+            </Stack>
+          </Panel>
+        )}
+      </Ladder>
+    </Stack>
+  )
+}
+
+/** A file is uploaded first; its name is the term's until it is renamed. */
+function AddTerm({ disabled }: { disabled: boolean }) {
+  const key = useRef(newIdempotencyKey())
+  const adding = useAction({
+    ...shared,
+    run: (file: { id: string; name: string }) =>
+      client.term.create({
+        ...{ fileId: file.id, idempotencyKey: key.current },
+        name: file.name.replace(/\.pdf$/i, '').slice(0, 80),
+      }),
+    action: text('terms.added'),
+    onDone: () => {
+      key.current = newIdempotencyKey()
+    },
+  })
+  return (
+    <UploadButton
+      purpose="term.pdf"
+      accepted={termPdf}
+      label={text('terms.add')}
+      disabled={disabled || adding.isPending}
+      onDone={(file) => adding.mutate(file)}
+    />
+  )
+}
+
+interface ItemProps {
+  term: Term
+  rows: readonly Term[]
+  index: number
+  mayChange: boolean
+}
+
+function TermItem({ term, rows, index, mayChange }: ItemProps) {
+  const { timeZone } = useCompanyUser().company
+  const { id, name, number, version, file, uploadedBy } = term
+  const [renaming, setRenaming] = useState(false)
+  const day = date(term.uploadedAt, timeZone)
+  const replacing = useAction({
+    ...shared,
+    run: (fileId: string) => client.term.replace({ id, version, fileId }),
+    action: text('terms.replaced'),
+  })
+  const moving = useAction({
+    ...shared,
+    run: (by: 1 | -1) => {
+      const ids = rows.map((row) => row.id)
+      ids.splice(index, 1)
+      ids.splice(index + by, 0, id)
+      return client.term.order({ ids })
+    },
+    action: text('terms.ordered'),
+    quiet: true,
+  })
+  return (
+    <Stack gap={6} component="li">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+        <div style={{ minWidth: 0 }}>
+          <Anchor
+            href={fileAddress(file.id)}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            fw={600}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {uploadedBy
+              ? text('terms.version', { number, day, name: uploadedBy })
+              : text('terms.versionOnly', { number, day })}
+          </Text>
+        </div>
+        {mayChange && (
+          <Group gap={4} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray.7"
+              disabled={index === 0 || moving.isPending}
+              aria-label={text('terms.up', { name })}
+              onClick={() => moving.mutate(-1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray.7"
+              disabled={index === rows.length - 1 || moving.isPending}
+              aria-label={text('terms.down', { name })}
+              onClick={() => moving.mutate(1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </Group>
+      {mayChange && (
+        <Group gap="sm" align="flex-start">
+          <Button size="sm" aria-label={`${text('terms.rename')}: ${name}`} onClick={() => setRenaming(true)}>
+            {text('terms.rename')}
+          </Button>
+          <UploadButton
+            purpose="term.pdf"
+            accepted={termPdf}
+            label={text('terms.replace')}
+            disabled={replacing.isPending}
+            onDone={(kept) => replacing.mutate(kept.id)}
+          />
+          <DeleteButton
+            size="sm"
+            label={`${text('terms.delete')}: ${name}`}
+            title={text('terms.deleteTitle')}
+            body={text('terms.deleteBody')}
+            run={() => client.term.delete({ id })}
+            thing={text('terms.thing')}
+            action={text('terms.deleted')}
+            invalidate={staleAfter('term')}
+          >
+            {text('terms.delete')}
+          </DeleteButton>
+        </Group>
+      )}
+      {renaming && <RenameDialog term={term} onClose={() => setRenaming(false)} />}
+    </Stack>
+  )
+}
+
+function RenameDialog({ term: { id, version, name }, onClose }: { term: Term; onClose: () => void }) {
+  const [typed, setTyped] = useState(name)
+  const read = termName.safeParse(typed)
+  const renaming = useAction({
+    ...shared,
+    run: (next: string) => client.term.rename({ id, version, name: next }),
+    action: text('terms.renamed'),
+    onDone: onClose,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('terms.rename')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (read.success) renaming.mutate(read.data)
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={text('terms.name')}
+          value={typed}
+          error={!read.success && read.error.issues[0]?.message}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <DialogButtons onCancel={onClose} mt="md">
+          <PrimaryButton type="submit" loading={renaming.isPending} disabled={!read.success}>
+            {text('terms.save')}
+          </PrimaryButton>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { ProposalView } from '@gable/contract/proposal'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Contact } from '../frame/parts/CompanyContact.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { Answers } from './Answers.tsx'
+import { OpenFile, Picture, SavePdf } from './files.tsx'
+import type { ProposalProps } from './proposal-props.ts'
+import { Section } from './Section.tsx'
+import { text } from './texts/text.ts'
+
+/** A proposal as its PDF says it, with what its customer can do. */
+export function Proposal({ view, source, onChanged }: ProposalProps) {
+  const { company, cover, address, homeowner, rep, terms } = view
+  const day = (at: string) => longDate(at, view.timeZone, view.locale)
+  const call = phoneHref(company.phone)
+  return (
+    <div className="letter proposal">
+      {source.kind === 'preview' && <p className="proposal-preview">{text('page.preview')}</p>}
+      <header className="letter-head">
+        {company.logo && <img className="letter-logo" src={company.logo} alt="" />}
+        <p>{company.name}</p>
+      </header>
+      <main>
+        {cover.photoId && <Picture source={source} fileId={cover.photoId} alt="" className="proposal-cover" />}
+        <StepHeading title={cover.title}>{addressLine(address)}</StepHeading>
+        <p className="letter-facts">
+          {[
+            homeowner && text('page.for', { name: homeowner }),
+            rep.name && text('page.by', { rep: rep.name }),
+            text('page.of', { day: day(view.madeAt) }),
+            view.expiresAt && text('page.valid', { day: day(view.expiresAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Standing view={view} day={day} />
+        {view.sections.map((section) => (
+          <Section key={section.id} section={section} view={view} source={source} onChanged={onChanged} />
+        ))}
+        {terms.length > 0 && (
+          <section className="proposal-section">
+            <h2>{text('terms.title')}</h2>
+            <ul className="proposal-files">
+              {terms.map(({ id, name, fileId }) => (
+                <li key={id}>
+                  <OpenFile source={source} fileId={fileId} name={name} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="letter-actions proposal-actions">
+          <SavePdf source={source} />
+          {call && (
+            <a className="button button-secondary" href={call}>
+              {text('action.call', { phone: phone(company.phone) })}
+            </a>
+          )}
+        </div>
+        {source.kind === 'link' && proposalRules[view.state].answers && (
+          <Answers link={source.link} company={company.name} onChanged={onChanged} />
+        )}
+      </main>
+      <footer>
+        <Contact company={company} />
+      </footer>
+    </div>
+  )
+}
+
+/** What became of it, where that is more than that it was opened. */
+function Standing({ view, day }: { view: ProposalView; day: (at: string) => string }) {
+  const { state, expiresAt, chosen, options, company } = view
+  const chosenTitle = options.find(({ id }) => id === chosen?.optionId)?.title
+  return (
+    <div role="status">
+      {state === 'Declined' && <p className="offer-warning">{text('state.declined', { company: company.name })}</p>}
+      {state === 'Expired' && expiresAt && (
+        <p className="offer-warning">{text('state.expired', { day: day(expiresAt), company: company.name })}</p>
+      )}
+      {chosen && chosenTitle && state !== 'Declined' && (
+        <p className="offer-done">
+          <strong>{text('state.chosen', { option: chosenTitle, day: day(chosen.at) })}</strong>{' '}
+          {text('state.chosenNext', { company: company.name })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { area, percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { ProposalSection } from '@gable/contract/proposal-form'
+import { paymentAmounts } from '@gable/contract/proposal-limits'
+import type { RichText } from '@gable/contract/rich-text'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { useEffect, useState } from 'react'
+import { RichTextView } from '../rich-text/RichTextView.tsx'
+import { OpenFile, Picture } from './files.tsx'
+import { Options } from './Options.tsx'
+import type { ProposalProps } from './proposal-props.ts'
+import { fetchFile, type Source } from './source.ts'
+import { text } from './texts/text.ts'
+
+interface Props extends ProposalProps {
+  section: ProposalSection
+}
+
+/** A section of a proposal under its title. */
+export function Section(props: Props) {
+  const { section } = props
+  return (
+    <section className="proposal-section" aria-labelledby={section.id}>
+      <h2 id={section.id}>{section.title}</h2>
+      <Body {...props} />
+    </section>
+  )
+}
+
+function Body({ section, view, source, onChanged }: Props) {
+  switch (section.kind) {
+    case 'quote':
+      return (
+        <>
+          <Options view={view} source={source} onChanged={onChanged} />
+          <Structures view={view} />
+        </>
+      )
+    case 'payment':
+      return <Payments payments={section.payments} view={view} />
+    case 'photos':
+      return (
+        <div className="proposal-photos">
+          {section.photos.map(({ fileId, caption }) => (
+            <figure key={fileId}>
+              <Picture source={source} fileId={fileId} alt={caption || section.title} />
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+          ))}
+        </div>
+      )
+    case 'pdf':
+      return (
+        section.file && (
+          <OpenFile source={source} fileId={section.file.fileId} name={section.file.name || section.title} />
+        )
+      )
+    default:
+      return <Words body={section.body} view={view} source={source} />
+  }
+}
+
+function Words({ body, view, source }: { body: RichText; view: ProposalProps['view']; source: Source }) {
+  const pictures = useFiles(source, body)
+  return (
+    <RichTextView
+      document={body}
+      valueFor={(name) => view.values[name]}
+      imageOf={(fileId) => pictures[fileId]}
+      topHeading={3}
+    />
+  )
+}
+
+/** The addresses of the pictures in a text, once they are there. */
+function useFiles(source: Source, body: RichText): Record<string, string> {
+  const [addresses, setAddresses] = useState<Record<string, string>>({})
+  useEffect(() => {
+    let wanted = true
+    for (const block of body.content) {
+      if (block.type !== 'image') continue
+      const { fileId } = block.attrs
+      void fetchFile(source, fileId)
+        .then((url) => wanted && setAddresses((known) => ({ ...known, [fileId]: url })))
+        .catch(() => undefined)
+    }
+    return () => {
+      wanted = false
+    }
+  }, [source, body])
+  return addresses
+}
+
+function Structures({ view: { structures, locale } }: Pick<ProposalProps, 'view'>) {
+  return (
+    <div className="letter-part proposal-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('roof.structure')}</th>
+            <th scope="col">{text('roof.slope')}</th>
+            <th scope="col">{text('roof.area')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {structures.map(({ name, included, rise, roofAreaSqft }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {!included && <small>{text('roof.out')}</small>}
+              </th>
+              <td>{pitchText(rise)}</td>
+              <td>{area(roofAreaSqft, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Payment = Extract<ProposalSection, { kind: 'payment' }>['payments'][number]
+
+/** When how much is due, for the option that was chosen, else for each. */
+function Payments({ payments, view }: { payments: readonly Payment[] } & Pick<ProposalProps, 'view'>) {
+  const { options, chosen, currency, locale } = view
+  const totals = chosen
+    ? [{ title: options.find(({ id }) => id === chosen.optionId)?.title ?? '', totalCents: chosen.totalCents }]
+    : options.map(({ title, product }) => ({ title, totalCents: product.totalCents ?? 0 }))
+  return (
+    <>
+      {totals.map(({ title, totalCents }) => {
+        const amounts = paymentAmounts(payments, totalCents)
+        return (
+          <div key={title} className="letter-part proposal-table">
+            {options.length > 1 && <h3>{title}</h3>}
+            <table>
+              <tbody>
+                {payments.map(({ id, label, shareBps, url }, row) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      {url ? (
+                        <a href={url} target="_blank" rel="noreferrer nofollow">
+                          {label}
+                        </a>
+                      ) : (
+                        label
+                      )}
+                      <small>{percent(shareBps, locale)}</small>
+                    </th>
+                    <td>{money(amounts[row] ?? 0, currency)}</td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">{text('payment.total')}</th>
+                  <td>
+                    <strong>{money(totalCents, currency)}</strong>
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { fetchFile, type Source, savePdf } from './source.ts'
+import { text } from './texts/text.ts'
+
+/** A picture of the proposal; nothing until it is there, and where it cannot be had. */
+export function Picture({
+  source,
+  fileId,
+  alt,
+  className,
+}: {
+  source: Source
+  fileId: string
+  alt: string
+  className?: string
+}) {
+  const address = useFile(source, fileId)
+  return address ? <img src={address} alt={alt} className={className} /> : null
+}
+
+/** The address of a file once it is there. */
+export function useFile(source: Source, fileId: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    let made: string | undefined
+    void fetchFile(source, fileId)
+      .then((url) => {
+        made = url
+        if (wanted) setAddress(url)
+      })
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+      if (made?.startsWith('blob:')) URL.revokeObjectURL(made)
+    }
+  }, [source, fileId])
+  return address
+}
+
+/** Uploaded pages: opened in a tab of their own. */
+export function OpenFile({ source, fileId, name }: { source: Source; fileId: string; name: string }) {
+  const [failed, setFailed] = useState(false)
+  const open = async () => {
+    setFailed(false)
+    // Before anything is waited for: a browser opens tabs for what was clicked alone.
+    const tab = window.open('', '_blank')
+    try {
+      const address = await fetchFile(source, fileId)
+      if (tab) tab.location.href = address
+      else window.location.href = address
+    } catch {
+      tab?.close()
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button button-link" onClick={() => void open()}>
+        {text('action.open', { name })}
+      </button>
+      <p role="status" className="letter-quiet">
+        {failed && text('action.failed')}
+      </p>
+    </>
+  )
+}
+
+export function SavePdf({ source }: { source: Source }) {
+  const [state, setState] = useState<'ready' | 'making' | 'failed'>('ready')
+  const save = async () => {
+    if (state === 'making') return
+    setState('making')
+    setState((await savePdf(source)) ? 'ready' : 'failed')
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={state === 'making'}
+        onClick={() => void save()}
+      >
+        {text(state === 'making' ? 'action.pdfMaking' : 'action.pdf')}
+      </button>
+      <p role="status" className="letter-quiet">
+        {state === 'failed' && text('action.failed')}
+      </p>
+    </div>
+  )
+}

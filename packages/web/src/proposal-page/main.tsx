@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import '@fontsource-variable/inter/wght.css'
+import { ProposalPage } from './ProposalPage.tsx'
+import { sourceOf } from './source.ts'
+import '../frame/frame.css'
+import '../quote-page/quote-page.css'
+import './proposal-page.css'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<ProposalPage source={sourceOf(window.location)} />)
+// Another link in the same tab changes what stands behind the # alone, which loads no page.
+window.addEventListener('hashchange', () => window.location.reload())

@@ -1,0 +1,10 @@
+import type { ProposalView } from '@gable/contract/proposal'
+import type { Source } from './source.ts'
+
+/** What each part of the page takes. */
+export interface ProposalProps {
+  view: ProposalView
+  source: Source
+  /** What is shown is not what is kept any more. */
+  onChanged: () => void
+}

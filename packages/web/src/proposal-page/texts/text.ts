@@ -1,0 +1,17 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { Country } from '@gable/contract/status'
+import { setCardText } from '../../card/card-text.ts'
+import { setLanguage } from '../../language/language.ts'
+import { pageTexts } from '../../language/page-texts.ts'
+import { en } from './en.ts'
+
+const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })
+
+export { text }
+
+/** From now on the page speaks the language, or English where its words cannot be had. */
+export async function speakProposal(wanted: SpokenLanguage, country: Country): Promise<void> {
+  const words = await fetch(wanted)
+  setCardText(words?.card)
+  setLanguage(words ? wanted : 'en', country)
+}
