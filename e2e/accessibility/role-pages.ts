@@ -16,6 +16,7 @@ const everyUser = [
   '/personal/rep-quotes/$quoteId',
   '/personal/calculator',
   '/personal/email-settings',
+  '/personal/notifications',
   '/personal/profile',
   '/personal/profile/activity',
 ]
