@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defineNotification } from '../platform/notification-kind.ts'
 import { defineEvent } from '../platform/work/event-type.ts'
 
 /** The words stay with the note: an event is kept when the note is deleted. */
@@ -12,14 +11,3 @@ export const noteAdded = defineEvent('note.added', written)
 export const noteEdited = defineEvent('note.edited', written)
 export const noteDeleted = defineEvent('note.deleted', named)
 export const noteRestored = defineEvent('note.restored', named)
-
-/** What colleagues are told of. */
-export const mentionNotification = defineNotification({
-  name: 'note.mention',
-  group: 'Leads',
-  label: 'Mention in a note',
-  description: 'A colleague mentions you in a note on a lead.',
-  recipients: ['concerned'],
-  portal: true,
-  mail: 'now',
-})
