@@ -20,6 +20,7 @@ const everyUser = [
   '/personal/proposals/$proposalId',
   '/personal/calculator',
   '/personal/email-settings',
+  '/personal/notifications',
   '/personal/profile',
   '/personal/profile/activity',
 ]

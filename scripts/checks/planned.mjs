@@ -20,11 +20,6 @@ export const planned = {
     stands: ['packages/contract/src/formula.ts'],
     brings: ['PRODUCT_ASSOCIATED'],
   },
-  'email design': {
-    named: /email design|notifications and emails|a person’s own email account/i,
-    stands: ['packages/contract/src/email-design.ts'],
-  },
-  notifications: { named: /notification/i, stands: ['packages/contract/src/notification.ts'] },
   integrations: {
     named: /integration|supplier|another company’s account/i,
     stands: ['packages/contract/src/material.ts', 'packages/contract/src/crm.ts'],

@@ -53,6 +53,11 @@ test('a document over its limits is refused', () => {
   expect(takes(documentOf(paragraphOf(text(half)), paragraphOf(text(half))))).toBe(true)
   expect(takes(documentOf(paragraphOf(text(half)), paragraphOf(text(`${half}a`))))).toBe(false)
   expect(takes(documentOf(nested(richTextLimits.listDepth + 1)))).toBe(false)
+  // Many small nodes within few blocks.
+  const breaks = Array.from({ length: richTextLimits.inlines }, () => ({ type: 'hardBreak' }))
+  const paragraphs = (count: number) => Array.from({ length: count }, () => paragraphOf(...breaks))
+  expect(takes(documentOf(...paragraphs(9)))).toBe(true)
+  expect(takes(documentOf(...paragraphs(10)))).toBe(false)
   const blocks = (count: number) => documentOf(...Array.from({ length: count }, () => paragraphOf()))
   expect(takes(blocks(richTextLimits.blocks))).toBe(true)
   expect(takes(blocks(richTextLimits.blocks + 1))).toBe(false)

@@ -7,13 +7,19 @@ import { freeText, received } from './text.ts'
  * HTML is neither stored nor accepted. Node and mark names are those of ProseMirror, so that the editor needs no conversion.
  */
 
-/** Bounds of one document: characters of all texts together, blocks, and depth of nested lists. */
+/** Bounds of one document, so that none takes long to check, to draw or to keep. */
 export const richTextLimits = {
   characters: 20_000,
   blocks: 500,
   listDepth: 4,
   columns: 6,
   rows: 100,
+  /** Of one paragraph: texts, placeholders and line breaks. */
+  inlines: 500,
+  /** Items of one list, and blocks of one item or cell. */
+  items: 200,
+  /** Nodes of all kinds together. */
+  nodes: 5_000,
   url: 500,
 } as const
 
@@ -46,8 +52,7 @@ export type Placeholder = (typeof placeholders)[number]
 /** A web, mail or phone address. Anything else, such as `javascript:`, is refused. */
 const linkTarget = z
   .string()
-  .max(richTextLimits.url)
-  .check(received, z.regex(/^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i))
+  .check(received, z.maxLength(richTextLimits.url), z.regex(/^(https?:\/\/|mailto:|tel:)[^\s<>"]+$/i))
 
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
@@ -62,8 +67,7 @@ const inlineText = z.object({
   // A space between two marks is a text, too: nothing is trimmed.
   text: z
     .string()
-    .min(1)
-    .check(received)
+    .check(received, z.minLength(1), z.maxLength(richTextLimits.characters))
     .overwrite((text) => text.replace(/\p{Cc}+/gu, ' ')),
   marks,
 })
@@ -74,7 +78,7 @@ const inlinePlaceholder = z.object({
 })
 const inline = z.discriminatedUnion('type', [inlineText, inlinePlaceholder, z.object({ type: z.literal('hardBreak') })])
 export type RichTextInline = z.infer<typeof inline>
-const inlines = z.array(inline).optional()
+const inlines = z.array(inline).max(richTextLimits.inlines).optional()
 
 const paragraph = z.object({ type: z.literal('paragraph'), content: inlines })
 const heading = z.object({
@@ -89,23 +93,29 @@ const divider = z.object({ type: z.literal('horizontalRule') })
 const listItem = z.object({
   type: z.literal('listItem'),
   get content(): z.ZodArray<z.ZodUnion<readonly [typeof paragraph, typeof bulletList, typeof orderedList]>> {
-    return z.array(z.union([paragraph, bulletList, orderedList])).min(1)
+    return z
+      .array(z.union([paragraph, bulletList, orderedList]))
+      .min(1)
+      .max(richTextLimits.items)
   },
 })
 const bulletList = z.object({
   type: z.literal('bulletList'),
   get content() {
-    return z.array(listItem).min(1)
+    return z.array(listItem).min(1).max(richTextLimits.items)
   },
 })
 const orderedList = z.object({
   type: z.literal('orderedList'),
   get content() {
-    return z.array(listItem).min(1)
+    return z.array(listItem).min(1).max(richTextLimits.items)
   },
 })
 
-const tableCell = z.object({ type: z.literal(['tableCell', 'tableHeader']), content: z.array(paragraph).min(1) })
+const tableCell = z.object({
+  type: z.literal(['tableCell', 'tableHeader']),
+  content: z.array(paragraph).min(1).max(richTextLimits.items),
+})
 const tableRow = z.object({
   type: z.literal('tableRow'),
   content: z.array(tableCell).min(1).max(richTextLimits.columns),
@@ -120,6 +130,7 @@ export type RichTextTableRow = z.infer<typeof tableRow>
 /** A whole document. @throws by zod for an unknown node or mark, an address that is no link, and a document over its limits. */
 export const richText = z
   .object({ type: z.literal('doc'), content: z.array(block).max(richTextLimits.blocks) })
+  .refine((document) => nodesOf(document) <= richTextLimits.nodes)
   .refine((document) => charactersOf(document) <= richTextLimits.characters)
   .refine((document) => listDepthOf(document) <= richTextLimits.listDepth)
 export type RichText = z.infer<typeof richText>
@@ -147,6 +158,10 @@ interface AnyNode {
 function charactersOf(node: AnyNode): number {
   const own = node.text?.length ?? 0
   return (node.content ?? []).reduce((sum, child) => sum + charactersOf(child), own)
+}
+
+function nodesOf(node: AnyNode): number {
+  return (node.content ?? []).reduce((sum, child) => sum + nodesOf(child), 1)
 }
 
 function listDepthOf(node: AnyNode): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepDesign } from '../email/email.sweep.ts'
 import { endOf, mailedToken, signUpOf } from '../identity/entry/identity.entry.fixture.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { openSession } from '../identity/identity.session.ts'
@@ -148,6 +149,9 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await client.note.create({ leadId, comment: 'A dog', attachments: [id], idempotencyKey: randomUUID() })
   await files.uploaded({ id: bossId }, 'note.attachment', 'never-attached.pdf', samples.pdf)
   await client.branding.publish({ version: 1 })
+  await client.email.saveDesign({ ...sweepDesign, version: 1 })
+  await client.notification.saveOwn({ version: 1, kinds: [] })
+  await client.notification.saveSettings({ version: 1, kinds: [] })
   const contacts = 'Name,Address,ZIP\nAnn Reyes,1 Elm Street,83422'
   const { id: fileId } = await files.uploaded({ id: bossId }, 'contact.import', 'contacts.csv', contacts)
   const given = { name: 'Home show', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }

@@ -1,4 +1,5 @@
 import { plainRichText } from '@gable/contract/rich-text'
+import { eq } from 'drizzle-orm'
 import { saveConnection } from '../integration/integration.service.ts'
 import { connection } from '../integration/integration.table.ts'
 import { mail } from '../platform/platform.table.ts'
@@ -28,11 +29,13 @@ const ends = {
   ...{ saveOwnSender: 'EMAIL_NOT_CONNECTED', sendOwnTest: 'EMAIL_NOT_CONNECTED' },
 }
 
-export const emailSweep: SliceSweep<'email', object> = {
+export const emailSweep: SliceSweep<'email', { version: number }> = {
   async records({ app, company }) {
     const ctx = { ...company.admin.ctx, secrets: app.deps.secrets }
     await saveConnection(ctx, { vendor: 'smtp', secret: secretName, settings: account })
-    return {}
+    const mine = eq(emailDesign.companyId, company.tenant.id)
+    const [design] = await app.database.db.select({ version: emailDesign.version }).from(emailDesign).where(mine)
+    return { version: design?.version ?? 1 }
   },
   inputs: {
     get: () => undefined,
@@ -41,7 +44,7 @@ export const emailSweep: SliceSweep<'email', object> = {
     disconnect: () => undefined,
     sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
     design: () => undefined,
-    saveDesign: () => ({ ...sweepDesign, version: 1 }),
+    saveDesign: ({ version }) => ({ ...sweepDesign, version }),
     getOwn: () => undefined,
     connectOwn: () => ({ ...account, password: 'a password' }),
     saveOwnSender: () => sender,

@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { noteFiles } from './note.files.ts'
 import { forgetNotes } from './note.forget.ts'
-import { mentionNotification } from './note.notifications.ts'
+import { mentionNotification } from './note.mention.ts'
 import { noteRouter } from './note.router.ts'
 import { note, noteAttachment, noteMention } from './note.table.ts'
 

@@ -1,6 +1,7 @@
 import { mentionOf } from '@gable/contract/note'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
+import { defineNotification } from '../platform/notification-kind.ts'
 import { viewer } from '../platform/viewer.ts'
 import { mentionsOf, namedIn } from './note.mention.query.ts'
 import { noteMention } from './note.table.ts'
@@ -38,3 +39,14 @@ export async function writeMentions(tx: Ctx, noteId: string, mentions: readonly 
   const rows = mentions.map(({ id: userId, name }) => ({ companyId, noteId, userId, name }))
   if (rows.length > 0) await tx.db.insert(noteMention).values(rows)
 }
+
+/** What a colleague whom a note names is told. */
+export const mentionNotification = defineNotification({
+  name: 'note.mention',
+  group: 'Leads',
+  label: 'Mention in a note',
+  description: 'A colleague mentions you in a note on a lead.',
+  recipients: ['concerned'],
+  portal: true,
+  mail: 'now',
+})

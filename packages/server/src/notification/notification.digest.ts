@@ -1,11 +1,11 @@
 import { digestHour } from '@gable/contract/notification-choice'
 import { digestMail } from '@gable/documents/mail/notification/notification-mail'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { user } from '../identity/identity.table.ts'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { clockIn } from '../platform/csv.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
+import { emailOfActive } from './notification.people.query.ts'
 import { notification } from './notification.table.ts'
 
 /** What one email lists; more of one day go into the next one. */
@@ -56,16 +56,13 @@ async function sendOfCompany(ctx: Ctx): Promise<void> {
 
 async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; today: string; ids: string[] }) {
   const { company, config } = ctx
-  const [person] = await ctx.db
-    .select({ email: user.email, active: user.active })
-    .from(user)
-    .where(and(eq(user.companyId, company.id), eq(user.id, userId), isNull(user.deletedAt)))
+  const email = await emailOfActive(ctx, userId)
   const told = await ctx.db
     .select({ title: notification.title, detail: notification.detail, page: notification.page })
     .from(notification)
     .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids)))
     .orderBy(asc(notification.id))
-  const rendered = person?.active
+  const rendered = email
     ? await ctx.documents.renderMail(
         digestMail({
           locale: company.locale,
@@ -82,8 +79,8 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
     const held = await tx.db.select({ id: notification.id }).from(notification).where(mine).for('update')
     if (held.length !== ids.length) return
     await tx.db.update(notification).set({ mailedAt: tx.clock.now() }).where(mine)
-    if (!rendered) return
+    if (!rendered || !email) return
     const dedupeKey = `digest:${userId}:${today}:${ids[0]}`
-    await queueMail(tx, { kind: 'digest', recipient: person!.email, dedupeKey, ...rendered })
+    await queueMail(tx, { kind: 'digest', recipient: email, dedupeKey, ...rendered })
   })
 }

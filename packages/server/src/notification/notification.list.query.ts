@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { Notification } from '@gable/contract/notification'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
@@ -9,7 +9,7 @@ import { notification } from './notification.table.ts'
 const newest: ListOrder = { name: 'notification', keys: [idKey(notification.id)], direction: 'desc' }
 
 /** Those of the person who asks that stand in the portal. */
-const mine = (ctx: Ctx): SQL =>
+export const ownInPortal = (ctx: Ctx): SQL =>
   and(
     eq(notification.companyId, ctx.company.id),
     eq(notification.userId, askingUser(ctx).userId),
@@ -36,7 +36,12 @@ export async function listNotifications(
     })
     .from(notification)
     .where(
-      and(mine(ctx), unread ? isNull(readAt) : undefined, kind ? eq(notification.kind, kind) : undefined, page.behind),
+      and(
+        ownInPortal(ctx),
+        unread ? isNull(readAt) : undefined,
+        kind ? eq(notification.kind, kind) : undefined,
+        page.behind,
+      ),
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -57,16 +62,7 @@ export async function countUnread(ctx: Ctx): Promise<number> {
   const rows = await ctx.db
     .select({ id: notification.id })
     .from(notification)
-    .where(and(mine(ctx), isNull(notification.readAt)))
+    .where(and(ownInPortal(ctx), isNull(notification.readAt)))
     .limit(mostCounted)
   return rows.length
-}
-
-/** Marks some of the person's own as read, or as unread again; without ids all of them. */
-export async function markRead(ctx: Ctx, read: boolean, ids?: readonly string[]): Promise<void> {
-  const some = ids && inArray(notification.id, [...ids])
-  await ctx.db
-    .update(notification)
-    .set({ readAt: read ? ctx.clock.now() : null })
-    .where(and(mine(ctx), some, read ? isNull(notification.readAt) : undefined))
 }

@@ -61,3 +61,12 @@ export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, 
       return about
   }
 }
+
+/** Where a person is reached; undefined for one who is not here any more. */
+export async function emailOfActive({ db, company }: Ctx, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(eq(user.companyId, company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt)))
+  return row?.email
+}

@@ -1,5 +1,6 @@
 import { companyApi } from '../platform/http/api.ts'
-import { countUnread, listNotifications, markRead } from './notification.list.query.ts'
+import { countUnread, listNotifications } from './notification.list.query.ts'
+import { markRead } from './notification.read.ts'
 import { saveOwn, saveSettings, showOwn, showSettings } from './notification.settings.ts'
 
 export const notificationRouter = {

@@ -5,7 +5,7 @@ import {
   otherContactNotification,
   productRequestNotification,
 } from '../lead/lead.notifications.ts'
-import { mentionNotification } from '../note/note.notifications.ts'
+import { mentionNotification } from '../note/note.mention.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { NotificationKind } from '../platform/notification-kind.ts'
 import { notify } from './notification.notify.ts'

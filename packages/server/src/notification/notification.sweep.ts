@@ -1,15 +1,31 @@
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
 
-export const notificationSweep: SliceSweep<'notification', { id: string }> = {
+interface Records {
+  id: string
+  settingsVersion: number
+  ownVersion: number
+}
+
+export const notificationSweep: SliceSweep<'notification', Records> = {
   async records({ app, company: { tenant } }, by) {
     const id = uuidv7()
     await app.database.db.insert(notification).values({
       ...{ companyId: tenant.id, id, userId: by.id, kind: 'lead.new', title: secretName, page: '/personal/dashboard' },
       ...{ inPortal: true, daily: false, occasion: id, createdAt: app.clock.now() },
     })
-    return { id }
+    const { db } = app.database
+    const [settings] = await db
+      .select({ version: notificationSettings.version })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.companyId, tenant.id))
+    const [own] = await db
+      .select({ version: notificationPreference.version })
+      .from(notificationPreference)
+      .where(and(eq(notificationPreference.companyId, tenant.id), eq(notificationPreference.userId, by.id)))
+    return { id, settingsVersion: settings?.version ?? 1, ownVersion: own?.version ?? 1 }
   },
   inputs: {
     list: () => ({}),
@@ -17,10 +33,13 @@ export const notificationSweep: SliceSweep<'notification', { id: string }> = {
     markRead: ({ id }) => ({ ids: [id] }),
     markAllRead: () => undefined,
     own: () => undefined,
-    saveOwn: () => ({ version: 1, kinds: [{ kind: 'lead.new', portal: true, mail: 'daily' as const }] }),
+    saveOwn: ({ ownVersion: version }) => ({
+      version,
+      kinds: [{ kind: 'lead.new', portal: true, mail: 'daily' as const }],
+    }),
     settings: () => undefined,
-    saveSettings: () => ({
-      version: 1,
+    saveSettings: ({ settingsVersion: version }) => ({
+      version,
       kinds: [
         { kind: 'lead.new', portal: true, mail: 'daily' as const, recipients: 'everyone' as const, office: false },
       ],

@@ -5,10 +5,13 @@ import { oddCursor, oddTexts, oddValue } from './values.ts'
 /** Values that a schema does not say: ids that are there, fields of a form, by the name of the field. */
 export type KnownValues = Readonly<Record<string, (chance: Chance) => unknown>>
 
+/** Below this many levels the first of several kinds is taken: a list within a list has an end. */
+const deepest = 8
+
 /** An input that a schema mostly takes, of known values where they are named. */
-export function plainInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues, name = ''): unknown {
+export function plainInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues, name = '', depth = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const inner = (below: z.core.$ZodType, named = name) => plainInput(below, chance, known, named)
+  const inner = (below: z.core.$ZodType, named = name) => plainInput(below, chance, known, named, depth + 1)
   if (known[name] && def.type !== 'optional' && def.type !== 'nullable') return structuredClone(known[name](chance))
   switch (def.type) {
     case 'object':
@@ -22,7 +25,7 @@ export function plainInput(schema: z.core.$ZodType, chance: Chance, known: Known
     case 'tuple':
       return def.items.map((below) => inner(below))
     case 'union':
-      return inner(chance.pick(def.options))
+      return inner(depth < deepest ? chance.pick(def.options) : def.options[0]!)
     case 'enum':
       return chance.pick(Object.values(def.entries))
     case 'literal':

@@ -3,6 +3,7 @@ import type { Notification } from '@gable/contract/notification'
 import { Anchor, Button, Group, Select, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column } from '../../ui/list/list.ts'
@@ -31,6 +32,7 @@ export default function NotificationsPage() {
       placeholderData: keepPreviousData,
     }),
   )
+  useFresh(rows.refetch)
   const kinds = (rows.data?.kinds ?? []).map((each) => ({ value: each.kind, label: each.label }))
   return (
     <ListPage<Notification>
@@ -74,6 +76,16 @@ export default function NotificationsPage() {
       empty={<Empty icon={IconBell} title={text('list.empty')} hint={text('list.emptyHint')} />}
     />
   )
+}
+
+/** Reads the list again once the bell knows of something new. */
+function useFresh(refetch: () => Promise<unknown>) {
+  const count = useQuery(unreadOptions()).data?.count
+  const seen = useRef(count)
+  useEffect(() => {
+    if (seen.current !== undefined && count !== undefined && count > seen.current) void refetch()
+    seen.current = count
+  }, [count, refetch])
 }
 
 function MarkAll() {

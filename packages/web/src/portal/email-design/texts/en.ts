@@ -8,7 +8,7 @@ export const en = {
   'design.accentColor': 'Accent color',
   'design.accentHint': 'Of the buttons, and of the line above the email.',
   'design.showLogo': 'Show your logo',
-  'design.noLogo': 'Your logo stands here once you add it under Company.',
+  'design.noLogo': 'Add your logo under Company.',
   'design.signature': 'Signature',
   'design.signatureHint': 'Under every email. Fields of the rep are those of the person who has the lead.',
   'design.links': 'Social links',

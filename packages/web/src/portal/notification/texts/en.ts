@@ -23,13 +23,13 @@ export const en = {
   'list.markReadOf': 'Mark as read: {title}',
   'list.markUnreadOf': 'Mark as unread: {title}',
   'notification.thing': 'notification',
-  'notification.things': 'notifications',
+  'notification.things': 'list of notifications',
   'notification.marked': 'marked as read',
   'notification.unmarked': 'marked as unread',
 
   'settings.hint':
     'These are the defaults for your team. Everyone can choose less for themselves under My Profile. What you turn off here is off for everyone.',
-  'settings.thing': 'notification settings',
+  'settings.thing': 'notification setup',
   'settings.saved': 'saved',
   'settings.save': 'Save notifications',
   'settings.portal': 'In the portal',
@@ -49,7 +49,7 @@ export const en = {
 
   'own.title': 'Notifications',
   'own.hint': 'Choose what you’re notified of. Your company’s admins set the defaults.',
-  'own.thing': 'notifications',
+  'own.thing': 'notification setup',
   'own.save': 'Save notifications',
   'own.off': 'Off for your company',
 }
