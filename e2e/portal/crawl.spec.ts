@@ -85,9 +85,13 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   await bringIn(portalUrl, admin, ['Name,Address', 'Ann Tern,"1 Crawl Lane, Driggs, ID 83422"'])
   const hook = { type: 'contactForm', url: 'https://api.acculynx.com/crawl', method: 'POST' } as const
   const webhook = await admin.api.webhook.create({ ...hook, idempotencyKey: crypto.randomUUID() })
+  const figures = { areaSqft: 2_410, facets: null, rise: null, lengths: {}, dataFileId: null, pdfFileId: null }
+  const report = { ...figures, measuredBy: 'HOVER', reportNumber: '', leadId, idempotencyKey: crypto.randomUUID() }
+  const order = await admin.api.measurement.bring(report)
   const user = `/personal/company-profile/users/${salesRep.id}`
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
+    `/personal/orders/reports/${order.id}`,
     `/personal/products/snippets/${id}`,
     `/personal/financing-settings/types/${type.id}`,
     `/personal/developer/${webhook.id}`,

@@ -8,7 +8,7 @@ export const serviceForm = z.object({
     .trim()
     .max(300, messages.SERVICE_URL_NOT_VALID)
     .pipe(z.url({ protocol: /^https?$/, error: messages.SERVICE_URL_NOT_VALID }))
-    .transform((url) => url.replace(/\/+$/, '')),
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   /** It stands in a header: printable ASCII without blanks. */
   apiKey: ruledText(messages.API_KEY_INCORRECT)
     .trim()

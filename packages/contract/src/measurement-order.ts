@@ -18,7 +18,7 @@ import {
 } from './measurement-vendor.ts'
 import { messages, tooLong } from './messages.ts'
 import { placementStates } from './order-state.ts'
-import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { creates, idempotencyKey, reads } from './procedure.ts'
 import { measurementStatuses } from './status.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
@@ -175,7 +175,7 @@ export const measurementOrderProcedures = {
     .errors({ ...notPlaced, ADDRESS_NOT_VALID: { status: 422, message: messages.ADDRESS_NOT_VALID } }),
 
   /** All orders that the person may see, the newest first. */
-  orders: reads(measurementAccess.orders).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
+  all: reads(measurementAccess.all).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
 
   /** The vendors' and brought reports of a lead, the newest first. */
   ofLead: reads(measurementAccess.ofLead)
@@ -183,7 +183,7 @@ export const measurementOrderProcedures = {
     .output(pageOf(orderRow)),
 
   /** Who has ordered, for the filter of the list. */
-  orderers: reads(measurementAccess.orderers).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
+  people: reads(measurementAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
   /** Completed reports for the same address, before one more is paid. */
   nearby: reads(measurementAccess.nearby)
@@ -193,8 +193,8 @@ export const measurementOrderProcedures = {
   detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
 
   /** Sends an order again that the vendor did not take. */
-  resend: sets(measurementAccess.resend)
-    .input(z.object({ id }))
+  resend: creates(measurementAccess.resend)
+    .input(z.object({ id, idempotencyKey }))
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({ NOT_CONNECTED: notPlaced.NOT_CONNECTED }),
 

@@ -48,7 +48,7 @@ export const measurementRouter = {
     return { id: result.id }
   }),
 
-  orders: companyApi.measurement.orders.handler(({ context, input }) => listOrders(context.ctx, input)),
+  all: companyApi.measurement.all.handler(({ context, input }) => listOrders(context.ctx, input)),
 
   ofLead: companyApi.measurement.ofLead.handler(async ({ context, input, errors }) => {
     const page = await ordersOfLead(context.ctx, input)
@@ -56,7 +56,7 @@ export const measurementRouter = {
     return page
   }),
 
-  orderers: companyApi.measurement.orderers.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
+  people: companyApi.measurement.people.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
 
   nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
     const rows = await nearbyReports(context.ctx, input.leadId)

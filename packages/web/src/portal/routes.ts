@@ -138,7 +138,7 @@ const personalRows: RouteRow[] = [
   {
     path: '/personal/orders',
     label: 'Orders',
-    access: measurementAccess.orders,
+    access: measurementAccess.all,
     icon: IconTruckDelivery,
     group: 'sales',
     page: () => import('./measurement/order/OrdersPage.tsx'),

@@ -99,7 +99,7 @@ export type ResendResult =
 export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
   const seen = await getOrder(ctx, id)
   if (!seen || seen.placement === null) return { ok: false, reason: 'NOT_FOUND' }
-  return ctx.transaction<ResendResult>(async (tx) => {
+  return once<ResendResult>(ctx, async (tx) => {
     const held = (await holdOrder(tx, id))!
     const vendor = held.provider
     if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }

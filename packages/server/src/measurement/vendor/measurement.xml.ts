@@ -7,7 +7,7 @@ export interface Element {
 }
 
 const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>/g
-const attribute = /([\w:.-]+)\s*=\s*"([^"<]*)"/g
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*"([^"<]*)"/g
 const mostElements = 200_000
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

@@ -11,7 +11,7 @@ import { text } from './texts/text.ts'
 /** Status, vendor, who ordered, and the days between which it was ordered. */
 export function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<OrdersState>) => void }) {
   const { state, onChange } = props
-  const { data } = useQuery(api.measurement.orderers.queryOptions({ staleTime: 300_000 }))
+  const { data } = useQuery(api.measurement.people.queryOptions({ staleTime: 300_000 }))
   return (
     <>
       <StatusFilter

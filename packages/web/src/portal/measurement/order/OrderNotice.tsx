@@ -4,6 +4,7 @@ import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
@@ -36,7 +37,7 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
 function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
   const mayConnect = useMay(integrationAccess.begin)
   const resend = useAction({
-    run: () => client.measurement.resend({ id }),
+    run: (idempotencyKey: string) => client.measurement.resend({ id, idempotencyKey }),
     thing: text('order.thing'),
     action: text('order.resent'),
     invalidate: staleAfter('measurement'),
@@ -47,7 +48,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
         <Text size="sm">{messages[failure ?? 'REPORT_ORDER_REFUSED']}</Text>
         {failure === 'NOT_CONNECTED' && !mayConnect && <AskAdmin />}
         <Group gap="sm">
-          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(newIdempotencyKey())}>
             {text('order.resend')}
           </Button>
           {failure === 'NOT_CONNECTED' && mayConnect && (

@@ -43,7 +43,7 @@ export default function OrderPage() {
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
   const { timeZone } = useCompanyUser().company
-  const seesList = useMay(measurementAccess.orders)
+  const seesList = useMay(measurementAccess.all)
   const { city, state, postalCode, leadId } = order
   const back =
     leadId && !seesList

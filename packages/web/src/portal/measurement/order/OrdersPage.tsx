@@ -32,7 +32,7 @@ export default function OrdersPage() {
   const { timeZone } = useCompanyUser().company
   const filters = filtersOf(list.state)
   const orders = useQuery({
-    ...api.measurement.orders.queryOptions({
+    ...api.measurement.all.queryOptions({
       input: { ...filters, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),

@@ -111,7 +111,7 @@ export const en = {
   'lead.bring': 'Add own report',
 
   'quote.use': 'Use these measurements',
-  'quote.measurements': 'measurements',
+  'quote.measurements': 'measurement',
   'quote.used': 'taken over',
 
   'bring.title': 'Add your own report',
