@@ -8,7 +8,7 @@ import { linkTo, makeProposal } from './proposal.fixture.ts'
 let app: TestApp
 let customer: ApiClient
 beforeAll(async () => {
-  app = await createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', SESSION_IDLE_MINUTES: '43200' })
+  app = await createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000' })
   customer = await app.client()
 })
 afterAll(() => app.close())
@@ -48,13 +48,13 @@ test('whatever is done in whatever order, a proposal goes where the table lets i
       async (walk) => {
         const { id } = await rep.proposal.duplicate({ id: original, idempotencyKey: crypto.randomUUID() })
         const world: World = { rep, id, link: 'x'.repeat(43) }
-        let gone = 0
         for (const step of ['publish' as const, ...walk]) {
           const before = await rep.proposal.get({ id })
           if (step === 'expire') {
-            const left = before.expiresAt ? new Date(before.expiresAt).getTime() - app.clock.now().getTime() : 0
-            if (left > 0) app.clock.advance(left)
-            gone += Math.max(0, left)
+            await app.database.query(
+              `update proposal set expires_at = $2 where id = $1 and state in ('Sent', 'Viewed')`,
+              [id, app.clock.now().toISOString()],
+            )
           } else {
             const { rule, run } = deeds[step]
             const isAllowed = rule === null || proposalRules[before.state][rule]
@@ -72,7 +72,6 @@ test('whatever is done in whatever order, a proposal goes where the table lets i
           if (step === 'publish' && after.state === 'Sent' && before.state === 'Draft')
             world.link = await linkTo(rep, id)
         }
-        app.clock.advance(-gone)
       },
     ),
     { numRuns: 12, seed: 20_261_126 },
