@@ -4,7 +4,7 @@ export const connectionFailedNotification = defineNotification({
   name: 'integration.failed',
   group: 'Company',
   label: 'Connection failed',
-  description: 'A connected account stops working, such as an email account or a CRM.',
+  description: 'A connected account stops working, such as an email account.',
   recipients: ['admins'],
   portal: true,
   mail: 'now',

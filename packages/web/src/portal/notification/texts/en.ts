@@ -44,7 +44,7 @@ export const en = {
   'mail.daily': 'Daily at 7 AM',
   'recipients.concerned': 'The person it’s about',
   'recipients.assigned': 'Assigned rep, or admins if no one is',
-  'recipients.admins': 'Company admins, and the person it’s about',
+  'recipients.admins': 'Admins and the person it’s about',
   'recipients.everyone': 'Everyone who can see it',
 
   'own.title': 'Notifications',
