@@ -11,12 +11,10 @@ import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { notificationAccess } from '@gable/contract/notification.access'
 import { productAccess } from '@gable/contract/product.access'
-import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { summaryAccess } from '@gable/contract/summary.access'
-import { termAccess } from '@gable/contract/term.access'
 import { translationAccess } from '@gable/contract/translation.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { webhookAccess } from '@gable/contract/webhook.access'
@@ -28,21 +26,19 @@ import {
   IconCode,
   IconCoin,
   IconCreditCard,
-  IconFileText,
   IconInbox,
   IconLayoutDashboard,
   IconMail,
   IconMapPin,
   IconPackage,
-  IconReceipt,
   IconSettings,
-  IconTruckDelivery,
   IconUser,
 } from '../ui/shell-icons.tsx'
 import { adminRows } from './admin-routes.ts'
 import { profilePath } from './profile-path.ts'
 import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
+import { salesRows } from './sales-routes.ts'
 
 // Pages to come have their place and their guard already; with its screen a row names what the screen calls.
 
@@ -115,66 +111,7 @@ const personalRows: RouteRow[] = [
     icon: IconChartBar,
     page: () => import('./analytics/AnalyticsPage.tsx'),
   },
-  {
-    path: '/personal/rep-quotes',
-    label: 'Rep Quotes',
-    access: quoteAccess.list,
-    icon: IconReceipt,
-    group: 'sales',
-    page: () => import('./rep-quote/list/RepQuotesPage.tsx'),
-  },
-  {
-    path: '/personal/rep-quotes/new',
-    label: 'New quote',
-    access: quoteAccess.create,
-    page: () => import('./rep-quote/NewRepQuotePage.tsx'),
-  },
-  {
-    path: '/personal/rep-quotes/$quoteId',
-    label: 'Quote',
-    access: quoteAccess.get,
-    page: () => import('./rep-quote/editor/RepQuotePage.tsx'),
-  },
-  {
-    path: '/personal/orders',
-    label: 'Orders',
-    access: measurementAccess.all,
-    icon: IconTruckDelivery,
-    group: 'sales',
-    page: () => import('./measurement/order/OrdersPage.tsx'),
-  },
-  {
-    path: '/personal/orders/reports/$orderId',
-    label: 'Measurement order',
-    access: measurementAccess.detail,
-    page: () => import('./measurement/order/OrderPage.tsx'),
-  },
-  {
-    path: '/personal/proposals',
-    label: 'Proposals',
-    access: proposalAccess.list,
-    icon: IconFileText,
-    group: 'sales',
-    page: () => import('./proposal/list/ProposalsPage.tsx'),
-  },
-  {
-    path: '/personal/proposals/new',
-    label: 'New proposal',
-    access: proposalAccess.create,
-    page: () => import('./proposal/NewProposalPage.tsx'),
-  },
-  {
-    path: '/personal/proposals/terms',
-    label: 'Contract Terms',
-    access: termAccess.list,
-    page: () => import('./proposal/terms/TermsPage.tsx'),
-  },
-  {
-    path: '/personal/proposals/$proposalId',
-    label: 'Proposal',
-    access: proposalAccess.get,
-    page: () => import('./proposal/editor/ProposalPage.tsx'),
-  },
+  ...salesRows,
   {
     path: '/personal/imported-contacts',
     label: 'Imported Contacts',
