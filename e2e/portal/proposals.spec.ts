@@ -136,7 +136,7 @@ test('an admin keeps contract terms and defaults, and finds a proposal; the othe
   await expect(page.getByText('Please enter a number of days from 7 to 90')).toBeVisible()
   await page.getByLabel('Default days').fill('14')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(toast(page, 'Proposal settings saved.')).toBeVisible()
+  await expect(toast(page, 'Proposal setup saved.')).toBeVisible()
   await isAccessible(page, '/personal/tool-settings: proposals')
 
   await page.goto('/personal/proposals/new')

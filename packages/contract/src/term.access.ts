@@ -9,6 +9,6 @@ export const termAccess = {
   create: admins,
   rename: admins,
   replace: admins,
-  order: admins,
+  arrange: admins,
   delete: admins,
 } satisfies Record<string, Access>

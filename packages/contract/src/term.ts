@@ -49,7 +49,7 @@ export const termContract = {
     .errors({ ...staleVersion, ...noUpload }),
 
   /** Brings the terms into this order; what it does not name follows. */
-  order: sets(termAccess.order)
+  arrange: sets(termAccess.arrange)
     .input(z.object({ ids: z.array(id).max(100) }))
     .output(z.object({ ordered: z.literal(true) })),
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepDesign } from '../email/email.sweep.ts'
 import { endOf, mailedToken, signUpOf } from '../identity/entry/identity.entry.fixture.ts'
@@ -10,7 +11,8 @@ import { saveConnection } from '../integration/integration.service.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { showImage } from '../media/media.service.ts'
 import { systemContext } from '../platform/context.ts'
-import { samples } from '../platform/upload/upload.fixture.ts'
+import { phonePhoto, samples } from '../platform/upload/upload.fixture.ts'
+import { publish } from '../proposal/proposal.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
@@ -140,6 +142,23 @@ async function peopleRows(ids: readonly string[]): Promise<Record<string, number
 /** Rows in as many tables as a company has in its life. */
 const list = { list: 'lead', format: 'csv', filters: { kind: 'rqp' } } as const
 
+/** A proposal with a photo and a contract term, about which its customer asks. */
+async function offerInWriting(client: ApiClient, bossId: string, leadId: string): Promise<void> {
+  const terms = new Uint8Array(await pdfOfPages(['Terms']))
+  const { id: fileId } = await files.uploaded({ id: bossId }, 'term.pdf', 'terms.pdf', terms)
+  await client.term.create({ name: 'Terms', fileId, idempotencyKey: randomUUID() })
+  const settings = await client.proposal.settings()
+  await client.proposal.saveSettings({ ...settings, usualDays: 20 })
+  const { id } = await client.proposal.create({ leadId, idempotencyKey: randomUUID() })
+  const { id: photoId } = await files.uploaded({ id: bossId }, 'proposal.photo', 'roof.jpg', await phonePhoto())
+  const { form, version } = await client.proposal.get({ id })
+  await client.proposal.save({ id, version, form: { ...form, cover: { ...form.cover, photoId } } })
+  const link = await publish(client, id)
+  await client.proposal.send({ id, idempotencyKey: randomUUID() })
+  const customer = await app.client()
+  await customer.proposal.ask({ link, question: 'When?', idempotencyKey: randomUUID() })
+}
+
 async function live(of: TestCompany, bossId: string): Promise<void> {
   const { tenant } = of
   await makeOffer(of, { state: 'ID' })
@@ -160,6 +179,7 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await client.contact.match({ id: importId, headingRow: 1, columns })
   await app.deps.jobs.drain()
   await client.contact.startImport({ id: importId })
+  await offerInWriting(client, bossId, leadId)
   await client.archive.startExport({ idempotencyKey: randomUUID() })
   await client.download.start({ ...list, idempotencyKey: randomUUID() })
   await app.deps.jobs.drain()
@@ -248,7 +268,6 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'product_price_change_item',
     'quote_email',
     'quote_letter',
-    'quote_version',
     'scan_lead',
     'scan_run',
     'snippet',

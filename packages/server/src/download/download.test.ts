@@ -78,7 +78,12 @@ it('opens again as the rows that the list shows, as CSV', async () => {
     'Roof area (sq ft)': '2013',
     Total: '10000.02',
     Currency: 'USD',
+    'Sold amount': '',
+    'Sold on': '',
+    'Lost reason': '',
     Source: 'Widget',
+    'Lead source': '',
+    Tags: '',
     Submissions: '1',
     Test: 'No',
     // 15:03 UTC by the clock of Denver.

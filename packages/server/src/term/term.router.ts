@@ -25,7 +25,7 @@ export const termRouter = {
     return { version: result.version }
   }),
 
-  order: companyApi.term.order.handler(async ({ context, input }) => {
+  arrange: companyApi.term.arrange.handler(async ({ context, input }) => {
     await orderTerms(context.ctx, input.ids)
     return { ordered: true }
   }),

@@ -28,7 +28,7 @@ export const termSweep: SliceSweep<'term', { id: string; version: number }> = {
     create: () => ({ name: 'Terms', fileId: randomUUID(), idempotencyKey: randomUUID() }),
     rename: ({ id, version }) => ({ id, version, name: randomUUID() }),
     replace: ({ id, version }) => ({ id, version, fileId: randomUUID() }),
-    order: ({ id }) => ({ ids: [id] }),
+    arrange: ({ id }) => ({ ids: [id] }),
     delete: ({ id }) => ({ id }),
   },
   // The file is nobody's upload.

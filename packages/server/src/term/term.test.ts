@@ -37,7 +37,7 @@ test('terms are the admin’s, have an order, and no more than the operator allo
   const third = { name: 'Third', fileId, idempotencyKey: key() }
   await expect(admin.term.create(third)).rejects.toMatchObject({ code: 'MAX_REACHED', message: 'Max number reached' })
   await expect(rep.term.create({ ...third, idempotencyKey: key() })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await admin.term.order({ ids: [second] })
+  await admin.term.arrange({ ids: [second] })
   const { terms, most } = await rep.term.list()
   expect(terms.map(({ id }) => id)).toEqual([second, first])
   expect(most).toBe(2)

@@ -122,7 +122,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
       const ids = rows.map((row) => row.id)
       ids.splice(index, 1)
       ids.splice(index + by, 0, id)
-      return client.term.order({ ids })
+      return client.term.arrange({ ids })
     },
     action: text('terms.ordered'),
     quiet: true,

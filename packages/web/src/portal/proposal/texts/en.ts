@@ -204,7 +204,7 @@ export const en = {
   'record.questions': 'Questions from the customer',
   'settings.title': 'Proposal defaults',
   'settings.hint': 'New proposals begin with these. Proposals that already exist do not change.',
-  'settings.thing': 'proposal settings',
+  'settings.thing': 'proposal setup',
   'settings.expiry': 'Expiration',
   'settings.min': 'Minimum days',
   'settings.max': 'Maximum days',
