@@ -6,17 +6,11 @@ import { richText } from './rich-text.ts'
 import { freeText, isStorable, received, ruledText } from './text.ts'
 
 /** Every place of every input at which a value comes in. What is made of it later (`pipe`, `transform`) is ours. */
-<<<<<<< HEAD
 function placesIn(
   schema: z.core.$ZodType,
   path: string,
   within: readonly z.core.$ZodType[] = [],
 ): [path: string, schema: z.core.$ZodType][] {
-=======
-function placesIn(schema: z.core.$ZodType, path: string): [path: string, schema: z.core.$ZodType][] {
-  // It holds itself, and is bounded as a whole: rich-text.test.ts.
-  if (schema === richText) return []
->>>>>>> proposals
   const { def } = (schema as z.core.$ZodTypes)._zod
   // A list within a list: what it has was looked at.
   if (within.includes(schema)) return []
