@@ -12,16 +12,19 @@ import { repQuoteFilters } from './rep-quote.ts'
 
 const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
+/** The history of the company's measurement credits, for its admins. */
+const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes])
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofCredits])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
 const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
+  ofCredits.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

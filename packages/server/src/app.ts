@@ -2,6 +2,8 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
 import { writeCounts } from './analytics/analytics.count.ts'
+import { creditCharge } from './billing/billing.charge.ts'
+import { paymentEvents } from './billing/billing.inbound.ts'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
@@ -57,6 +59,7 @@ import { createUnderway } from './platform/work/underway.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
+import { createStripe } from './providers/payment/stripe.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
@@ -84,10 +87,10 @@ const partsOf = <Part>(read: (slice: Slice) => readonly Part[] | undefined): Par
 const subscribers = partsOf(({ subscribers }) => subscribers)
 
 /** How operations on the outside world are carried out, one for each kind of operation at each vendor. */
-const dispatchAdapters: readonly VendorAdapter[] = []
+const dispatchAdapters: readonly VendorAdapter[] = [creditCharge]
 
 /** The vendors that call us back. */
-const inboundVendors: readonly InboundVendor[] = [sendgridEvents]
+const inboundVendors: readonly InboundVendor[] = [sendgridEvents, paymentEvents(createStripe)]
 
 /** Who decides who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)

@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { noteRepQuotesTaken } from '../quote/office/quote.rep-along.ts'
@@ -9,6 +10,7 @@ type Note<Request> = (tx: Ctx, request: Request, rows: number) => Promise<void>
 const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   lead: (tx, { format, filters }, rows) => noteLeadsTaken(tx, filters, { rows, format }),
   repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
+  credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 
 /** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */

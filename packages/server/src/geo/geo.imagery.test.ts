@@ -27,6 +27,7 @@ const near = (
         storms: [],
         mailVendors: [],
         checkGoogleKey: async () => 'away',
+        payments: undefined,
       },
       clock: systemClock,
       config: config as Parameters<typeof imageryNear>[0]['config'],

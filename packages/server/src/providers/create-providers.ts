@@ -10,6 +10,7 @@ import { createUsgsImagery } from './imagery/usgs.ts'
 import { createGoogleKeyCheck } from './key-check/google.ts'
 import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
+import { createStripe } from './payment/stripe.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { Providers } from './providers.ts'
 import { createGoogleDetector } from './roof-detection/google.ts'
@@ -61,5 +62,6 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
+    payments: createStripe(config),
   }
 }

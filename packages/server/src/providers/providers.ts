@@ -2,6 +2,7 @@ import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
 import type { MailVendor } from './mail-account/port.ts'
+import type { PaymentService } from './payment/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
@@ -17,4 +18,6 @@ export interface Providers {
   mailVendors: MailVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
+  /** Undefined where the operator takes no payments. */
+  payments: PaymentService | undefined
 }

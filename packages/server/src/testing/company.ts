@@ -50,6 +50,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     storms: [],
     mailVendors: [],
     checkGoogleKey: async () => 'away',
+    payments: undefined,
   }
   const clock = fixedClock(testStart)
   const folder = join(tmpdir(), 'gable-test-files', uuidv7())
