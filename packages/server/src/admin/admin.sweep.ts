@@ -53,7 +53,7 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
     await db.insert(weatherSettings).values(asked)
     const planId = uuidv7()
-    const sells = { kind: 'credit', type: 'RQP_PRO', period: 'monthly', grants: [], months: 0 } as const
+    const sells = { kind: 'credit' as const, type: 'RQP_PRO' as const, period: 'monthly' as const, grants: [], months: 0 }
     const price = { priceId: `price_${planId.slice(-12)}`, amountCents: 900, currency: 'USD' } as const
     await db.insert(billingPlan).values({ id: planId, ...sells, ...price, ...stamps })
     const [row] = await db

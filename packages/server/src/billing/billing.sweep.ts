@@ -21,13 +21,14 @@ export const billingSweep: SliceSweep<'billing', Records> = {
     const invoiceId = uuidv7()
     const planId = uuidv7()
     const money = { currency: 'USD' } as const
-    const plan = { kind: 'subscription', type: 'RQP_PRO', period: 'annual_discount', grants: [], months: 12 } as const
+    const sells = { type: 'RQP_PRO' as const, period: 'annual_discount' as const, grants: [], ...stamps }
+    const plan = { ...sells, kind: 'subscription' as const, months: 12 }
     await db
       .insert(billingPlan)
-      .values({ id: planId, ...plan, priceId: `price_${planId}`, amountCents: 90_000, ...money, ...stamps })
+      .values({ id: planId, ...plan, priceId: `price_${planId}`, amountCents: 90_000, ...money })
     await db.insert(billingPlan).values({
-      ...{ ...plan, kind: 'credit', months: 0, id: uuidv7(), priceId: `price_${uuidv7()}`, amountCents: 1_900 },
-      ...{ ...money, ...stamps },
+      ...{ ...sells, kind: 'credit', months: 0, ...money },
+      ...{ id: uuidv7(), priceId: `price_${uuidv7()}`, amountCents: 1_900 },
     })
     await db
       .insert(billingSubscription)

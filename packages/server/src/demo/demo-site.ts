@@ -38,6 +38,8 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
     }
   }
   const sandbox = await createAccountVendors()
+  sandbox.stripe.callbackUrl = `http://localhost:${config.PORT}/callbacks/stripe/events`
+  sandbox.stripe.account.addDemo()
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
   return {

@@ -11,6 +11,7 @@ Start the server with these variables to use them:
 GOOGLE_OAUTH_CLIENT_ID=sandbox GOOGLE_OAUTH_CLIENT_SECRET=sandbox GOOGLE_ACCOUNTS_URL=${google} GOOGLE_TOKEN_URL=${google} \\
 GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} MICROSOFT_OAUTH_CLIENT_ID=sandbox MICROSOFT_OAUTH_CLIENT_SECRET=sandbox \\
 MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_HOSTS=127.0.0.1 MAIL_URL=${sendgrid.url} \\
+STRIPE_SECRET_KEY=sk_test_sandbox STRIPE_WEBHOOK_SECRET=whsec_sandbox_secret STRIPE_URL=${url}/stripe \\
 SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}
 
 ${smtp.hint}`)

@@ -50,7 +50,8 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readCheckout(sessionId): Promise<CheckoutState> {
-      const { status, payment_status } = await asked(stripe.checkout.sessions.retrieve(sessionId))
+      const found = await asked(stripe.checkout.sessions.retrieve(sessionId), { mayMiss: true }).catch(missing)
+      const { status, payment_status } = found ?? { status: 'expired' }
       if (status === 'expired') return 'expired'
       if (status !== 'complete') return 'open'
       return payment_status === 'unpaid' ? 'processing' : 'paid'
@@ -78,7 +79,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readPrice(priceId) {
-      const price = await asked(stripe.prices.retrieve(priceId)).catch(missing)
+      const price = await asked(stripe.prices.retrieve(priceId), { mayMiss: true }).catch(missing)
       return price?.active ? priceOf(price) : undefined
     },
 
@@ -158,7 +159,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readInvoice(invoiceId) {
-      const found = await asked(stripe.invoices.retrieve(invoiceId)).catch(missing)
+      const found = await asked(stripe.invoices.retrieve(invoiceId), { mayMiss: true }).catch(missing)
       return found && { state: invoiceStates.find((one) => one === found.status) ?? 'draft', pdfUrl: found.invoice_pdf ?? null }
     },
 
@@ -186,13 +187,13 @@ function atBase(base: string): typeof fetch {
   }
 }
 
-/** Passes on what the service says about the request; everything else is an outage. */
-async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Passes on a declined card and, where `mayMiss`, an unknown id; everything else is an outage. */
+async function asked<Answer>(call: Promise<Answer>, { mayMiss = false } = {}): Promise<Answer> {
   try {
     return await call
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw error
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') throw error
+    if (mayMiss && error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') throw error
     const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
     throw new PaymentsAway(`Stripe: ${said.trim()}`, { cause: error })
   }
