@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
 import { invoice } from './billing.ts'
 import { planForm, planKinds } from './billing-form.ts'
+import { billingLimits } from './billing-limits.ts'
 import { creditBalance, creditEntry } from './credit.ts'
 import { creditChangeForm } from './credit-form.ts'
 import { grants } from './feature.ts'
 import { cents, id } from './field.ts'
-import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
@@ -40,13 +40,11 @@ export const adminBillingContract = {
     .input(creditChangeForm.extend({ companyId, idempotencyKey }))
     .output(z.object({ available: z.number().int() }))
     .errors({ CREDITS_NOT_THERE: { status: 409, message: messages.CREDITS_NOT_THERE } }),
-  listCompanyInvoices: reads(adminAccess.listCompanyInvoices)
-    .input(pageRequest({ companyId }))
-    .output(pageOf(invoice)),
+  listCompanyInvoices: reads(adminAccess.listCompanyInvoices).input(pageRequest({ companyId })).output(pageOf(invoice)),
 
   /** Every plan that is for sale. `payments`: whether the installation has a key for Stripe. */
   listPlans: reads(adminAccess.listPlans).output(
-    z.object({ payments: z.boolean(), plans: z.array(plan).max(limits.billing.plans) }),
+    z.object({ payments: z.boolean(), plans: z.array(plan).max(billingLimits.plans) }),
   ),
   /** Joins a Stripe price to what it sells; its amount is read from Stripe. */
   addPlan: creates(adminAccess.addPlan)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { billingLimits } from './billing-limits.ts'
 import { creditQuantity } from './credit-form.ts'
 import { grants } from './feature.ts'
-import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { subscriptionPeriods, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
@@ -14,7 +14,7 @@ export const acceptedTerms = z.object({
 
 export const coupon = ruledText(messages.COUPON_NOT_VALID)
   .trim()
-  .max(limits.billing.coupon, messages.COUPON_NOT_VALID)
+  .max(billingLimits.coupon, messages.COUPON_NOT_VALID)
   .regex(/^[\w-]*$/, messages.COUPON_NOT_VALID)
 
 export const buyCreditsForm = acceptedTerms.extend({ quantity: creditQuantity })
@@ -26,7 +26,10 @@ export const planKinds = ['subscription', 'credit'] as const
 /** The operator joins a Stripe price to what it sells. Type, period and grants count for a subscription alone. */
 export const planForm = z.object({
   kind: z.enum(planKinds),
-  priceId: ruledText(messages.PRICE_NOT_FOUND).trim().min(1, messages.REQUIRED).regex(/^[\w-]{1,100}$/, messages.PRICE_NOT_FOUND),
+  priceId: ruledText(messages.PRICE_NOT_FOUND)
+    .trim()
+    .min(1, messages.REQUIRED)
+    .regex(/^[\w-]{1,100}$/, messages.PRICE_NOT_FOUND),
   type: z.enum(subscriptionTypes),
   period: z.enum(subscriptionPeriods),
   grants: z.array(z.enum(grants)).max(grants.length),

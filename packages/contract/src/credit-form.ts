@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from './limits.ts'
+import { billingLimits } from './billing-limits.ts'
 import { messages } from './messages.ts'
 import { freeText } from './text.ts'
 
@@ -11,8 +11,8 @@ export type CreditCause = (typeof creditCauses)[number]
 export const creditQuantity = z
   .number({ error: messages.QUANTITY_NOT_VALID })
   .int(messages.QUANTITY_NOT_VALID)
-  .min(limits.credit.pack.min, messages.QUANTITY_NOT_VALID)
-  .max(limits.credit.pack.max, messages.QUANTITY_NOT_VALID)
+  .min(billingLimits.pack.min, messages.QUANTITY_NOT_VALID)
+  .max(billingLimits.pack.max, messages.QUANTITY_NOT_VALID)
 
 /** When credits are bought again by themselves. */
 export const renewalModes = ['off', 'low', 'weekly', 'monthly'] as const
@@ -22,7 +22,11 @@ export type RenewalMode = (typeof renewalModes)[number]
 export const renewalForm = z.object({
   mode: z.enum(renewalModes),
   quantity: creditQuantity,
-  dayOfMonth: z.number({ error: messages.DAY_NOT_VALID }).int(messages.DAY_NOT_VALID).min(1, messages.DAY_NOT_VALID).max(31, messages.DAY_NOT_VALID),
+  dayOfMonth: z
+    .number({ error: messages.DAY_NOT_VALID })
+    .int(messages.DAY_NOT_VALID)
+    .min(1, messages.DAY_NOT_VALID)
+    .max(31, messages.DAY_NOT_VALID),
 })
 export type RenewalForm = z.infer<typeof renewalForm>
 
@@ -30,6 +34,6 @@ export type RenewalForm = z.infer<typeof renewalForm>
 export const creditChangeForm = z.object({
   direction: z.enum(['give', 'take']),
   quantity: creditQuantity,
-  reason: freeText(limits.credit.reason).trim().min(1, messages.REQUIRED),
+  reason: freeText(billingLimits.reason).trim().min(1, messages.REQUIRED),
 })
 export type CreditChangeForm = z.infer<typeof creditChangeForm>

@@ -54,20 +54,6 @@ export const limits = {
     /** Rows at the top of a file among which its headings are. */
     headingRows: 10,
   },
-  credit: {
-    /** Of one pack. */
-    pack: { min: 1, max: 1_000 },
-    /** Credits are bought again at so many or fewer. */
-    low: 3,
-    /** With which a company begins. */
-    trial: 1,
-    reason: 200,
-  },
-  billing: {
-    coupon: 60,
-    /** In the operator's list. */
-    plans: 50,
-  },
   snippet: {
     name: 60,
     text: 2_000,

@@ -155,7 +155,8 @@ export const messages = {
   PLAN_NOT_AVAILABLE: 'This plan is not available. Reload the page to see the current plans.',
   PLAN_EXISTS: 'This price is already in the list.',
   PRICE_NOT_FOUND: 'There is no active price with this ID in Stripe.',
-  PRICE_NOT_FITTING: 'This price has another billing period. Use a monthly price for monthly plans, a yearly price for annual plans, and a one-time price for credits.',
+  PRICE_NOT_FITTING:
+    'This price has another billing period. Use a monthly price for monthly plans, a yearly price for annual plans, and a one-time price for credits.',
 
   REQUEST_ANSWERED: 'This request was already answered.',
   SUBSCRIPTION_EXISTS: 'The company already has a subscription of this type.',

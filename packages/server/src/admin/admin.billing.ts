@@ -18,7 +18,12 @@ export async function changeCredits(
   const own = await inCompany(asked, companyId)
   if (!own) return notFound
   return once<ChangeResult>(own, async (tx) => {
-    const change = { credits: quantity, cause: 'operator', reason, reference: `operator:${crypto.randomUUID()}` } as const
+    const change = {
+      credits: quantity,
+      cause: 'operator',
+      reason,
+      reference: `operator:${crypto.randomUUID()}`,
+    } as const
     const result = await (direction === 'give' ? addCredits : takeCredits)(tx, change)
     return result.ok ? result : { ok: false, reason: 'CREDITS_NOT_THERE' }
   })

@@ -53,14 +53,29 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
     await db.insert(weatherSettings).values(asked)
     const planId = uuidv7()
-    const sells = { kind: 'credit' as const, type: 'RQP_PRO' as const, period: 'monthly' as const, grants: [], months: 0 }
+    const sells = {
+      kind: 'credit' as const,
+      type: 'RQP_PRO' as const,
+      period: 'monthly' as const,
+      grants: [],
+      months: 0,
+    }
     const price = { priceId: `price_${planId.slice(-12)}`, amountCents: 900, currency: 'USD' } as const
     await db.insert(billingPlan).values({ id: planId, ...sells, ...price, ...stamps })
     const [row] = await db
       .select({ version: subscription.version })
       .from(subscription)
       .where(and(eq(subscription.companyId, companyId), eq(subscription.id, subscriptionId)))
-    return { companyId, name, version: 1, userId, subscriptionId, subscriptionVersion: row!.version, otherAdminId, planId }
+    return {
+      companyId,
+      name,
+      version: 1,
+      userId,
+      subscriptionId,
+      subscriptionVersion: row!.version,
+      otherAdminId,
+      planId,
+    }
   },
   inputs: {
     listCompanies: () => ({}),

@@ -8,7 +8,10 @@ const period = z.enum(subscriptionPeriods)
 const credits = z.number().int()
 
 /** Somebody accepted the terms and went to the payment page. */
-export const creditPurchaseStarted = defineEvent('billing.creditPurchaseStarted', z.object({ credits, termsVersion: z.string() }))
+export const creditPurchaseStarted = defineEvent(
+  'billing.creditPurchaseStarted',
+  z.object({ credits, termsVersion: z.string() }),
+)
 export const planPurchaseStarted = defineEvent(
   'billing.planPurchaseStarted',
   z.object({ type, period, termsVersion: z.string() }),

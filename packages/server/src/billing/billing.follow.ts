@@ -31,9 +31,11 @@ export async function followSubscriptions(tx: Ctx, facts: readonly SubscriptionF
 }
 
 /** Of several of one type that which is alive counts, else the latest. */
-const rank = ({ state, periodEnd }: SubscriptionFacts) => [isLive(state) ? 1 : 0, periodEnd?.getTime() ?? 0].reduce((sum, part) => sum * 1e14 + part)
+const rank = ({ state, periodEnd }: SubscriptionFacts) =>
+  [isLive(state) ? 1 : 0, periodEnd?.getTime() ?? 0].reduce((sum, part) => sum * 1e14 + part)
 
-const isLive = (state: SubscriptionFacts['state']) => ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(state)
+const isLive = (state: SubscriptionFacts['state']) =>
+  ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(state)
 
 async function follow(tx: Ctx, { plan, price, state, ...facts }: Sold): Promise<void> {
   const { type, period } = plan
@@ -72,7 +74,11 @@ export function graceEnd({ config }: Pick<Ctx, 'config'>, since: Date): Date {
 }
 
 /** The status that follows from the payments; undefined where nothing does. */
-function statusOf(tx: Ctx, state: SubscriptionFacts['state'], overdueSince: Date | null): SubscriptionStatus | undefined {
+function statusOf(
+  tx: Ctx,
+  state: SubscriptionFacts['state'],
+  overdueSince: Date | null,
+): SubscriptionStatus | undefined {
   if (state === 'active' || state === 'trialing') return 'Active'
   if (state === 'past_due') return overdueSince && graceEnd(tx, overdueSince) <= tx.clock.now() ? 'Inactive' : 'Active'
   if (state === 'unpaid') return 'Inactive'

@@ -1,6 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
-import { billingRouter } from './billing.router.ts'
 import { renewDue } from './billing.renewal.ts'
+import { billingRouter } from './billing.router.ts'
 import { billingSubscribers } from './billing.subscribers.ts'
 import { defineSync, reconcile } from './billing.sync.ts'
 import {

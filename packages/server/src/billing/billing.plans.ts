@@ -1,5 +1,5 @@
 import type { PlanForm } from '@gable/contract/billing-form'
-import { limits } from '@gable/contract/limits'
+import { billingLimits } from '@gable/contract/billing-limits'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { PlatformCtx } from '../platform/context.ts'
@@ -23,7 +23,7 @@ export function addPlan(ctx: PlatformCtx, form: PlanForm): Promise<AddPlanResult
     if (!price || !currency) return { ok: false, reason: 'PRICE_NOT_FOUND' }
     if (!fits(form, price.months)) return { ok: false, reason: 'PRICE_NOT_FITTING' }
     return once<AddPlanResult>(ctx, async (tx) => {
-      if ((await listPlans(tx.db)).length >= limits.billing.plans) return { ok: false, reason: 'MAX_REACHED' }
+      if ((await listPlans(tx.db)).length >= billingLimits.plans) return { ok: false, reason: 'MAX_REACHED' }
       const known = await planOfPrice(tx.db, form.priceId)
       if (known?.isForSale) return { ok: false, reason: 'PLAN_EXISTS' }
       const now = tx.clock.now()

@@ -1,5 +1,5 @@
-import type { RenewalForm } from '@gable/contract/credit-form'
 import { shiftDay } from '@gable/contract/analytics-report'
+import type { RenewalForm } from '@gable/contract/credit-form'
 
 /** How many minutes a time zone is ahead of UTC at a moment. */
 function offsetMinutes(at: Date, timeZone: string): number {

@@ -1,5 +1,5 @@
+import { billingLimits } from '@gable/contract/billing-limits'
 import type { RenewalForm } from '@gable/contract/credit-form'
-import { limits } from '@gable/contract/limits'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { creditBalance } from '../credit/credit.query.ts'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
@@ -48,7 +48,7 @@ export function renewIfLow(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
     const held = await holdRenewal(tx)
     if (held?.mode !== 'low' || held.failedAt) return
-    if ((await creditBalance(tx)).available > limits.credit.low) return
+    if ((await creditBalance(tx)).available > billingLimits.lowCredits) return
     const { companyId, kind, state, id } = billingPurchase
     const underWay = and(eq(companyId, tx.company.id), eq(kind, 'renewal'), inArray(state, ['open', 'processing']))
     if ((await tx.db.select({ id }).from(billingPurchase).where(underWay).limit(1)).length > 0) return

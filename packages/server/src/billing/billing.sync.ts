@@ -82,7 +82,12 @@ async function stateOf(
 }
 
 /** Notes how far a purchase is. Paid credits are added in the same transaction, once for each purchase. */
-export function settlePurchase(ctx: Ctx, id: string, state: PurchaseState, more: Partial<Purchase> = {}): Promise<void> {
+export function settlePurchase(
+  ctx: Ctx,
+  id: string,
+  state: PurchaseState,
+  more: Partial<Purchase> = {},
+): Promise<void> {
   const mine = and(eq(billingPurchase.companyId, ctx.company.id), eq(billingPurchase.id, id))
   return ctx.transaction(async (tx) => {
     const [held] = await tx.db.select().from(billingPurchase).where(mine).for('update')

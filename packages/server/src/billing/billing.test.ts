@@ -43,8 +43,7 @@ const status = async () => {
   const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.type, 'RQP_PRO'))
   return (await billing.app.database.db.select().from(subscription).where(mine))[0]!.status
 }
-const plan = async (amountCents: number) =>
-  (await overview()).plans.find((one) => one.amountCents === amountCents)!.id
+const plan = async (amountCents: number) => (await overview()).plans.find((one) => one.amountCents === amountCents)!.id
 const customer = () => [...billing.stripe.account.customers.values()].at(-1)!
 const charged = () => billing.stripe.account.charges.filter((one) => one.customer === customer().id)
 
@@ -203,7 +202,10 @@ describe('a subscription', () => {
   it('takes a coupon, and refuses one that is not valid', async () => {
     const refused = { code: 'COUPON_NOT_VALID', message: 'Coupon is not valid. Try another one.' }
     await expect(admin.billing.checkCoupon({ coupon: 'NOPE' })).rejects.toMatchObject(refused)
-    expect(await admin.billing.checkCoupon({ coupon: 'spring20' })).toMatchObject({ coupon: 'SPRING20', percentOff: 20 })
+    expect(await admin.billing.checkCoupon({ coupon: 'spring20' })).toMatchObject({
+      coupon: 'SPRING20',
+      percentOff: 20,
+    })
     await subscribe(9_900, 'SPRING20')
     expect(charged()).toMatchObject([{ amount: 7_920 }])
     await expect(subscribe()).rejects.toMatchObject({ code: 'PLAN_NOT_AVAILABLE' })

@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { billingLimits } from '@gable/contract/billing-limits'
 import { addTrialCredits } from '../credit/credit.service.ts'
 import { openMarket } from '../market/market.service.ts'
 import { type Actor, type Ctx, createContext, type Deps, type PlatformCtx } from '../platform/context.ts'
@@ -48,6 +48,6 @@ export async function giveToFirstAdmin(
 ): Promise<void> {
   const { id, country } = tx.company
   await setCompanyContact(tx.db, id, userId)
-  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: limits.credit.trial }
+  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: billingLimits.trialCredits }
   await emit(tx, companySignedUp, { subjectId: id, data: { userId, country, termsVersion, ...trial } })
 }

@@ -1,5 +1,5 @@
-import type { CreditCause } from '@gable/contract/credit-form'
 import type { CreditEntry } from '@gable/contract/credit'
+import type { CreditCause } from '@gable/contract/credit-form'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { readBalance } from '../ledger/ledger.query.ts'

@@ -1,5 +1,5 @@
+import { billingLimits } from '@gable/contract/billing-limits'
 import type { CreditCause } from '@gable/contract/credit-form'
-import { limits } from '@gable/contract/limits'
 import { readBalance } from '../ledger/ledger.query.ts'
 import { openHold, postEntry, releaseHeld, type SettleResult, spendHeld } from '../ledger/ledger.service.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -38,7 +38,7 @@ export function takeCredits(ctx: Ctx, change: Change): Promise<CreditsResult> {
 
 /** The credits that every company begins with. */
 export async function addTrialCredits(ctx: Ctx): Promise<void> {
-  await addCredits(ctx, { credits: limits.credit.trial, cause: 'trial', reference: 'trial' })
+  await addCredits(ctx, { credits: billingLimits.trialCredits, cause: 'trial', reference: 'trial' })
 }
 
 interface Order {

@@ -1,6 +1,6 @@
-import { createContext } from '../platform/context.ts'
 import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
-import { secretName, type SliceSweep } from '../testing/sweep/sweep.ts'
+import { createContext } from '../platform/context.ts'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { addCredits } from './credit.service.ts'
 
 /** A few credits, with the operator's reason in their history. */

@@ -1,5 +1,5 @@
-import type { CreditCause } from '@gable/contract/credit-form'
 import type { CreditEntry } from '@gable/contract/credit'
+import type { CreditCause } from '@gable/contract/credit-form'
 import type { DownloadFormat } from '@gable/contract/download-form'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
 import type { Ctx } from '../platform/context.ts'

@@ -47,7 +47,16 @@ export async function addDemoBilling(ctx: Ctx): Promise<void> {
     ...{ amountCents, currency: usd, state: 'active', periodEnd: before(-20), grants: ['customBranding'], ...times },
   })
   const paid = invoices.map(({ id: stripeId, number, days, totalCents }) => {
-    return { companyId, stripeId, number, totalCents, state: 'paid' as const, currency: usd, issuedAt: before(days), ...times }
+    return {
+      companyId,
+      stripeId,
+      number,
+      totalCents,
+      state: 'paid' as const,
+      currency: usd,
+      issuedAt: before(days),
+      ...times,
+    }
   })
   await db.insert(billingInvoice).values(paid)
   const renewal = { mode: 'low' as const, quantity: 20, dayOfMonth: 1 }

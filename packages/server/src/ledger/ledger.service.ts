@@ -13,7 +13,9 @@ type NotEnough = { ok: false; reason: 'NOT_ENOUGH' }
 export type PostResult = { ok: true; isNew: boolean; balance: number } | NotEnough
 export type HoldResult = { ok: true; isNew: boolean } | NotEnough
 /** `amount` is that of the hold. */
-export type SettleResult = { ok: true; isNew: boolean; amount: number } | { ok: false; reason: 'NOT_FOUND' | 'HOLD_SETTLED' }
+export type SettleResult =
+  | { ok: true; isNew: boolean; amount: number }
+  | { ok: false; reason: 'NOT_FOUND' | 'HOLD_SETTLED' }
 
 export interface NewEntry {
   unit: LedgerUnit
@@ -59,10 +61,7 @@ export function openHold(
 }
 
 /** Spends a hold: its amount is posted as an entry under the hold's own reference. */
-export function spendHeld(
-  ctx: Ctx,
-  { unit, reference, cause, note }: Omit<NewEntry, 'amount'>,
-): Promise<SettleResult> {
+export function spendHeld(ctx: Ctx, { unit, reference, cause, note }: Omit<NewEntry, 'amount'>): Promise<SettleResult> {
   return settle(ctx, { unit, reference, state: 'spent' }, (tx, hold, account) =>
     write(
       tx,

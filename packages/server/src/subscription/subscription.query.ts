@@ -1,5 +1,5 @@
-import type { SubscriptionFacts } from '@gable/contract/subscription'
 import type { SubscriptionType } from '@gable/contract/status'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { subscription } from './subscription.table.ts'

@@ -16,7 +16,9 @@ export const billingVariables = {
     .optional()
     .describe('Signing secret of the webhook endpoint PUBLIC_URL/callbacks/stripe/events.'),
   STRIPE_URL: url.default('https://api.stripe.com').describe('Stripe API.'),
-  STRIPE_TAX: flag.prefault('off').describe('Stripe calculates sales tax on payments: on or off. Set up Stripe Tax first.'),
+  STRIPE_TAX: flag
+    .prefault('off')
+    .describe('Stripe calculates sales tax on payments: on or off. Set up Stripe Tax first.'),
   BILLING_GRACE_DAYS: z.coerce
     .number()
     .int()

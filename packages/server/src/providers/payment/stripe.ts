@@ -3,7 +3,10 @@ import type { Config } from '../../platform/config.ts'
 import type { CheckoutState, CustomerFacts, InvoiceFacts, PaymentService, Price, SubscriptionFacts } from './port.ts'
 import { invoiceStates, PaymentsAway, subscriptionStates } from './port.ts'
 
-type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL' | 'STRIPE_TAX' | 'PROVIDER_TIMEOUT_MS'>
+type Settings = Pick<
+  Config,
+  'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL' | 'STRIPE_TAX' | 'PROVIDER_TIMEOUT_MS'
+>
 
 /** A call that was signed longer ago is a replay. */
 const freshSeconds = 300
@@ -160,7 +163,12 @@ export function createStripe(config: Settings): PaymentService | undefined {
 
     async readInvoice(invoiceId) {
       const found = await asked(stripe.invoices.retrieve(invoiceId), { mayMiss: true }).catch(missing)
-      return found && { state: invoiceStates.find((one) => one === found.status) ?? 'draft', pdfUrl: found.invoice_pdf ?? null }
+      return (
+        found && {
+          state: invoiceStates.find((one) => one === found.status) ?? 'draft',
+          pdfUrl: found.invoice_pdf ?? null,
+        }
+      )
     },
 
     isSigned(body, signature, now) {
@@ -193,7 +201,8 @@ async function asked<Answer>(call: Promise<Answer>, { mayMiss = false } = {}): P
     return await call
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw error
-    if (mayMiss && error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') throw error
+    if (mayMiss && error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      throw error
     const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
     throw new PaymentsAway(`Stripe: ${said.trim()}`, { cause: error })
   }

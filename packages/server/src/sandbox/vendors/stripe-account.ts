@@ -66,9 +66,17 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
   const amountOf = (price: string) => sandboxPrices.find(({ id }) => id === price)?.amountCents ?? 0
   const monthsOf = (price: string) => sandboxPrices.find(({ id }) => id === price)?.months ?? 0
 
-  const addInvoice = (facts: Pick<Invoice, 'customer' | 'total' | 'metadata'> & { status?: Invoice['status'] }): Invoice => {
+  const addInvoice = (
+    facts: Pick<Invoice, 'customer' | 'total' | 'metadata'> & { status?: Invoice['status'] },
+  ): Invoice => {
     numbered += 1
-    const invoice = { status: 'open' as const, ...facts, id: mint('in'), number: `GABLE-${numbered}`, created: seconds() }
+    const invoice = {
+      status: 'open' as const,
+      ...facts,
+      id: mint('in'),
+      number: `GABLE-${numbered}`,
+      created: seconds(),
+    }
     invoices.set(invoice.id, invoice)
     return invoice
   }
@@ -148,7 +156,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     }
     const start = one.periodEnd
     Object.assign(one, { periodStart: start, periodEnd: addMonths(start, monthsOf(one.price)) })
-    if (!one.isPaused) collect(one, addInvoice({ customer: one.customer, total: amountOf(one.price), metadata: one.metadata }))
+    if (!one.isPaused)
+      collect(one, addInvoice({ customer: one.customer, total: amountOf(one.price), metadata: one.metadata }))
     changed(one)
   }
   const collect = (one: Subscription, invoice: Invoice): void => {
@@ -187,7 +196,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     },
     setCard(id: string, card: Customer['card']): void {
       customerOf(id).card = card
-      for (const one of subscriptions.values()) if (one.customer === id && card === 'works' && one.status === 'past_due') retry(one)
+      for (const one of subscriptions.values())
+        if (one.customer === id && card === 'works' && one.status === 'past_due') retry(one)
       tell('customer.updated', { object: 'customer', id })
     },
     /** The demo company, as the demo's database has it. */
@@ -197,10 +207,24 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       const periodStart = seconds() - 10 * day
       subscriptions.set(id, {
         ...{ id, itemId: 'si_demo', customer, price, status: 'active', cancelAtPeriodEnd: false, isPaused: false },
-        ...{ periodStart, periodEnd: addMonths(periodStart, 1), attempts: 0, nextAttempt: 0, invoice: '', metadata: {} },
+        ...{
+          periodStart,
+          periodEnd: addMonths(periodStart, 1),
+          attempts: 0,
+          nextAttempt: 0,
+          invoice: '',
+          metadata: {},
+        },
       })
       for (const { days, totalCents: total, ...facts } of made) {
-        const invoice: Invoice = { ...facts, customer, total, status: 'paid', created: seconds() - days * day, metadata: {} }
+        const invoice: Invoice = {
+          ...facts,
+          customer,
+          total,
+          status: 'paid',
+          created: seconds() - days * day,
+          metadata: {},
+        }
         invoices.set(facts.id, invoice)
       }
     },

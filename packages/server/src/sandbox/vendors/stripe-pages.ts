@@ -42,7 +42,9 @@ export function registerStripePages(scope: FastifyInstance, account: Account): v
     '/portal/:customer',
     ({ params, query }, reply) => {
       const { card } = account.customerOf(params.customer)
-      const own = [...subscriptions.values()].filter((one) => one.customer === params.customer && one.status !== 'canceled')
+      const own = [...subscriptions.values()].filter(
+        (one) => one.customer === params.customer && one.status !== 'canceled',
+      )
       const button = (value: string, label: string) => html`<button name="answer" value="${value}">${label}</button>`
       return sendPage(
         reply,
@@ -50,7 +52,9 @@ export function registerStripePages(scope: FastifyInstance, account: Account): v
         html`<p>Card on file: ${card}</p><form method="post">${button('works', 'Use a card that works')}
           ${button('declines', 'Use a card that declines')}
           ${own.map((one) =>
-            one.cancelAtPeriodEnd ? button(`keep:${one.id}`, 'Keep subscription') : button(`cancel:${one.id}`, 'Cancel subscription'),
+            one.cancelAtPeriodEnd
+              ? button(`keep:${one.id}`, 'Keep subscription')
+              : button(`cancel:${one.id}`, 'Cancel subscription'),
           )}</form><p><a href="${query.back ?? '/'}">Return</a></p>`,
       )
     },

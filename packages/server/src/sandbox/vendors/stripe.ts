@@ -28,7 +28,11 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     const id = account.mint('evt')
     const body = JSON.stringify({ id, object: 'event', type, created: account.seconds(), data: { object } })
     told.push({ id, type, body })
-    received.push({ at: now(), title: `Event ${type}`, facts: { id: String(object.id), customer: String(object.customer ?? '') } })
+    received.push({
+      at: now(),
+      title: `Event ${type}`,
+      facts: { id: String(object.id), customer: String(object.customer ?? '') },
+    })
     if (vendor.delivers) posting = posting.then(async () => void (await post(body)))
   }
   const account = createAccount(now, tell)

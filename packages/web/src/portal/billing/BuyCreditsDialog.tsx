@@ -31,9 +31,7 @@ export function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: 
       thing={text('plan.page')}
       action={text('plan.opened')}
       submitLabel={text('plan.continue')}
-      submit={(values, idempotencyKey) =>
-        client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })
-      }
+      submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}
     >
       <NumberInput

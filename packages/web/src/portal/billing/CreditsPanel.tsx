@@ -78,17 +78,13 @@ function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () =
   const hasMethod = payments.paymentMethod !== ''
   return (
     <>
-      {failedAt && (
-        <Notice tone="orange">{text('renewal.failed', { date: date(failedAt, company.timeZone) })}</Notice>
-      )}
+      {failedAt && <Notice tone="orange">{text('renewal.failed', { date: date(failedAt, company.timeZone) })}</Notice>}
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="xs" c="dimmed">
             {text('renewal.title')}
           </Text>
-          <Text size="sm">
-            {mode === 'off' ? when : text('renewal.is', { quantity: wholeNumber(quantity), when })}
-          </Text>
+          <Text size="sm">{mode === 'off' ? when : text('renewal.is', { quantity: wholeNumber(quantity), when })}</Text>
           {nextAt && (
             <Text size="xs" c="dimmed">
               {text('renewal.next', { date: date(nextAt, company.timeZone) })}

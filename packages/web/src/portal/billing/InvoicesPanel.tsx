@@ -22,9 +22,7 @@ export function InvoicesPanel() {
   return (
     <Panel title={text('invoice.title')} flush>
       <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
-        {(rows) => (
-          <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />
-        )}
+        {(rows) => <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />}
       </PanelList>
     </Panel>
   )

@@ -18,9 +18,7 @@ export function PaymentPanels() {
     <Ladder query={overview} pending={<Loading lines={6} height={28} />}>
       {({ payments }) => (
         <>
-          {payments?.subscriptions.map(
-            (one) => one.overdue && <OverdueNotice key={one.id} overdue={one.overdue} />,
-          )}
+          {payments?.subscriptions.map((one) => one.overdue && <OverdueNotice key={one.id} overdue={one.overdue} />)}
           {payments && <PlanPanel payments={payments} />}
           <CreditsPanel payments={payments} />
           <HistoryPanel />

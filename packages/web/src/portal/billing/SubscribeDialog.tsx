@@ -47,9 +47,7 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
       thing={text('plan.page')}
       action={text('plan.opened')}
       submitLabel={text('plan.continue')}
-      submit={(values, idempotencyKey) =>
-        client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })
-      }
+      submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}
     >
       <NativeSelect
@@ -59,7 +57,12 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
       />
       <Group align="flex-start" gap="sm" wrap="nowrap">
         <TextInput flex={1} label={text('coupon.label')} autoComplete="off" {...form.getInputProps('coupon')} />
-        <Button mt={24} disabled={coupon.trim() === ''} loading={check.isPending} onClick={() => check.mutate(undefined)}>
+        <Button
+          mt={24}
+          disabled={coupon.trim() === ''}
+          loading={check.isPending}
+          onClick={() => check.mutate(undefined)}
+        >
           {text('coupon.apply')}
         </Button>
       </Group>
