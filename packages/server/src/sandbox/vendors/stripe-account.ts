@@ -152,7 +152,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
   const renew = (one: Subscription): void => {
     if (one.cancelAtPeriodEnd) {
       one.status = 'canceled'
-      return changed(one, 'deleted')
+      changed(one, 'deleted')
+      return
     }
     const start = one.periodEnd
     Object.assign(one, { periodStart: start, periodEnd: addMonths(start, monthsOf(one.price)) })
