@@ -33,10 +33,6 @@ export const planned = {
     named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,
     stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],
   },
-  billing: {
-    named: /payment|credits/i,
-    stands: ['packages/contract/src/credit.ts', 'packages/contract/src/payment.ts'],
-  },
   'other measurement providers': {
     named: /Declined, Pending|Report type, delivery/i,
     stands: ['packages/server/src/providers/measurement/port.ts'],

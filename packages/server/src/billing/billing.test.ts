@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdCredits, releaseHold, spendHold } from '../credit/credit.service.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
+import { changeSubscription } from '../subscription/subscription.change.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import type { ApiClient } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
@@ -157,7 +158,23 @@ describe('a subscription', () => {
     expect((await overview()).subscriptions).toEqual([])
   })
 
-  it('stops working when the grace is over, and its collection is paused while it is paused here', async () => {
+  it('is not collected while it is paused here', async () => {
+    await subscribe()
+    const change = async (to: 'Paused' | 'Active') => {
+      const { id, version } = (await admin.subscription.list()).subscriptions[0]!
+      const terms = { type: 'RQP_PRO', period: 'monthly', status: to, startsAt: null } as const
+      expect(await changeSubscription(ctx, { id, version, ...terms })).toMatchObject({ ok: true })
+      await billing.work()
+      await billing.work()
+    }
+    const atStripe = () => [...billing.stripe.account.subscriptions.values()].at(-1)!
+    await change('Paused')
+    expect([atStripe().isPaused, await status()]).toEqual([true, 'Paused'])
+    await change('Active')
+    expect([atStripe().isPaused, await status()]).toEqual([false, 'Active'])
+  })
+
+  it('stops working when the grace is over', async () => {
     await subscribe()
     const id = (await admin.subscription.list()).subscriptions[0]!.id
     const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.id, id))

@@ -129,6 +129,25 @@ export async function notifyOfWebhook(ctx: Ctx, eventId: string, { url }: { url:
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'webhookDisabled', values, page: '/personal/developer' })
 }
 
+/** To the company's admins: a payment of the subscription failed, and until when it keeps working. */
+export async function notifyOfFailedPayment(
+  ctx: Ctx,
+  eventId: string,
+  { type, until }: { type: SubscriptionType; until: string },
+): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  await tellAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
+}
+
+/** To the company's admins: credits were not bought again by themselves. */
+export async function notifyOfFailedRenewal(
+  ctx: Ctx,
+  eventId: string,
+  { credits }: { credits: number },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
+}
+
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
   await send(ctx, eventId, await adminEmails(ctx), { kind, values, page: '/personal/billing' })
 }
