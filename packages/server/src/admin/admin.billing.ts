@@ -1,5 +1,7 @@
 import type { CreditChangeForm } from '@gable/contract/credit-form'
 import type { PageRequest } from '@gable/contract/list'
+import { listPlans } from '../billing/billing.plan.query.ts'
+import { addPlan, removePlan } from '../billing/billing.plans.ts'
 import { listInvoices } from '../billing/billing.query.ts'
 import { creditBalance, creditHistory } from '../credit/credit.query.ts'
 import { addCredits, takeCredits } from '../credit/credit.service.ts'
@@ -43,3 +45,6 @@ export async function companyInvoices(asked: Asked, { companyId, ...page }: Page
   const own = await inCompany(asked, companyId, { evenDeleted: true })
   return own && listInvoices(own, page)
 }
+
+/** The operator's list of plans is billing's own. */
+export { addPlan, listPlans, removePlan }

@@ -1,7 +1,13 @@
-import { listPlans } from '../billing/billing.plan.query.ts'
-import { addPlan, removePlan } from '../billing/billing.plans.ts'
 import { adminApi } from '../platform/http/api.ts'
-import { changeCredits, companyCreditHistory, companyCredits, companyInvoices } from './admin.billing.ts'
+import {
+  addPlan,
+  changeCredits,
+  companyCreditHistory,
+  companyCredits,
+  companyInvoices,
+  listPlans,
+  removePlan,
+} from './admin.billing.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
   addCompany,

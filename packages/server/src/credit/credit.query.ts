@@ -2,8 +2,7 @@ import type { CreditEntry } from '@gable/contract/credit'
 import type { CreditCause } from '@gable/contract/credit-form'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { readBalance } from '../ledger/ledger.query.ts'
-import { ledgerEntry } from '../ledger/ledger.table.ts'
+import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
@@ -35,8 +34,12 @@ const mine = ({ company }: Of) => and(eq(ledgerEntry.companyId, company.id), eq(
 
 /** What can be spent, and what is reserved for orders. */
 export async function creditBalance(ctx: Of): Promise<{ available: number; pending: number }> {
-  const { available, held } = await readBalance(ctx, 'credit')
-  return { available, pending: held }
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccount.balance, held: ledgerAccount.held })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.companyId, ctx.company.id), eq(ledgerAccount.unit, 'credit')))
+  const { balance = 0, held = 0 } = account ?? {}
+  return { available: balance - held, pending: held }
 }
 
 /** A page of what came and went, the newest first. */
