@@ -1,5 +1,5 @@
 import type { CreditEntry } from '@gable/contract/credit'
-import { dateTime } from '@gable/contract/format/day'
+import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Text } from '@mantine/core'
 import { ReadTable } from '../../ui/ReadTable.tsx'
@@ -13,7 +13,7 @@ export function CreditTable({ rows, timeZone }: { rows: readonly CreditEntry[]; 
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'at', label: text('credit.date'), cell: ({ at }) => dateTime(at, timeZone) },
+        { key: 'at', label: text('credit.date'), cell: ({ at }) => date(at, timeZone) },
         {
           key: 'cause',
           label: text('credit.activity'),

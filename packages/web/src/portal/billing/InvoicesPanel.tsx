@@ -55,7 +55,7 @@ export function InvoiceTable({ rows, timeZone, pdf }: TableProps) {
           figure: true,
           cell: ({ totalCents, currency }) => money(totalCents, currency),
         },
-        ...(pdf ? [{ key: 'pdf', label: text('invoice.pdf'), cell: pdf }] : []),
+        ...(pdf ? [{ key: 'pdf', label: text('invoice.pdf'), figure: true, cell: pdf }] : []),
       ]}
     />
   )

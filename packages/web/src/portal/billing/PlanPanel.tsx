@@ -22,20 +22,16 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
   const { company } = useCompanyUser()
   const { subscriptions, plans, paymentMethod, hasCustomer } = payments
   const free = plans.filter(({ type }) => !subscriptions.some((one) => one.type === type))
+  const changeable = subscriptions.filter(
+    ({ type, planId, overdue }) => !overdue && plans.some((plan) => plan.type === type && plan.id !== planId),
+  )
   const close = () => setOpen(undefined)
   return (
     <Panel title={text('plan.title')}>
       <Stack gap="lg">
         {subscriptions.length === 0 && <Text size="sm">{text('plan.none')}</Text>}
         {subscriptions.map((one) => (
-          <Stack key={one.id} gap="sm">
-            <FactList facts={factsOf(one, paymentMethod, company.timeZone)} />
-            {may && plans.some((plan) => plan.type === one.type && plan.id !== one.planId) && !one.overdue && (
-              <Group justify="flex-end">
-                <Button onClick={() => setOpen(one)}>{text('plan.change')}</Button>
-              </Group>
-            )}
-          </Stack>
+          <FactList key={one.id} facts={factsOf(one, paymentMethod, company.timeZone)} />
         ))}
         {may && (
           <Group justify="space-between" gap="sm">
@@ -43,6 +39,15 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
               {hasCustomer && text('plan.manageHint')}
             </Text>
             <Group gap="sm">
+              {changeable.map((one) => (
+                <Button
+                  key={one.id}
+                  aria-label={text('plan.changeOf', { plan: planName(one) })}
+                  onClick={() => setOpen(one)}
+                >
+                  {text('plan.change')}
+                </Button>
+              ))}
               {hasCustomer && (
                 <Button loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
                   {text('plan.manage')}

@@ -71,7 +71,7 @@ function PlanItem({ plan }: { plan: Plan }) {
   const isCredit = kind === 'credit'
   const name = isCredit ? text('plans.kind.credit') : planName(plan)
   const price = isCredit ? money(amountCents, currency, 'short') : planPrice(plan)
-  const facts = [`${price} ${currency}`, ...(isCredit ? [] : grants.map((grant) => grantLabels[grant])), priceId]
+  const facts = [price, currency, ...(isCredit ? [] : grants.map((grant) => grantLabels[grant])), priceId]
   return (
     <li>
       <Group justify="space-between" gap="sm">

@@ -4,6 +4,7 @@ export const en = {
   'plan.none': 'Choose a plan to keep your features after the trial.',
   'plan.choose': 'Choose Plan',
   'plan.change': 'Change plan',
+  'plan.changeOf': 'Change plan: {plan}',
   'plan.manage': 'Manage payment',
   'plan.manageHint': 'Payment method, billing contact and cancellation open on a secure Stripe page.',
   'plan.page': 'payment page',
