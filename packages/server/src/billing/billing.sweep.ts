@@ -65,7 +65,12 @@ export const billingSweep: SliceSweep<'billing', Records> = {
   },
   ends: {
     ...{ openInvoice: 'PAYMENTS_OFF', checkCoupon: 'PAYMENTS_OFF', buyCredits: 'PAYMENTS_OFF' },
-    ...{ subscribe: 'PLAN_NOT_AVAILABLE', previewPlan: 'PAYMENTS_OFF', changePlan: 'PLAN_NOT_AVAILABLE' },
+    ...{ subscribe: 'PLAN_NOT_AVAILABLE', previewPlan: 'PAYMENTS_OFF', changePlan: 'PAYMENTS_OFF' },
+    ...{ openPortal: 'PAYMENTS_OFF', saveRenewal: 'PAYMENTS_OFF' },
+  },
+  // These name no record of a company.
+  othersEnd: {
+    ...{ checkCoupon: 'PAYMENTS_OFF', buyCredits: 'PAYMENTS_OFF', subscribe: 'PAYMENTS_OFF' },
     ...{ openPortal: 'PAYMENTS_OFF', saveRenewal: 'PAYMENTS_OFF' },
   },
   snapshot: [billingSubscription, billingInvoice, billingRenewal],
