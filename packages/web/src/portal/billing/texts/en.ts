@@ -55,7 +55,7 @@ export const en = {
   'credit.support': 'Contact support to get more credits.',
   'credit.date': 'Date',
   'credit.activity': 'Activity',
-  'credit.amount': 'Credits',
+  'credit.amount': 'Change',
   'credit.balance': 'Balance',
   'cause.trial': 'Free trial',
   'cause.purchase': 'Purchase',
