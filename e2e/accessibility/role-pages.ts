@@ -73,6 +73,7 @@ export const rolePages = {
     '/admin/companies/new',
     '/admin/companies/$companyId',
     '/admin/companies/$companyId/edit',
+    '/admin/plans',
     '/admin/platform-admins',
     '/admin/health',
     '/admin/failed-jobs',

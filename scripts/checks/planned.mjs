@@ -29,10 +29,6 @@ export const planned = {
     stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],
   },
   'GAF QuickMeasure': { named: /GAF/, stands: ['packages/server/src/providers/measurement/gaf.ts'] },
-  billing: {
-    named: /payment|credits/i,
-    stands: ['packages/contract/src/credit.ts', 'packages/contract/src/payment.ts'],
-  },
 }
 
 /** Which of `planned` stands already, though it is called planned. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
+import { adminBillingContract } from './admin-billing.ts'
 import { adminCompanyContract } from './admin-company.ts'
 import { healthContract } from './admin-health.ts'
 import { companyListContract } from './admin-list.ts'
@@ -29,6 +30,7 @@ const queue = freeText(limits.searchText)
 export const adminContract = {
   ...companyListContract,
   ...adminCompanyContract,
+  ...adminBillingContract,
   ...healthContract,
   ...adminPeopleContract,
 

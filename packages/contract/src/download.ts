@@ -14,13 +14,15 @@ import { repQuoteFilters } from './rep-quote.ts'
 
 const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
+/** The history of the company's measurement credits, for its admins. */
+const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders, ofProposals])
+export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders, ofProposals, ofCredits])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
@@ -29,6 +31,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofRepQuotes.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
   ofProposals.extend({ idempotencyKey }),
+  ofCredits.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

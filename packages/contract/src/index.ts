@@ -2,10 +2,12 @@ import { adminContract } from './admin.ts'
 import { analyticsContract } from './analytics.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
+import { billingContract } from './billing.ts'
 import { brandingContract } from './branding-edit.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
 import { contactContract } from './contact.ts'
+import { creditContract } from './credit.ts'
 import { downloadContract } from './download.ts'
 import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
@@ -42,10 +44,12 @@ export const contract = {
   analytics: analyticsContract,
   archive: archiveContract,
   audit: auditContract,
+  billing: billingContract,
   branding: brandingContract,
   checklist: checklistContract,
   company: companyContract,
   contact: contactContract,
+  credit: creditContract,
   download: downloadContract,
   financing: financingContract,
   identity: identityContract,

@@ -142,6 +142,22 @@ export const messages = {
   STATUS_NOT_ALLOWED: 'This subscription cannot be changed to that status.',
   REQUEST_RESET: 'Request has been reseted successfully!',
   REQUEST_NOT_RESET: 'Unfortunately, the request has not been reseted',
+  // Billing and credits
+  QUANTITY_NOT_VALID: 'A quantity must be valid',
+  COUPON_NOT_VALID: 'Coupon is not valid. Try another one.',
+  NOT_ENOUGH_CREDITS: 'Not enough credits: choose another report or get more.',
+  CREDITS_NOT_THERE: 'The company has fewer credits available.',
+  LAST_PAYMENT_CANCELED: 'Last payment was canceled',
+  PAYMENTS_OFF: 'Online payments are not set up. Please contact support.',
+  PAYMENTS_AWAY: 'The payment service is not available right now. Please try again in a few minutes.',
+  PAYMENT_REFUSED: 'The payment was declined. Please update your payment method and try again.',
+  PAYMENT_METHOD_REQUIRED: 'Please add a payment method first.',
+  PLAN_NOT_AVAILABLE: 'This plan is not available. Reload the page to see the current plans.',
+  PLAN_EXISTS: 'This price is already in the list.',
+  PRICE_NOT_FOUND: 'There is no active price with this ID in Stripe.',
+  PRICE_NOT_FITTING:
+    'This price has another billing period. Use a monthly price for monthly plans, a yearly price for annual plans, and a one-time price for credits.',
+
   REQUEST_ANSWERED: 'This request was already answered.',
   SUBSCRIPTION_EXISTS: 'The company already has a subscription of this type.',
   LOANS_USA_ONLY: 'The loan product is for the United States only.',

@@ -2,6 +2,7 @@ import { createDocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
 import { writeCounts } from './analytics/analytics.count.ts'
+import { paymentEvents } from './billing/billing.inbound.ts'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
 import type { Database } from './db/client.ts'
@@ -58,6 +59,7 @@ import { registerProposalPage } from './proposal/proposal.routes.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
+import { createStripe } from './providers/payment/stripe.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
@@ -88,7 +90,11 @@ const subscribers = partsOf(({ subscribers }) => subscribers)
 const dispatchAdapters = partsOf(({ dispatchAdapters }) => dispatchAdapters) as VendorAdapter[]
 
 /** The vendors that call us back. */
-const inboundVendors = partsOf(({ inboundVendors }) => inboundVendors) as InboundVendor[]
+const inboundVendors: readonly InboundVendor[] = [
+  ...(partsOf(({ inboundVendors }) => inboundVendors) as InboundVendor[]),
+  // A slice knows the port of payments alone: which service stands behind it is said here.
+  paymentEvents(createStripe),
+]
 
 /** Who decides who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)

@@ -3,10 +3,12 @@ import { adminSlice } from './admin/admin.manifest.ts'
 import { analyticsSlice } from './analytics/analytics.manifest.ts'
 import { archiveSlice } from './archive/archive.manifest.ts'
 import { auditSlice } from './audit/audit.manifest.ts'
+import { billingSlice } from './billing/billing.manifest.ts'
 import { brandingSlice } from './branding/branding.manifest.ts'
 import { checklistSlice } from './checklist/checklist.manifest.ts'
 import { companySlice } from './company/company.manifest.ts'
 import { contactSlice } from './contact/contact.manifest.ts'
+import { creditSlice } from './credit/credit.manifest.ts'
 import { dispatchSlice } from './dispatch/dispatch.manifest.ts'
 import { downloadSlice } from './download/download.manifest.ts'
 import { emailSlice } from './email/email.manifest.ts'
@@ -16,6 +18,7 @@ import { identitySlice } from './identity/identity.manifest.ts'
 import { inboundSlice } from './inbound/inbound.manifest.ts'
 import { integrationSlice } from './integration/integration.manifest.ts'
 import { leadSlice } from './lead/lead.manifest.ts'
+import { ledgerSlice } from './ledger/ledger.manifest.ts'
 import { letterSlice } from './letter/letter.manifest.ts'
 import { mapSlice } from './map/map.manifest.ts'
 import { marketSlice } from './market/market.manifest.ts'
@@ -46,10 +49,12 @@ export const slices = [
   analyticsSlice,
   archiveSlice,
   auditSlice,
+  billingSlice,
   brandingSlice,
   checklistSlice,
   companySlice,
   contactSlice,
+  creditSlice,
   dispatchSlice,
   downloadSlice,
   emailSlice,
@@ -59,6 +64,7 @@ export const slices = [
   inboundSlice,
   integrationSlice,
   leadSlice,
+  ledgerSlice,
   letterSlice,
   mapSlice,
   marketSlice,

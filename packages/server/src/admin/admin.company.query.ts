@@ -110,6 +110,7 @@ export async function listCompanyEvents(
     like(event.type, 'company.%'),
     like(event.type, 'weather.%'),
     like(event.type, 'identity.support%'),
+    sql`(${event.type} in ('credit.added', 'credit.removed') and ${event.data} ->> 'cause' = 'operator')`,
     isNotNull(event.supportUserId),
   )
   const found = await db

@@ -1,4 +1,13 @@
 import { adminApi } from '../platform/http/api.ts'
+import {
+  addPlan,
+  changeCredits,
+  companyCreditHistory,
+  companyCredits,
+  companyInvoices,
+  listPlans,
+  removePlan,
+} from './admin.billing.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
   addCompany,
@@ -110,6 +119,48 @@ export const adminRouter = {
     const result = await answerOne(context, input)
     if (!result.ok) throw errors[result.reason]()
     return done
+  }),
+
+  companyCredits: adminApi.admin.companyCredits.handler(async ({ context, input, errors }) => {
+    const found = await companyCredits(context, input.companyId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(async ({ context, input, errors }) => {
+    const found = await companyCreditHistory(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  changeCredits: adminApi.admin.changeCredits.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await changeCredits(context, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { available: result.available }
+  }),
+
+  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(async ({ context, input, errors }) => {
+    const found = await companyInvoices(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  listPlans: adminApi.admin.listPlans.handler(async ({ context: { deps } }) => ({
+    payments: deps.providers.payments !== undefined,
+    plans: await listPlans(deps.database.db),
+  })),
+
+  addPlan: adminApi.admin.addPlan.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await addPlan(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removePlan: adminApi.admin.removePlan.handler(async ({ context, input, errors }) => {
+    if (!(await removePlan(context.ctx, input.id))) throw errors.NOT_FOUND()
+    return { removed: true as const }
   }),
 
   listAdmins: adminApi.admin.listAdmins.handler(({ context, input }) => listAdmins(context.deps.database.db, input)),

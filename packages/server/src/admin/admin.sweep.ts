@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { billingPlan } from '../billing/billing.table.ts'
 import { company } from '../company/company.table.ts'
+import { ledgerAccount } from '../ledger/ledger.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { addPerson, staff } from '../testing/people.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
@@ -15,6 +17,7 @@ interface Records {
   subscriptionId: string
   subscriptionVersion: number
   otherAdminId: string
+  planId: string
 }
 
 /** A company that is the platform's to do with as it likes, with a user, and a request that waits. */
@@ -49,11 +52,30 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     })
     const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
     await db.insert(weatherSettings).values(asked)
+    const planId = uuidv7()
+    const sells = {
+      kind: 'credit' as const,
+      type: 'RQP_PRO' as const,
+      period: 'monthly' as const,
+      grants: [],
+      months: 0,
+    }
+    const price = { priceId: `price_${planId.slice(-12)}`, amountCents: 900, currency: 'USD' } as const
+    await db.insert(billingPlan).values({ id: planId, ...sells, ...price, ...stamps })
     const [row] = await db
       .select({ version: subscription.version })
       .from(subscription)
       .where(and(eq(subscription.companyId, companyId), eq(subscription.id, subscriptionId)))
-    return { companyId, name, version: 1, userId, subscriptionId, subscriptionVersion: row!.version, otherAdminId }
+    return {
+      companyId,
+      name,
+      version: 1,
+      userId,
+      subscriptionId,
+      subscriptionVersion: row!.version,
+      otherAdminId,
+      planId,
+    }
   },
   inputs: {
     listCompanies: () => ({}),
@@ -90,6 +112,19 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     answerRequest: ({ companyId, subscriptionId }) => ({
       ...{ companyId, id: subscriptionId, request: 'pause', accept: false },
     }),
+    companyCredits: ({ companyId }) => ({ companyId }),
+    listCompanyCredits: ({ companyId }) => ({ companyId }),
+    changeCredits: ({ companyId }) => ({
+      ...{ companyId, direction: 'give', quantity: 3, reason: 'An apology' },
+      idempotencyKey: randomUUID(),
+    }),
+    listCompanyInvoices: ({ companyId }) => ({ companyId }),
+    listPlans: () => undefined,
+    addPlan: () => ({
+      ...{ kind: 'credit', priceId: 'price_swept', type: 'RQP_PRO', period: 'monthly', grants: [] },
+      idempotencyKey: randomUUID(),
+    }),
+    removePlan: ({ planId }) => ({ id: planId }),
     listAdmins: () => ({}),
     inviteAdmin: () => ({
       ...{ firstName: 'New', lastName: 'Admin', email: `${randomUUID()}@people.example` },
@@ -100,5 +135,7 @@ export const adminSweep: SliceSweep<'admin', Records> = {
     listFailedJobs: () => ({}),
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },
-  snapshot: [company, subscription, weatherSettings],
+  // The sweep has no key for the payment service.
+  ends: { addPlan: 'PAYMENTS_OFF' },
+  snapshot: [company, subscription, weatherSettings, ledgerAccount],
 }

@@ -1,3 +1,5 @@
+import { billingLimits } from '@gable/contract/billing-limits'
+import { addTrialCredits } from '../credit/credit.service.ts'
 import { openMarket } from '../market/market.service.ts'
 import { type Actor, type Ctx, createContext, type Deps, type PlatformCtx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
@@ -34,12 +36,10 @@ export async function openCompany(
   await openQuoteSettings(opening)
   await openWidget(opening, facts)
   await begin(opening)
+  await addTrialCredits(opening)
   const company = (await tenantById(tx.db, id))!
   return { ok: true, ctx: await createContext(deps, company, actor, { log: tx.log, db: tx.db }) }
 }
-
-/** What a trial has beside its days. */
-const trialCredits = 1
 
 /** Gives a company that signed itself up to its first admin, who owns it and whom one asks there. */
 export async function giveToFirstAdmin(
@@ -48,6 +48,6 @@ export async function giveToFirstAdmin(
 ): Promise<void> {
   const { id, country } = tx.company
   await setCompanyContact(tx.db, id, userId)
-  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: trialCredits }
+  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: billingLimits.trialCredits }
   await emit(tx, companySignedUp, { subjectId: id, data: { userId, country, termsVersion, ...trial } })
 }

@@ -74,6 +74,15 @@ export async function addGrant(tx: Ctx, grant: Grant): Promise<void> {
   await setGrants(tx, { version, grants: [...grants, grant] })
 }
 
+/** Takes some features from a company and opens others; nothing is written where that changes nothing. */
+export async function replaceGrants(
+  tx: Ctx,
+  { remove, add }: { remove: readonly Grant[]; add: readonly Grant[] },
+): Promise<void> {
+  const { version, grants } = (await hold(tx))!
+  await setGrants(tx, { version, grants: [...grants.filter((one) => !remove.includes(one)), ...add] })
+}
+
 const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
 
 /**

@@ -5,7 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
+import { systemContext } from '../platform/context.ts'
 import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
+import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
@@ -48,6 +50,8 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoLeads(app, db, files, clock.now())
       await addDemoOrders(app, db, files)
       await addDemoDeveloper(app, db, files.companyId)
+      await addDemoPlans(db, clock.now())
+      await addDemoBilling((await systemContext(app.deps, files.companyId, db))!)
       await addDemoHistory(db, clock.now(), files.companyId)
       await addDemoNotifications(db, files.companyId)
       await addOtherCompanies(db, clock.now())

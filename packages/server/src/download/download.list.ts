@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
+import { creditsAlong } from '../credit/credit.take-along.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -39,6 +40,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => proposalsAlong.inOrder(ctx, filters, most),
     rows: proposalsAlong.rows,
+  },
+  credit: {
+    table: (ctx, { format }) => creditsAlong.table(ctx, format),
+    inOrder: (ctx, _request, most) => creditsAlong.inOrder(ctx, most),
+    rows: creditsAlong.rows,
   },
 }
 

@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,6 +14,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
   measurementOrder: (tx, { format, filters }, rows) => noteOrdersTaken(tx, filters, { rows, format }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
+  credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 
 /** Says in the company's log that a list was taken along, and how many rows of it. In the caller's transaction. */

@@ -28,6 +28,7 @@ const near = (
         mailVendors: [],
         reportVendors: [],
         checkGoogleKey: async () => 'away',
+        payments: undefined,
       },
       clock: systemClock,
       config: config as Parameters<typeof imageryNear>[0]['config'],

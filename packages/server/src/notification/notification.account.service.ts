@@ -4,7 +4,7 @@ import type { ConnectionFailure } from '@gable/contract/integration'
 import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import { deletionDays } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import type { SubscriptionRequest, SubscriptionStatus } from '@gable/contract/status'
+import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import type { Fact } from '@gable/documents/mail/content'
 import { type Notice, type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { supportLine } from '../identity/entry/identity.link-mail.ts'
@@ -125,6 +125,25 @@ interface FailedConnection {
 export async function notifyOfWebhook(ctx: Ctx, eventId: string, { url }: { url: string }): Promise<void> {
   const values = { host: new URL(url).host }
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'webhookDisabled', values, page: '/personal/developer' })
+}
+
+/** To the company's admins: a payment of the subscription failed, and until when it keeps working. */
+export async function notifyOfFailedPayment(
+  ctx: Ctx,
+  eventId: string,
+  { type, until }: { type: SubscriptionType; until: string },
+): Promise<void> {
+  const { timeZone, locale } = ctx.company
+  await tellAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
+}
+
+/** To the company's admins: credits were not bought again by themselves. */
+export async function notifyOfFailedRenewal(
+  ctx: Ctx,
+  eventId: string,
+  { credits }: { credits: number },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
 }
 
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {

@@ -1,3 +1,4 @@
+import { paymentFailed, renewalFailed } from '../billing/billing.events.ts'
 import { companyDeleted } from '../company/company.platform.events.ts'
 import { companySignedUp } from '../company/company.sign-up.events.ts'
 import { userDeactivated } from '../identity/identity.events.ts'
@@ -16,6 +17,8 @@ import {
   notifyOfDeactivation,
   notifyOfDeletion,
   notifyOfFailedConnection,
+  notifyOfFailedPayment,
+  notifyOfFailedRenewal,
   notifyOfRequest,
   notifyOfSignUp,
   notifyOfStatus,
@@ -47,5 +50,7 @@ export const accountNoticeSubscribers = [
   subscribe('notification.integrationFailed', [integrationFailed], (ctx, { id, data }) =>
     notifyOfFailedConnection(ctx, id, data),
   ),
+  subscribe('notification.paymentFailed', [paymentFailed], (ctx, { id, data }) => notifyOfFailedPayment(ctx, id, data)),
+  subscribe('notification.renewalFailed', [renewalFailed], (ctx, { id, data }) => notifyOfFailedRenewal(ctx, id, data)),
   subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
 ]

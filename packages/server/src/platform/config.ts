@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { billingVariables } from './environment/billing.ts'
 import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
@@ -21,6 +22,7 @@ export const environment = z.object({
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
+  ...billingVariables,
 })
 
 type Environment = z.infer<typeof environment>
@@ -80,6 +82,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if ((value.SENDGRID_CALLBACK_SECRET === undefined) !== (value.SENDGRID_PUBLIC_KEY === undefined)) {
     return { ok: false, message: 'SENDGRID_CALLBACK_SECRET and SENDGRID_PUBLIC_KEY go together' }
   }
+  if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
+    return { ok: false, message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together' }
+  }
   const outward = isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'
   const exposed = outward === 'HOST' || !isLoopback(new URL(PUBLIC_URL).hostname)
   const usual = value.DATABASE_URL === undefined
@@ -112,6 +117,10 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.GOOGLE_OAUTH_CLIENT_ID === undefined && {
       ...{ GOOGLE_OAUTH_CLIENT_ID: 'sandbox', GOOGLE_OAUTH_CLIENT_SECRET: 'sandbox' },
       ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
+    }),
+    ...(value.STRIPE_SECRET_KEY === undefined && {
+      ...{ STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_secret' },
+      STRIPE_URL: `${sandbox}/stripe`,
     }),
     ...(value.MICROSOFT_OAUTH_CLIENT_ID === undefined && {
       ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },

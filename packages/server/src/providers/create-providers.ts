@@ -12,6 +12,7 @@ import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
 import { createEagleview } from './measurement/eagleview.ts'
 import { createReportService } from './measurement/report-service.ts'
+import { createStripe } from './payment/stripe.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { Providers } from './providers.ts'
 import { createGoogleDetector } from './roof-detection/google.ts'
@@ -64,5 +65,6 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
+    payments: createStripe(config),
   }
 }

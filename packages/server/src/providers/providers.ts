@@ -3,6 +3,7 @@ import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
 import type { MailVendor, OauthVendor } from './mail-account/port.ts'
 import type { ReportVendor } from './measurement/port.ts'
+import type { PaymentService } from './payment/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
@@ -20,6 +21,8 @@ export interface Providers {
   reportVendors: ReportVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
+  /** Undefined where the operator takes no payments. */
+  payments: PaymentService | undefined
 }
 
 /** Every vendor of this installation whose accounts are connected by OAuth. */

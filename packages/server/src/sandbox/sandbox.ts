@@ -7,14 +7,16 @@ import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createReportServiceSandbox } from './vendors/report-service.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
+import { createStripeSandbox } from './vendors/stripe.ts'
 
-/** Emulators of the vendors whose accounts companies connect. */
+/** Emulators of the vendors that the demo and its companies work with. */
 export interface AccountVendors {
   gmail: ReturnType<typeof createGmailSandbox>
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
   eagleview: ReturnType<typeof createEagleviewSandbox>
   reports: ReturnType<typeof createReportServiceSandbox>
+  stripe: ReturnType<typeof createStripeSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -27,12 +29,12 @@ export interface Sandbox extends AccountVendors {
 export async function createAccountVendors(): Promise<AccountVendors> {
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
-    ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox() },
+    ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
   }
 }
 
 /** Serves the control page at /sandbox, and each vendor below it. */
-export function registerSandbox(server: FastifyInstance, sandbox: AccountVendors): void {
+export function registerSandbox(server: FastifyInstance, sandbox: Partial<AccountVendors>): void {
   const vendors: SandboxVendor[] = Object.values(sandbox)
   server.register(async (scope) => {
     scope.removeContentTypeParser('text/plain')

@@ -1,3 +1,4 @@
+import type { SubscriptionType } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -36,4 +37,10 @@ export async function holdSubscription(tx: Ctx, id: string): Promise<StoredSubsc
     .where(and(eq(subscription.companyId, tx.company.id), eq(subscription.id, id)))
     .for('update')
   return held
+}
+
+/** The company's subscription of a type, held until the transaction ends. */
+export async function holdSubscriptionOf(tx: Ctx, type: SubscriptionType): Promise<StoredSubscription | undefined> {
+  const mine = and(eq(subscription.companyId, tx.company.id), eq(subscription.type, type))
+  return (await tx.db.select().from(subscription).where(mine).for('update'))[0]
 }

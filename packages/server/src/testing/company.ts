@@ -51,6 +51,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailVendors: [],
     reportVendors: [],
     checkGoogleKey: async () => 'away',
+    payments: undefined,
   }
   const clock = fixedClock(testStart)
   const folder = join(tmpdir(), 'gable-test-files', uuidv7())

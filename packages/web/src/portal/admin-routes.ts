@@ -1,5 +1,5 @@
 import { adminAccess } from '@gable/contract/admin.access'
-import { IconActivity, IconAlertTriangle, IconBuildingCommunity, IconLock } from '../ui/shell-icons.tsx'
+import { IconActivity, IconAlertTriangle, IconBuildingCommunity, IconCreditCard, IconLock } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
 /** The pages of the platform's admins. */
@@ -29,6 +29,14 @@ export const adminRows: RouteRow[] = [
     label: 'Edit company',
     access: adminAccess.updateCompany,
     page: () => import('./admin/company/EditCompanyPage.tsx'),
+  },
+  {
+    path: '/admin/plans',
+    label: 'Plans',
+    access: adminAccess.listPlans,
+    icon: IconCreditCard,
+    group: 'platform',
+    page: () => import('./admin/plans/PlansPage.tsx'),
   },
   {
     path: '/admin/platform-admins',

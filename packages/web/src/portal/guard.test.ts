@@ -130,6 +130,7 @@ describe('the route table', () => {
     expect(menuOf([{ ...rowAt('/personal/dashboard'), page: undefined }], visitorOf('companyAdmin'))).toEqual([])
     expect(labelsFor('superAdmin')).toEqual([
       'Admin Dashboard',
+      'Plans',
       'Platform Admins',
       'Health',
       'Failed Jobs',

@@ -6,6 +6,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { IconCreditCard } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
+import { PaymentPanels } from '../billing/PaymentPanels.tsx'
 import { useOperator } from '../operator.ts'
 import { useCompanyUser } from '../session.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
@@ -30,6 +31,7 @@ export default function BillingPage() {
           )
         }
       </Ladder>
+      <PaymentPanels />
     </Stack>
   )
 }

@@ -57,6 +57,16 @@ export const en = {
     'The {plan} trial of {company} has ended, and its features are no longer available. To continue, ask us to activate the subscription.',
   'trialEnded.action': 'Open Billing',
 
+  'paymentFailed.subject': 'Last payment was canceled',
+  'paymentFailed.intro':
+    'The last payment for the {plan} subscription of {company} failed. Everything keeps working until {date}. Please update your payment method before then.',
+  'paymentFailed.action': 'Open Billing',
+
+  'creditsNotRenewed.subject': 'Measurement credits were not renewed',
+  'creditsNotRenewed.intro':
+    'The automatic purchase of {credits} measurement credits for {company} was declined, and auto-renew has stopped. Please update your payment method and save auto-renew again.',
+  'creditsNotRenewed.action': 'Open Billing',
+
   'emailTest.subject': 'Your email account works',
   'emailTest.intro': 'This is a test from {product}. Email from {company} to homeowners is sent from {email}.',
   'emailTest.action': 'Open Email Settings',

@@ -13,7 +13,9 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
 import { text } from '../texts/text.ts'
+import { CompanyCredits } from './CompanyCredits.tsx'
 import { CompanyGone } from './CompanyGone.tsx'
+import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { companiesPath, companyOptions, companyPath, staleAfterAdmin } from './company-query.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { EventsPanel } from './EventsPanel.tsx'
@@ -76,6 +78,8 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <SubscriptionsPanel company={company} />
           <UsersPanel company={company} />
+          <CompanyCredits company={company} />
+          <CompanyInvoices companyId={id} />
         </>
       }
       side={

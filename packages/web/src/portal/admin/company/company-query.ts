@@ -21,3 +21,17 @@ export const eventsOptions = (companyId: string) =>
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
     ...endless,
   })
+
+export const creditsOptions = (companyId: string) => api.admin.companyCredits.queryOptions({ input: { companyId } })
+
+export const creditHistoryOptions = (companyId: string) =>
+  api.admin.listCompanyCredits.infiniteOptions({
+    input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
+    ...endless,
+  })
+
+export const companyInvoicesOptions = (companyId: string) =>
+  api.admin.listCompanyInvoices.infiniteOptions({
+    input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
+    ...endless,
+  })

@@ -24,6 +24,10 @@ const sentences: Record<string, (change: Change) => string> = {
   'subscription.requestReset': (change) => text('events.subscription.requestReset', named(change)),
   'subscription.requestAnswered': (change) =>
     text(change.accepted === true ? 'events.subscription.accepted' : 'events.subscription.declined', named(change)),
+  'credit.added': ({ credits, reason }) =>
+    text('events.credit.added', { credits: word(credits), reason: word(reason) }),
+  'credit.removed': ({ credits, reason }) =>
+    text('events.credit.removed', { credits: word(credits), reason: word(reason) }),
   'weather.accessRequested': ({ by }) => text('events.weather.requested', { by: word(by) }),
   'weather.requestAnswered': ({ accepted }) =>
     text(accepted === true ? 'events.weather.accepted' : 'events.weather.declined'),

@@ -1,7 +1,7 @@
 /** The words of subscriptions: what they open, and what may be asked for. */
 export const en = {
   'billing.title': 'Billing',
-  'billing.detail': 'Your company’s subscriptions and what they include.',
+  'billing.detail': 'Your company’s subscriptions, payments and measurement credits.',
   'billing.none': 'No subscription yet',
   'billing.noneHint': 'Contact the {name} to set one up.',
   'period.monthly': 'Monthly',

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { adminAccess } from './admin.access.ts'
+import { invoice } from './billing.ts'
+import { planForm, planKinds } from './billing-form.ts'
+import { billingLimits } from './billing-limits.ts'
+import { creditBalance, creditEntry } from './credit.ts'
+import { creditChangeForm } from './credit-form.ts'
+import { grants } from './feature.ts'
+import { cents, id } from './field.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
+
+/** Credits, invoices and plans as the platform's admin keeps them. */
+
+const companyId = id
+
+/** A line of the operator's list: what a Stripe price sells. */
+export const plan = z.object({
+  id,
+  kind: z.enum(planKinds),
+  priceId: z.string(),
+  type: z.enum(subscriptionTypes),
+  period: z.enum(subscriptionPeriods),
+  grants: z.array(z.enum(grants)),
+  amountCents: cents,
+  currency: z.enum(currencies),
+})
+export type Plan = z.infer<typeof plan>
+
+export const adminBillingContract = {
+  companyCredits: reads(adminAccess.companyCredits).input(z.object({ companyId })).output(creditBalance),
+  /** What came and went, the newest first. */
+  listCompanyCredits: reads(adminAccess.listCompanyCredits)
+    .input(pageRequest({ companyId }))
+    .output(pageOf(creditEntry)),
+  /** Gives credits to a company, or takes those that it has available. */
+  changeCredits: creates(adminAccess.changeCredits)
+    .input(creditChangeForm.extend({ companyId, idempotencyKey }))
+    .output(z.object({ available: z.number().int() }))
+    .errors({ CREDITS_NOT_THERE: { status: 409, message: messages.CREDITS_NOT_THERE } }),
+  listCompanyInvoices: reads(adminAccess.listCompanyInvoices).input(pageRequest({ companyId })).output(pageOf(invoice)),
+
+  /** Every plan that is for sale. `payments`: whether the installation has a key for Stripe. */
+  listPlans: reads(adminAccess.listPlans).output(
+    z.object({ payments: z.boolean(), plans: z.array(plan).max(billingLimits.plans) }),
+  ),
+  /** Joins a Stripe price to what it sells; its amount is read from Stripe. */
+  addPlan: creates(adminAccess.addPlan)
+    .input(planForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({
+      PAYMENTS_OFF: { status: 409, message: messages.PAYMENTS_OFF },
+      PAYMENTS_AWAY: { status: 503, message: messages.PAYMENTS_AWAY },
+      PLAN_EXISTS: { status: 409, message: messages.PLAN_EXISTS },
+      PRICE_NOT_FOUND: { status: 409, message: messages.PRICE_NOT_FOUND },
+      PRICE_NOT_FITTING: { status: 409, message: messages.PRICE_NOT_FITTING },
+      MAX_REACHED: { status: 409, message: messages.MAX_REACHED },
+    }),
+  /** No longer for sale. Companies that are on it stay on it. */
+  removePlan: sets(adminAccess.removePlan)
+    .input(z.object({ id }))
+    .output(z.object({ removed: z.literal(true) })),
+}

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { askingUser, type Ctx } from '../platform/context.ts'
+import { once } from '../platform/idempotency.ts'
+import { emit } from '../platform/work/events.ts'
+import type { CheckoutRequest, PaymentService } from '../providers/payment/port.ts'
+import { creditPurchaseStarted, planPurchaseStarted } from './billing.events.ts'
+import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
+import { creditPlan, planForSale } from './billing.plan.query.ts'
+import { billingPurchase, billingSubscription, type PurchaseKind } from './billing.table.ts'
+
+type Refused<Reason extends string> = { ok: false; reason: Reason }
+type Opened = { ok: true; url: string } | PaymentsRefused
+
+/** Opens the hosted payment page for a pack of credits. Repeated with the same key, it is the same page. */
+export async function buyCredits(
+  ctx: Ctx,
+  { quantity, termsVersion }: { quantity: number; termsVersion: string },
+): Promise<Opened | Refused<'TERMS_CHANGED' | 'PLAN_NOT_AVAILABLE'>> {
+  if (termsVersion !== ctx.config.TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const price = await creditPlan(ctx)
+  if (!price) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  return withPayments(ctx, async (payments) => {
+    const purchase = { kind: 'pack', priceId: price.priceId, quantity, termsVersion } as const
+    const begun = await once(ctx, async (tx) => {
+      const id = await addPurchase(tx, purchase)
+      const data = { credits: quantity, termsVersion }
+      await emit(tx, creditPurchaseStarted, { subjectId: tx.company.id, data })
+      return { ok: true as const, id, priceId: price.priceId }
+    })
+    return openPage(ctx, payments, { ...begun, mode: 'payment', quantity })
+  })
+}
+
+/** Opens the hosted payment page for a plan of which the company pays for none yet. */
+export async function subscribe(
+  ctx: Ctx,
+  { planId, coupon, termsVersion }: { planId: string; coupon: string; termsVersion: string },
+): Promise<Opened | Refused<'TERMS_CHANGED' | 'PLAN_NOT_AVAILABLE' | 'COUPON_NOT_VALID'>> {
+  if (termsVersion !== ctx.config.TERMS_VERSION) return { ok: false, reason: 'TERMS_CHANGED' }
+  const plan = await planForSale(ctx, planId)
+  if (!plan || (await paysFor(ctx, plan.type))) return { ok: false, reason: 'PLAN_NOT_AVAILABLE' }
+  return withPayments(ctx, async (payments) => {
+    const found = coupon === '' ? undefined : await payments.findCoupon(coupon)
+    if (coupon !== '' && !found) return { ok: false, reason: 'COUPON_NOT_VALID' } as const
+    const { priceId, type, period } = plan
+    const begun = await once(ctx, async (tx) => {
+      const id = await addPurchase(tx, { kind: 'subscription', priceId, quantity: 0, termsVersion })
+      await emit(tx, planPurchaseStarted, { subjectId: tx.company.id, data: { type, period, termsVersion } })
+      return { ok: true as const, id, priceId }
+    })
+    const page = { ...begun, mode: 'subscription', quantity: 1 } as const
+    return openPage(ctx, payments, { ...page, ...(found && { couponId: found.id }) })
+  })
+}
+
+/** Notes what the company set out to pay for. @returns the purchase's id. */
+export async function addPurchase(
+  tx: Ctx,
+  purchase: { kind: PurchaseKind; priceId: string; quantity: number; termsVersion?: string },
+): Promise<string> {
+  const [id, now] = [uuidv7(), tx.clock.now()]
+  const userId = tx.actor.kind === 'user' ? askingUser(tx).userId : null
+  const row = { companyId: tx.company.id, id, ...purchase, userId, state: 'open' as const }
+  await tx.db.insert(billingPurchase).values({ ...row, createdAt: now, updatedAt: now })
+  return id
+}
+
+async function openPage(
+  ctx: Ctx,
+  payments: PaymentService,
+  { id, ...page }: Pick<CheckoutRequest, 'mode' | 'priceId' | 'quantity' | 'couponId'> & { id: string },
+): Promise<{ ok: true; url: string }> {
+  const back = `${ctx.config.PUBLIC_URL}/personal/billing`
+  const session = await payments.openCheckout({
+    ...page,
+    customerId: await customerOf(ctx, payments),
+    metadata: { companyId: ctx.company.id, purchaseId: id },
+    ...{ successUrl: `${back}?checkout=done`, cancelUrl: back, key: `checkout:${id}` },
+  })
+  await ctx.db
+    .update(billingPurchase)
+    .set({ checkoutId: session.id, updatedAt: ctx.clock.now() })
+    .where(and(eq(billingPurchase.companyId, ctx.company.id), eq(billingPurchase.id, id)))
+  return { ok: true, url: session.url }
+}
+
+const over = ['canceled', 'incomplete_expired']
+
+async function paysFor({ db, company }: Ctx, type: typeof billingSubscription.$inferSelect.type): Promise<boolean> {
+  const { companyId, type: ofType, state } = billingSubscription
+  const [found] = await db
+    .select({ state })
+    .from(billingSubscription)
+    .where(and(eq(companyId, company.id), eq(ofType, type)))
+  return found !== undefined && !over.includes(found.state)
+}

@@ -1,0 +1,29 @@
+import { renewalModes } from '@gable/contract/credit-form'
+import { subscriptionPeriods, subscriptionTypes } from '@gable/contract/status'
+import { z } from 'zod'
+import { defineEvent } from '../platform/work/event-type.ts'
+
+const type = z.enum(subscriptionTypes)
+const period = z.enum(subscriptionPeriods)
+const credits = z.number().int()
+
+/** Somebody accepted the terms and went to the payment page. */
+export const creditPurchaseStarted = defineEvent(
+  'billing.creditPurchaseStarted',
+  z.object({ credits, termsVersion: z.string() }),
+)
+export const planPurchaseStarted = defineEvent(
+  'billing.planPurchaseStarted',
+  z.object({ type, period, termsVersion: z.string() }),
+)
+export const planChanged = defineEvent('billing.planChanged', z.object({ type, period }))
+const renewal = z.object({ mode: z.enum(renewalModes), quantity: z.number().int(), dayOfMonth: z.number().int() })
+export const renewalSaved = defineEvent(
+  'billing.renewalSaved',
+  z.object({ before: renewal.nullable(), after: renewal }),
+)
+/** An automatic purchase of credits was declined: automatic purchases stop. */
+export const renewalFailed = defineEvent('billing.renewalFailed', z.object({ credits, failure: z.string() }))
+/** A payment of the subscription failed; everything works until `until`. */
+export const paymentFailed = defineEvent('billing.paymentFailed', z.object({ type, until: z.string() }))
+export const paymentRecovered = defineEvent('billing.paymentRecovered', z.object({ type }))

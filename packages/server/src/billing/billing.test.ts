@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdCredits, releaseHold, spendHold } from '../credit/credit.service.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+import { event } from '../platform/platform.table.ts'
+import { changeSubscription } from '../subscription/subscription.change.ts'
+import { subscription } from '../subscription/subscription.table.ts'
+import type { ApiClient } from '../testing/app.ts'
+import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { makeOffer } from '../testing/offer.ts'
+import { type Billing, startBilling } from './billing.fixture.ts'
+import { billingPurchase } from './billing.table.ts'
+
+let billing: Billing
+let company: TestCompany
+let admin: ApiClient
+let ctx: Ctx
+
+beforeAll(async () => {
+  billing = await startBilling()
+})
+afterAll(() => billing.close())
+beforeEach(async () => {
+  company = await makeCompany(billing.app.database)
+  await makeOffer(company, { state: 'ID' })
+  ctx = await createContext(billing.app.deps, company.tenant, { kind: 'system' })
+  billing.stripe.behavior = 'normal'
+  billing.stripe.delivers = true
+  admin = await signIn()
+})
+
+const signIn = () => billing.app.client({ userId: company.admin.id })
+const terms = () => ({ termsAccepted: true as const, termsVersion: billing.app.deps.config.TERMS_VERSION })
+const buy = (quantity: number, idempotencyKey = randomUUID()) =>
+  admin.billing.buyCredits({ quantity, ...terms(), idempotencyKey })
+const available = async () => (await admin.credit.balance()).available
+const overview = async () => (await admin.billing.overview()).payments!
+const eventsOf = async (type: string) => {
+  const mine = and(eq(event.companyId, company.tenant.id), eq(event.type, type))
+  return billing.app.database.db.select().from(event).where(mine)
+}
+const status = async () => {
+  const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.type, 'RQP_PRO'))
+  return (await billing.app.database.db.select().from(subscription).where(mine))[0]!.status
+}
+const plan = async (amountCents: number) => (await overview()).plans.find((one) => one.amountCents === amountCents)!.id
+const customer = () => [...billing.stripe.account.customers.values()].at(-1)!
+const charged = () => billing.stripe.account.charges.filter((one) => one.customer === customer().id)
+
+async function subscribe(amountCents = 9_900, coupon = '') {
+  const planId = await plan(amountCents)
+  const { url } = await admin.billing.subscribe({ planId, coupon, ...terms(), idempotencyKey: randomUUID() })
+  await billing.press(url, 'pay')
+  await billing.work()
+}
+
+describe('a pack of credits', () => {
+  it('is paid on the hosted page and added once, however often and in whatever order webhooks come', async () => {
+    const key = randomUUID()
+    const { url } = await buy(5, key)
+    expect(await buy(5, key)).toEqual({ url })
+    expect(await available()).toBe(0)
+    await billing.press(url, 'pay')
+    await billing.work()
+    expect(await available()).toBe(5)
+    for (const { body } of billing.stripe.told.toReversed()) expect(await billing.stripe.post(body)).toBe(200)
+    await billing.work()
+    expect(await available()).toBe(5)
+    expect((await admin.credit.history({})).rows).toMatchObject([{ amount: 5, balanceAfter: 5, cause: 'purchase' }])
+    const { rows } = await admin.billing.invoices({})
+    expect(rows).toMatchObject([{ status: 'paid', totalCents: 9_500, currency: 'USD' }])
+    expect((await admin.billing.openInvoice({ id: rows[0]!.id })).url).toContain('/invoice/')
+    expect((await overview()).paymentMethod).toBe('Visa ending in 4242')
+    const [started] = await eventsOf('billing.creditPurchaseStarted')
+    expect(started!.data).toEqual({ credits: 5, termsVersion: terms().termsVersion })
+  })
+
+  it('is not added where the card is declined, nor where the person leaves', async () => {
+    const { url } = await buy(3)
+    const answer = await billing.press(url, 'fail')
+    expect(await answer.text()).toContain('declined')
+    await billing.press(url, 'cancel')
+    await billing.work()
+    expect(await available()).toBe(0)
+  })
+
+  it('is added by the reconciliation where every webhook was lost', async () => {
+    billing.stripe.delivers = false
+    const { url } = await buy(2)
+    await billing.press(url, 'pay')
+    await billing.work()
+    expect(await available()).toBe(2)
+  })
+
+  it.each([0, 1_001, 1.5, -3])('of %s is refused', async (quantity) => {
+    const refused = { code: 'BAD_REQUEST', data: { fields: { quantity: 'A quantity must be valid' } } }
+    await expect(buy(quantity)).rejects.toMatchObject(refused)
+  })
+
+  it('needs the terms that are in force', async () => {
+    const given = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
+    const unaccepted = admin.billing.buyCredits({ ...given, termsAccepted: false as never })
+    await expect(unaccepted).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const old = admin.billing.buyCredits({ ...given, termsVersion: '1999-01' })
+    await expect(old).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
+  })
+
+  it('says so while the payment service is away', async () => {
+    billing.stripe.behavior = 'outage'
+    await expect(buy(1)).rejects.toMatchObject({ code: 'PAYMENTS_AWAY', status: 503 })
+  })
+})
+
+it('refuses forged, old and unsigned webhooks', async () => {
+  const { url } = await buy(1)
+  await billing.press(url, 'pay')
+  const { body } = billing.stripe.told.at(-1)!
+  const now = billing.app.clock.now().getTime()
+  expect(await billing.stripe.post(body, { secret: 'whsec_another_secret' })).toBe(401)
+  expect(await billing.stripe.post(body, { at: new Date(now - 301_000) })).toBe(401)
+  expect(await billing.stripe.post(body, { at: new Date(now + 400_000) })).toBe(401)
+  const unsigned = await fetch(billing.stripe.callbackUrl, { method: 'POST', body })
+  expect(unsigned.status).toBe(401)
+  await billing.work()
+})
+
+describe('a subscription', () => {
+  it('goes through renewal, failed payment, grace, recovery and cancellation', async () => {
+    await subscribe()
+    expect(await status()).toBe('Active')
+    expect((await overview()).subscriptions).toMatchObject([{ type: 'RQP_PRO', period: 'monthly', overdue: null }])
+    await billing.pass(31)
+    admin = await signIn()
+    expect(charged()).toHaveLength(2)
+
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(30)
+    admin = await signIn()
+    const [overdue] = (await overview()).subscriptions
+    expect(overdue!.overdue).not.toBeNull()
+    expect(await status()).toBe('Active')
+    expect(await eventsOf('billing.paymentFailed')).toHaveLength(1)
+
+    billing.stripe.account.setCard(customer().id, 'works')
+    await billing.work()
+    expect((await overview()).subscriptions).toMatchObject([{ overdue: null }])
+    expect(await eventsOf('billing.paymentRecovered')).toHaveLength(1)
+
+    const [one] = [...billing.stripe.account.subscriptions.values()].filter((each) => each.customer === customer().id)
+    one!.cancelAtPeriodEnd = true
+    billing.stripe.account.changed(one!)
+    await billing.work()
+    expect((await overview()).subscriptions[0]).toMatchObject({ renewsAt: null, cancelsAt: expect.any(String) })
+    await billing.pass(32)
+    admin = await signIn()
+    expect(await status()).toBe('Expired')
+    expect((await overview()).subscriptions).toEqual([])
+  })
+
+  it('is not collected while it is paused here', async () => {
+    await subscribe()
+    const change = async (to: 'Paused' | 'Active') => {
+      const { id, version } = (await admin.subscription.list()).subscriptions[0]!
+      const terms = { type: 'RQP_PRO', period: 'monthly', status: to, startsAt: null } as const
+      expect(await changeSubscription(ctx, { id, version, ...terms })).toMatchObject({ ok: true })
+      await billing.work()
+      await billing.work()
+    }
+    const atStripe = () => [...billing.stripe.account.subscriptions.values()].at(-1)!
+    await change('Paused')
+    expect([atStripe().isPaused, await status()]).toEqual([true, 'Paused'])
+    await change('Active')
+    expect([atStripe().isPaused, await status()]).toEqual([false, 'Active'])
+  })
+
+  it('stops working when the grace is over', async () => {
+    await subscribe()
+    const id = (await admin.subscription.list()).subscriptions[0]!.id
+    const mine = and(eq(subscription.companyId, company.tenant.id), eq(subscription.id, id))
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(31)
+    admin = await signIn()
+    const until = Date.parse((await overview()).subscriptions[0]!.overdue!.until)
+    billing.app.clock.advance(until - billing.app.clock.now().getTime() - 1_000)
+    await billing.app.deps.jobs.drain()
+    expect(await status()).toBe('Active')
+    billing.app.clock.advance(2_000)
+    await billing.app.deps.jobs.drain()
+    const [row] = await billing.app.database.db.select().from(subscription).where(mine)
+    expect(row!.status).toBe('Inactive')
+  })
+
+  it('opens what the upgraded plan brings, charges what the preview said, and closes it after a downgrade', async () => {
+    await subscribe()
+    const { id } = (await overview()).subscriptions[0]!
+    const planId = await plan(14_900)
+    const { dueCents, asOf } = await admin.billing.previewPlan({ id, planId })
+    expect(dueCents).toBe(5_000)
+    const key = randomUUID()
+    await admin.billing.changePlan({ id, planId, asOf, idempotencyKey: key })
+    expect(charged().at(-1)!.amount).toBe(dueCents)
+    expect((await admin.identity.me())!.company!.grants).toEqual(['customBranding'])
+    await billing.app.deps.jobs.drain()
+
+    const back = await plan(9_900)
+    const less = await admin.billing.previewPlan({ id, planId: back })
+    expect(less.dueCents).toBe(-5_000)
+    await admin.billing.changePlan({ id, planId: back, asOf: less.asOf, idempotencyKey: randomUUID() })
+    expect((await admin.identity.me())!.company!.grants).toEqual([])
+
+    billing.stripe.account.setCard(customer().id, 'declines')
+    const again = await admin.billing.previewPlan({ id, planId })
+    const declined = admin.billing.changePlan({ id, planId, asOf: again.asOf, idempotencyKey: randomUUID() })
+    await expect(declined).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' })
+    expect((await overview()).subscriptions).toMatchObject([{ amountCents: 9_900 }])
+  })
+
+  it('takes a coupon, and refuses one that is not valid', async () => {
+    const refused = { code: 'COUPON_NOT_VALID', message: 'Coupon is not valid. Try another one.' }
+    await expect(admin.billing.checkCoupon({ coupon: 'NOPE' })).rejects.toMatchObject(refused)
+    expect(await admin.billing.checkCoupon({ coupon: 'spring20' })).toMatchObject({
+      coupon: 'SPRING20',
+      percentOff: 20,
+    })
+    await subscribe(9_900, 'SPRING20')
+    expect(charged()).toMatchObject([{ amount: 7_920 }])
+    await expect(subscribe()).rejects.toMatchObject({ code: 'PLAN_NOT_AVAILABLE' })
+  })
+})
+
+describe('automatic purchases', () => {
+  const saved = (mode: 'low' | 'weekly' | 'monthly' | 'off', version = 0) =>
+    admin.billing.saveRenewal({ mode, quantity: 10, dayOfMonth: 31, version })
+  const begin = async (quantity: number) => {
+    const { url } = await buy(quantity)
+    await billing.press(url, 'pay')
+    await billing.work()
+  }
+
+  it('need a payment method, and happen at three credits or fewer', async () => {
+    await expect(saved('low')).rejects.toMatchObject({ code: 'PAYMENT_METHOD_REQUIRED' })
+    await begin(5)
+    await saved('low')
+    await holdCredits(ctx, { credits: 1, reference: 'order:1' })
+    await billing.work()
+    expect(await available()).toBe(4)
+    await holdCredits(ctx, { credits: 1, reference: 'order:2' })
+    await billing.work()
+    await billing.work()
+    expect(await available()).toBe(13)
+    expect(charged()).toHaveLength(2)
+    await spendHold(ctx, { reference: 'order:1' })
+    await releaseHold(ctx, { reference: 'order:2' })
+    expect(await admin.credit.balance()).toEqual({ available: 14, pending: 0 })
+  })
+
+  it('charge once where the answer is lost', async () => {
+    await begin(1)
+    billing.stripe.behavior = 'lose'
+    await saved('low')
+    await billing.app.deps.jobs.drain().catch(() => {})
+    billing.stripe.behavior = 'normal'
+    for (let again = 0; again < 3; again += 1) {
+      billing.app.clock.advance(120_000)
+      await billing.work()
+    }
+    expect(await available()).toBe(11)
+    expect(charged()).toHaveLength(2)
+  })
+
+  it('stop when the card is declined, until the settings are saved again', async () => {
+    await begin(1)
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await saved('low')
+    await billing.work()
+    await billing.work()
+    expect(await available()).toBe(1)
+    expect((await overview()).renewal.failedAt).not.toBeNull()
+    expect(await eventsOf('billing.renewalFailed')).toHaveLength(1)
+    billing.stripe.account.setCard(customer().id, 'works')
+    await billing.work()
+    await saved('low', 1)
+    await billing.work()
+    await billing.work()
+    expect(await available()).toBe(11)
+  })
+
+  it('happen on their dates', async () => {
+    await begin(1)
+    await saved('weekly')
+    await billing.pass(8)
+    admin = await signIn()
+    await billing.work()
+    expect(await available()).toBe(11)
+    await expect(saved('monthly', 0)).rejects.toMatchObject({ code: 'STALE_VERSION' })
+  })
+})
+
+it('is for company admins alone', async () => {
+  for (const person of [company.salesRep, company.productionRep]) {
+    const client = await billing.app.client({ userId: person.id })
+    await expect(client.billing.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(client.credit.history({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const taken = await client.download.take({ list: 'credit', format: 'csv', filters: {} })
+    expect((await taken.text()).trim().split('\n')).toHaveLength(1)
+  }
+  const purchases = eq(billingPurchase.companyId, company.tenant.id)
+  expect(await billing.app.database.db.select().from(billingPurchase).where(purchases)).toEqual([])
+})

@@ -1,0 +1,121 @@
+/** The payment service: customers, hosted payment pages, subscriptions and invoices. Amounts in cents. */
+
+/** The service did not answer, or not in a way that can be understood: try again later. */
+export class PaymentsAway extends Error {}
+
+export interface Price {
+  id: string
+  amountCents: number
+  /** Lower case, as the service writes it: `usd`. */
+  currency: string
+  /** Months between two payments; 0 for one that is paid once. */
+  months: number
+}
+
+export interface Coupon {
+  id: string
+  code: string
+  percentOff: number | null
+  amountOffCents: number | null
+}
+
+export const subscriptionStates = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+
+export interface SubscriptionFacts {
+  id: string
+  itemId: string
+  state: SubscriptionState
+  price: Price
+  periodEnd: Date | null
+  cancelsAt: Date | null
+  isCollectionPaused: boolean
+}
+
+export const invoiceStates = ['open', 'paid', 'void', 'uncollectible'] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+export interface InvoiceFacts {
+  id: string
+  number: string
+  state: InvoiceState
+  totalCents: number
+  currency: string
+  createdAt: Date
+}
+
+export interface CustomerFacts {
+  paymentMethod: { id: string; label: string } | null
+  subscriptions: SubscriptionFacts[]
+  /** The newest, without drafts. */
+  invoices: InvoiceFacts[]
+}
+
+/** `processing`: the payer has done their part, and the bank has not. */
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'expired'
+
+export type ChargeOutcome =
+  | { outcome: 'paid' | 'processing'; invoiceId: string }
+  | { outcome: 'declined'; code: string }
+
+export interface CheckoutRequest {
+  mode: 'payment' | 'subscription'
+  customerId: string
+  priceId: string
+  quantity: number
+  couponId?: string
+  /** Our own names, as the service gives them back. */
+  metadata: Record<string, string>
+  successUrl: string
+  cancelUrl: string
+  /** Repeated with the same key, the service answers as it did the first time. */
+  key: string
+}
+
+export interface PaymentService {
+  createCustomer(facts: { companyId: string; name: string; email: string }): Promise<string>
+  /** A hosted payment page. */
+  openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
+  readCheckout(sessionId: string): Promise<CheckoutState>
+  /** The service's own page for payment methods, billing contact and cancellation. */
+  openPortal(customerId: string, returnUrl: string): Promise<string>
+  readCustomer(customerId: string): Promise<CustomerFacts>
+  /** Undefined where there is no active price of this id with a fixed amount. */
+  readPrice(priceId: string): Promise<Price | undefined>
+  findCoupon(code: string): Promise<Coupon | undefined>
+  /** What is due now if the subscription's item gets another price at this moment. */
+  previewChange(change: PlanChange): Promise<number>
+  /** `declined` leaves the subscription as it was. */
+  changePlan(change: PlanChange & { key: string }): Promise<'changed' | 'declined'>
+  /** Stops or resumes the collection of payments. */
+  setPaused(subscriptionId: string, paused: boolean): Promise<void>
+  /** Charges the payment method on file, once for each reference, with an invoice. */
+  charge(charge: {
+    customerId: string
+    paymentMethodId: string
+    priceId: string
+    quantity: number
+    metadata: Record<string, string>
+    reference: string
+  }): Promise<ChargeOutcome>
+  readInvoice(invoiceId: string): Promise<{ state: InvoiceState | 'draft'; pdfUrl: string | null } | undefined>
+  /** Whether the service signed the body of a webhook call, lately. */
+  isSigned(body: Buffer, signature: string, now: Date): boolean
+}
+
+export interface PlanChange {
+  customerId: string
+  subscriptionId: string
+  itemId: string
+  priceId: string
+  at: Date
+}

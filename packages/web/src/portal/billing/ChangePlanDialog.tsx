@@ -1,0 +1,70 @@
+import type { PaidSubscription, PlanOffer } from '@gable/contract/billing'
+import { money } from '@gable/contract/format/money'
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client } from '../api.ts'
+import { staleAfterPayment } from './billing-query.ts'
+import { planChoice } from './plan-words.ts'
+import { text } from './texts/text.ts'
+
+interface Props {
+  subscription: PaidSubscription
+  plans: readonly PlanOffer[]
+  onClose: () => void
+}
+
+/** Another plan of the same product, with what is due before it is confirmed. */
+export function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, onClose }: Props) {
+  const others = plans.filter((plan) => plan.type === type && plan.id !== current)
+  const [planId, setPlanId] = useState(others[0]?.id ?? '')
+  const [key, setKey] = useState(newIdempotencyKey)
+  const preview = useQuery(api.billing.previewPlan.queryOptions({ input: { id, planId }, gcTime: 0 }))
+  const change = useAction({
+    run: (asOf: string) => client.billing.changePlan({ id, planId, asOf, idempotencyKey: key }),
+    thing: text('plan.thing'),
+    action: text('plan.changed'),
+    invalidate: staleAfterPayment,
+    onDone: onClose,
+  })
+  return (
+    <Dialog title={text('plan.dialogChange')} onClose={onClose}>
+      <Stack gap="sm">
+        <NativeSelect
+          label={text('plan.label')}
+          data={others.map((plan) => ({ value: plan.id, label: planChoice(plan) }))}
+          value={planId}
+          onChange={({ currentTarget: { value } }) => {
+            setPlanId(value)
+            setKey(newIdempotencyKey())
+          }}
+        />
+        <Ladder query={preview} pending={<Loading lines={2} height={20} />}>
+          {({ dueCents, currency }) => (
+            <div role="status">
+              <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
+              <Text size="sm" c="dimmed">
+                {dueCents < 0 ? text('plan.credit', { amount: money(-dueCents, currency) }) : text('plan.dueHint')}
+              </Text>
+            </div>
+          )}
+        </Ladder>
+        <DialogButtons onCancel={onClose}>
+          <Button
+            variant="filled"
+            loading={change.isPending}
+            disabled={!preview.data}
+            onClick={() => preview.data && change.mutate(preview.data.asOf)}
+          >
+            {text('plan.confirm')}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import type { BillingOverview } from '@gable/contract/billing'
+import { billingAccess } from '@gable/contract/billing.access'
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { Notice } from '../notices/Notice.tsx'
+import { useCompanyUser, useMay } from '../session.ts'
+import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
+import { balanceOptions } from './billing-query.ts'
+import { RenewalDialog } from './RenewalDialog.tsx'
+import { text } from './texts/text.ts'
+
+/** The balance, buying more, and when that happens by itself. `payments` is null where the operator takes none. */
+export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {
+  const balance = useQuery(balanceOptions())
+  const [open, setOpen] = useState<'buy' | 'renewal'>()
+  const may = useMay(billingAccess.buyCredits)
+  const price = payments?.credit ?? null
+  const close = () => setOpen(undefined)
+  return (
+    <Panel
+      title={text('credit.title')}
+      aside={may && price && <PrimaryButton onClick={() => setOpen('buy')}>{text('credit.buy')}</PrimaryButton>}
+    >
+      <Stack gap="md">
+        <Ladder query={balance} pending={<Loading lines={2} height={24} />}>
+          {({ available, pending }) => (
+            <Group gap="xl" align="flex-start">
+              <Figure label={text('credit.available')} value={available} />
+              <Figure label={text('credit.pending')} value={pending} hint={text('credit.pendingHint')} />
+            </Group>
+          )}
+        </Ladder>
+        {payments && payments.processingCredits > 0 && (
+          <Text size="sm">{text.counted('credit.processing', payments.processingCredits)}</Text>
+        )}
+        {!price && (
+          <Text size="sm" c="dimmed">
+            {text('credit.support')}
+          </Text>
+        )}
+        {may && payments && price && <Renewal payments={payments} onEdit={() => setOpen('renewal')} />}
+      </Stack>
+      {open === 'buy' && price && <BuyCreditsDialog price={price} onClose={close} />}
+      {open === 'renewal' && payments && <RenewalDialog payments={payments} onClose={close} />}
+    </Panel>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text size="xl" fw={600}>
+        {wholeNumber(value)}
+      </Text>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () => void }) {
+  const { company } = useCompanyUser()
+  const { mode, quantity, nextAt, failedAt } = payments.renewal
+  const when = text(`renewal.${mode}`)
+  const hasMethod = payments.paymentMethod !== ''
+  return (
+    <>
+      {failedAt && <Notice tone="orange">{text('renewal.failed', { date: date(failedAt, company.timeZone) })}</Notice>}
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text size="xs" c="dimmed">
+            {text('renewal.title')}
+          </Text>
+          <Text size="sm">{mode === 'off' ? when : text('renewal.is', { quantity: wholeNumber(quantity), when })}</Text>
+          {nextAt && (
+            <Text size="xs" c="dimmed">
+              {text('renewal.next', { date: date(nextAt, company.timeZone) })}
+            </Text>
+          )}
+          {!hasMethod && (
+            <Text size="xs" c="dimmed">
+              {text('renewal.needsMethod')}
+            </Text>
+          )}
+        </div>
+        {hasMethod && <Button onClick={onEdit}>{text('renewal.edit')}</Button>}
+      </Group>
+    </>
+  )
+}

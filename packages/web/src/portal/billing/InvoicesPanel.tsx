@@ -1,0 +1,82 @@
+import type { Invoice } from '@gable/contract/billing'
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PanelList } from '../../ui/list/PanelList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ReadTable } from '../../ui/ReadTable.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { client } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import { invoicesOptions } from './billing-query.ts'
+import { text } from './texts/text.ts'
+
+const colors = { open: 'orange', paid: 'green', void: 'gray', uncollectible: 'red' } as const
+
+/** The company's invoices, each with its PDF. */
+export function InvoicesPanel() {
+  const { company } = useCompanyUser()
+  const invoices = useInfiniteQuery(invoicesOptions)
+  return (
+    <Panel title={text('invoice.title')} flush>
+      <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
+        {(rows) => <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />}
+      </PanelList>
+    </Panel>
+  )
+}
+
+interface TableProps {
+  rows: readonly Invoice[]
+  timeZone: string
+  /** The way to an invoice's PDF, where the person has one. */
+  pdf?: (row: Invoice) => React.ReactNode
+}
+
+export function InvoiceTable({ rows, timeZone, pdf }: TableProps) {
+  return (
+    <ReadTable
+      label={text('invoice.title')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'number', label: text('invoice.number'), from: 'xs', cell: ({ number }) => number },
+        { key: 'at', label: text('invoice.date'), cell: ({ at }) => date(at, timeZone) },
+        {
+          key: 'status',
+          label: text('invoice.status'),
+          cell: ({ status }) => <StateBadge color={colors[status]}>{text(`status.${status}`)}</StateBadge>,
+        },
+        {
+          key: 'total',
+          label: text('invoice.total'),
+          figure: true,
+          cell: ({ totalCents, currency }) => money(totalCents, currency),
+        },
+        ...(pdf ? [{ key: 'pdf', label: text('invoice.pdf'), figure: true, cell: pdf }] : []),
+      ]}
+    />
+  )
+}
+
+function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
+  const open = useAction({
+    run: () => client.billing.openInvoice({ id }),
+    thing: text('invoice.thing'),
+    action: text('invoice.opened'),
+    quiet: true,
+    onDone: ({ url }) => window.location.assign(url),
+  })
+  return (
+    <Button
+      size="xs"
+      aria-label={text('invoice.pdfOf', { number })}
+      loading={open.isPending}
+      onClick={() => open.mutate(undefined)}
+    >
+      {text('invoice.pdf')}
+    </Button>
+  )
+}

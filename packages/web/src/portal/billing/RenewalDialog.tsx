@@ -1,0 +1,61 @@
+import type { BillingOverview } from '@gable/contract/billing'
+import { type RenewalMode, renewalForm, renewalModes } from '@gable/contract/credit-form'
+import { NativeSelect, NumberInput, Text } from '@mantine/core'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { client } from '../api.ts'
+import { staleAfterPayment } from './billing-query.ts'
+import { text } from './texts/text.ts'
+
+interface Props {
+  payments: BillingOverview
+  onClose: () => void
+}
+
+/** When credits are bought again by themselves. */
+export function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Props) {
+  const { mode, quantity, dayOfMonth, version } = renewal
+  const form = useContractForm(renewalForm, { mode: mode as RenewalMode, quantity, dayOfMonth })
+  const chosen = form.values.mode
+  return (
+    <FormDialog
+      title={text('renewal.title')}
+      onClose={onClose}
+      form={form}
+      thing={text('renewal.thing')}
+      action={text('renewal.saved')}
+      submitLabel={text('renewal.save')}
+      submit={(values) => client.billing.saveRenewal({ ...values, version })}
+      invalidate={staleAfterPayment}
+      onDone={onClose}
+    >
+      <NativeSelect
+        label={text('renewal.mode')}
+        data={renewalModes.map((value) => ({ value, label: text(`renewal.${value}`) }))}
+        {...form.getInputProps('mode')}
+      />
+      {chosen !== 'off' && (
+        <NumberInput
+          label={text('credit.quantity')}
+          description={text('credit.quantityHint')}
+          allowNegative={false}
+          {...form.getInputProps('quantity')}
+        />
+      )}
+      {chosen === 'monthly' && (
+        <NumberInput
+          label={text('renewal.day')}
+          description={text('renewal.dayHint')}
+          allowNegative={false}
+          allowDecimal={false}
+          {...form.getInputProps('dayOfMonth')}
+        />
+      )}
+      {chosen !== 'off' && (
+        <Text size="sm" c="dimmed">
+          {text('renewal.charge', { method: paymentMethod })}
+        </Text>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PlanOffer } from '@gable/contract/billing'
+import { subscribeForm } from '@gable/contract/billing-form'
+import { money } from '@gable/contract/format/money'
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { client } from '../api.ts'
+import { TermsField } from '../identity/entry/TermsField.tsx'
+import { useOperator } from '../operator.ts'
+import { planChoice } from './plan-words.ts'
+import { text } from './texts/text.ts'
+import { leaveFor } from './use-payment-page.ts'
+
+/** Chooses a plan, with a coupon and the terms, before the hosted payment page. */
+export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onClose: () => void }) {
+  const terms = useOperator()?.terms
+  const termsVersion = terms?.version ?? ''
+  const form = useContractForm(subscribeForm, {
+    ...{ planId: plans[0]?.id ?? '', coupon: '', termsAccepted: false, termsVersion },
+  })
+  const { coupon, planId } = form.values
+  const currency = plans.find(({ id }) => id === planId)?.currency ?? 'USD'
+  const [applied, setApplied] = useState('')
+  const check = useAction({
+    run: () => client.billing.checkCoupon({ coupon }),
+    thing: text('coupon.thing'),
+    action: text('coupon.applied'),
+    quiet: true,
+    onDone: ({ coupon: code, percentOff, amountOffCents }) =>
+      setApplied(
+        percentOff === null
+          ? text('coupon.amount', { code, amount: money(amountOffCents ?? 0, currency, 'short') })
+          : text('coupon.percent', { code, percent: `${percentOff}` }),
+      ),
+    onRefused: (sentence) => {
+      setApplied('')
+      form.setFieldError('coupon', sentence)
+    },
+  })
+  return (
+    <FormDialog
+      title={text('plan.dialog')}
+      onClose={onClose}
+      form={form}
+      thing={text('plan.page')}
+      action={text('plan.opened')}
+      submitLabel={text('plan.continue')}
+      submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}
+      onDone={leaveFor}
+    >
+      <NativeSelect
+        label={text('plan.label')}
+        data={plans.map((plan) => ({ value: plan.id, label: planChoice(plan) }))}
+        {...form.getInputProps('planId')}
+      />
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <TextInput flex={1} label={text('coupon.label')} autoComplete="off" {...form.getInputProps('coupon')} />
+        <Button
+          mt={24}
+          disabled={coupon.trim() === ''}
+          loading={check.isPending}
+          onClick={() => check.mutate(undefined)}
+        >
+          {text('coupon.apply')}
+        </Button>
+      </Group>
+      {applied !== '' && (
+        <Text size="sm" role="status">
+          {applied}
+        </Text>
+      )}
+      {terms && <TermsField form={form} terms={terms} />}
+    </FormDialog>
+  )
+}
