@@ -23,6 +23,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       imagery: [],
       storms: [],
       mailVendors: [],
+      payments: undefined,
       reportVendors: [],
       checkGoogleKey: async () => 'away',
     },

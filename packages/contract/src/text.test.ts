@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
 import { messages } from './messages.ts'
-import { richText } from './rich-text.ts'
 import { freeText, isStorable, received, ruledText } from './text.ts'
 
 /** Every place of every input at which a value comes in. What is made of it later (`pipe`, `transform`) is ours. */

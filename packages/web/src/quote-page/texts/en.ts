@@ -1,4 +1,7 @@
-import { messages } from '@gable/contract/messages'
+import type { messages } from '@gable/contract/messages'
+
+// By its type alone: the page does not load the portal's catalog of sentences.
+const expired: (typeof messages)['LINK_EXPIRED'] = 'This link has expired or is no longer available.'
 
 /** What the page of a homeowner's quote says. */
 export const en = {
@@ -6,7 +9,7 @@ export const en = {
   'page.title': 'Your roof estimate',
   'page.of': 'Estimate from {day}',
   'page.for': 'For {name}',
-  'page.expired': messages.LINK_EXPIRED,
+  'page.expired': expired,
   'page.over': 'Your roofer still has your quote. Ask them for a new link.',
   'page.fault': 'We couldn’t load your estimate. Please try again.',
   'page.tryAgain': 'Try again',
