@@ -41,5 +41,5 @@ test('keeps the demo’s files there, and none in the data folder', async () => 
   const server = await startServer({ ...env('gable'), DEMO: 'on' })
   await server.stop()
   const types = [...bucket.objects.values()].map(({ contentType }) => contentType)
-  expect(new Set(types)).toEqual(new Set(['image/png', 'image/webp', 'text/csv']))
+  expect(new Set(types)).toEqual(new Set(['application/pdf', 'image/png', 'image/webp', 'text/csv']))
 })
