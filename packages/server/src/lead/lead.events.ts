@@ -125,6 +125,8 @@ export const leadReassigned = defineEvent(
     to: z.string().nullable(),
     fromUserId: z.uuid().nullable(),
     toUserId: z.uuid().nullable(),
+    /** One of many that were given at once. */
+    isBulk: z.boolean().optional(),
   }),
 )
 

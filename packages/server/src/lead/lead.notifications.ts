@@ -47,7 +47,18 @@ export const addressOnlyNotification = defineNotification({
   mail: 'off',
 })
 
+export const leadAssignedNotification = defineNotification({
+  name: 'lead.assigned',
+  group,
+  label: 'Lead assigned',
+  description: 'A lead is given to you. When many are given at once, no emails are sent.',
+  recipients: ['concerned'],
+  portal: true,
+  mail: 'now',
+})
+
 export const leadNotifications = [
+  leadAssignedNotification,
   newLeadNotification,
   otherContactNotification,
   productRequestNotification,

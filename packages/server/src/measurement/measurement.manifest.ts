@@ -1,5 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { measurementFiles, reportFiles } from './measurement.files.ts'
+import { reportCompletedNotification, reportFailedNotification } from './measurement.notifications.ts'
 import { measurementRouter } from './measurement.router.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
@@ -16,6 +17,7 @@ export const measurementSlice = defineSlice({
   inboundVendors: [eagleviewCallbacks, reportServiceCallbacks],
   defineJobs: defineFollow,
   recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
+  notifications: [reportCompletedNotification, reportFailedNotification],
   tables: [
     { table: measurementOrder },
     { table: measurementStep },

@@ -23,6 +23,8 @@ export interface Occasion {
   concerned?: readonly string[]
   /** Who did it, and so knows. */
   except?: string | undefined
+  /** One of many at once: nothing is emailed by itself. */
+  isBulk?: boolean
   /** The email that is sent at once; without it a short one of title, detail and page. */
   mail?: MailContent
   replyTo?: string
@@ -42,7 +44,7 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
   const people = await readAddressees(ctx, { recipients, concerned, leadId, except })
   const chosen = people.map((person) => ({ person, ...ownChoice(company, person.own) }))
   const isMailed = (person: Addressee) => recipients !== 'assigned' || person.concerned || !office
-  const mailed = mailedTo(ctx, { office, people: chosen, isMailed })
+  const mailed = told.isBulk ? [] : mailedTo(ctx, { office, people: chosen, isMailed })
   const words = {
     title: told.title ?? told.mail?.subject ?? kind.label,
     detail: told.detail ?? told.mail?.preview ?? '',

@@ -1,5 +1,7 @@
 /** The pages of the portal that notifications lead to. */
 export const leadPage = (leadId: string) => `/personal/dashboard/leads/${leadId}`
 export const quotePage = (quoteId: string) => `/personal/rep-quotes/${quoteId}`
+export const proposalPage = (proposalId: string) => `/personal/proposals/${proposalId}`
+export const orderPage = (orderId: string) => `/personal/orders/reports/${orderId}`
 export const importPage = (importId: string) => `/personal/imported-contacts/files/${importId}`
 export const stormsPage = '/personal/dashboard/weather'

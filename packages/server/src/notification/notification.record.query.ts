@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
+import { measurementOrder } from '../measurement/measurement.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { proposal } from '../proposal/proposal.table.ts'
 import { quote } from '../quote/quote.table.ts'
 
 const leadFacts = {
@@ -25,6 +27,25 @@ export async function readRepQuote(ctx: Ctx, quoteId: string) {
     .from(quote)
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
     .where(and(eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId)))
+  return row
+}
+
+/** A proposal as a notification names it, with who made it. Undefined when it is gone. */
+export async function readProposalOwner(ctx: Ctx, proposalId: string) {
+  const { name, leadId, createdByUserId } = proposal
+  const mine = and(eq(proposal.companyId, ctx.company.id), eq(proposal.id, proposalId))
+  const [row] = await ctx.db.select({ name, leadId, createdByUserId }).from(proposal).where(mine)
+  return row
+}
+
+/** An order of a measurement report, with who ordered it. Undefined when it is gone. */
+export async function readOrder(ctx: Ctx, orderId: string) {
+  const { leadId, street, city, state, postalCode, productName, orderedByUserId } = measurementOrder
+  const mine = and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, orderId))
+  const [row] = await ctx.db
+    .select({ leadId, street, city, state, postalCode, productName, orderedByUserId })
+    .from(measurementOrder)
+    .where(mine)
   return row
 }
 

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { importerOf } from '../contact/contact.fixture.ts'
 import { formFor, house, newKey } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
+import { reportArrived, reportFailed } from '../measurement/measurement.events.ts'
+import { measurementOrder } from '../measurement/measurement.table.ts'
 import { systemContext } from '../platform/context.ts'
+import { mail } from '../platform/platform.table.ts'
 import { emit } from '../platform/work/events.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
@@ -81,4 +84,52 @@ it('admins are told of hail near leads, once for each day', async () => {
   expect(storms.map(({ title }) => title)).toEqual(['Hail near 1 lead', 'Hail near 3 leads'])
   expect(storms[1]!.detail).toBe('November 19, 2026: hail of up to 1.75 in reported 1.2 mi away')
   expect(await told(rep)).toEqual([])
+})
+
+it('a rep is told of a lead that an admin gives them, by email too unless it is one of many', async () => {
+  const enter = async (houseNumber: number) =>
+    (await admin.lead.create({ ...formFor(houseNumber), idempotencyKey: newKey() })).id
+  const give = (ids: string[], userId: string) =>
+    admin.lead.reassign({ choice: { leads: ids.map((id) => ({ id })) }, userId, idempotencyKey: newKey() })
+  const [one, two, three] = [await enter(21), await enter(22), await enter(23)]
+  const mails = async () =>
+    (await app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))).filter(
+      ({ kind }) => kind === 'lead.assigned',
+    )
+  await give([one], company.salesRep.id)
+  expect(await told(rep)).toEqual([
+    ['Lead assigned', 'Lead assigned to you: June Takeda', `/personal/dashboard/leads/${one}`],
+  ])
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([`${company.salesRep.id}@people.example`])
+  await give([two, three], company.salesRep.id)
+  expect(await told(rep)).toHaveLength(3)
+  expect(await mails()).toHaveLength(1)
+  await give([one], company.admin.id)
+  expect(await told(admin)).toEqual([])
+})
+
+it('who ordered a report is told that it arrived, and that it did not', async () => {
+  const { id: leadId } = await rep.lead.create({ ...formFor(24), idempotencyKey: newKey() })
+  const ctx = (await systemContext(app.deps, company.tenant.id))!
+  const at = app.clock.now()
+  const [order] = await app.database.db
+    .insert(measurementOrder)
+    .values({
+      ...{ companyId: company.tenant.id, leadId, provider: 'eagleview', status: 'Completed', placement: 'placed' },
+      ...{ street: '24 Elm Street', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' },
+      ...{ productName: 'Premium', orderedByUserId: company.salesRep.id, createdAt: at, updatedAt: at },
+    })
+    .returning()
+  const about = { orderId: order!.id, source: 'eagleview' }
+  await ctx.transaction(async (tx) => {
+    await emit(tx, reportArrived, { subjectId: leadId, data: { ...about, areaSqft: 2_410, facets: 12 } })
+    await emit(tx, reportFailed, { subjectId: leadId, data: { ...about, failure: 'REPORT_NOT_AVAILABLE' } })
+  })
+  const page = `/personal/orders/reports/${order!.id}`
+  const titles = await told(rep)
+  expect(titles.map(([label, , to]) => [label, to]).sort()).toEqual([
+    ['Measurement report completed', page],
+    ['Measurement report failed', page],
+  ])
+  expect(titles.every(([, title]) => title!.includes('24 Elm Street'))).toBe(true)
 })

@@ -1,10 +1,24 @@
 import { contactsImported } from '../contact/contact.events.ts'
-import { leadAddressOnly, leadHelpRequested, leadProductRequested, leadSubmitted } from '../lead/lead.events.ts'
+import {
+  leadAddressOnly,
+  leadHelpRequested,
+  leadProductRequested,
+  leadReassigned,
+  leadSubmitted,
+} from '../lead/lead.events.ts'
+import { reportArrived, reportFailed } from '../measurement/measurement.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
 import { subscribe } from '../platform/work/events.ts'
+import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from '../proposal/proposal.events.ts'
 import { quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
+import {
+  notifyOfAssignment,
+  notifyOfProposalAnswer,
+  notifyOfProposalView,
+  notifyOfReport,
+} from './notification.sales.service.ts'
 import { notifyOfHelp, notifyOfMention, notifyOfProduct, notifyOfQuote } from './notification.service.ts'
 
 /** What people are told of. Each kind has a queue of its own: one that fails holds up no other. */
@@ -33,5 +47,29 @@ export const notificationSubscribers = [
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })
   }),
+  subscribe('notification.assigned', [leadReassigned], async (ctx, { id, subjectId, actorKind, actorId, data }) => {
+    const { toUserId, isBulk = false } = data
+    if (!subjectId || !toUserId) return
+    const by = actorKind === 'user' && actorId ? { byUserId: actorId } : {}
+    await notifyOfAssignment(ctx, id, { leadId: subjectId, toUserId, isBulk, ...by })
+  }),
+  subscribe('notification.proposalViewed', [proposalViewed], (ctx, { id, data }) =>
+    notifyOfProposalView(ctx, id, data.proposalId),
+  ),
+  subscribe('notification.proposalAsked', [proposalAsked], (ctx, { id, data: { proposalId, question } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalAsked', proposalId, question }),
+  ),
+  subscribe('notification.proposalDeclined', [proposalDeclined], (ctx, { id, data: { proposalId, reason } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalDeclined', proposalId, reason }),
+  ),
+  subscribe('notification.proposalChosen', [proposalChosen], (ctx, { id, data: { proposalId, title, totalCents } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalChosen', proposalId, title, totalCents }),
+  ),
+  subscribe('notification.reportArrived', [reportArrived], (ctx, { id, data: { orderId, areaSqft } }) =>
+    notifyOfReport(ctx, id, { orderId, areaSqft }),
+  ),
+  subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
+    notifyOfReport(ctx, id, { orderId, failure }),
+  ),
   subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
 ]

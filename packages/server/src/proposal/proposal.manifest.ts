@@ -1,5 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { proposalFiles } from './proposal.files.ts'
+import { proposalAnsweredNotification, proposalViewedNotification } from './proposal.notifications.ts'
 import { proposalRouter } from './proposal.router.ts'
 import { proposalSubscribers } from './proposal.subscribers.ts'
 import {
@@ -16,6 +17,7 @@ export const proposalSlice = defineSlice({
   router: proposalRouter,
   subscribers: proposalSubscribers,
   fileOwners: proposalFiles,
+  notifications: [proposalViewedNotification, proposalAnsweredNotification],
   tables: [
     { table: proposalQuestion },
     { table: proposalEmail },

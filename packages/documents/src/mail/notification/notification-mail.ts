@@ -17,7 +17,15 @@ export interface ShortNotification extends ToPerson {
   href: string
 }
 
-type Words = 'addressOnly' | 'quoteViewed' | 'quoteChosen' | 'imported'
+type Words =
+  | 'addressOnly'
+  | 'leadAssigned'
+  | 'quoteViewed'
+  | 'quoteChosen'
+  | 'proposalViewed'
+  | 'reportCompleted'
+  | 'reportFailed'
+  | 'imported'
 
 /** Title and detail of a notification that has no email of its own kind. */
 export function notificationWords(key: Words, locale: string, values: Record<string, string>) {

@@ -20,13 +20,15 @@ export async function reassignLeads(
   const to = userId === null ? null : await assigneeName(ctx, userId)
   if (to === undefined) return { ok: false, reason: 'USER_NOT_FOUND' }
   const undoable: Undoable = { kind: 'assignee', value: userId ?? '', changeId: how.changeId }
+  const isBulk = !('leads' in choice) || choice.leads.length > 1
   const one = async (tx: Ctx, known: StoredLead): Promise<OneChanged> => {
     const { assignedUserId: fromUserId, originalUserId } = known
     if (fromUserId === userId) return { ok: false, reason: 'SAME_ASSIGNEE' }
     if (!how.includeClosed && isClosed(known.status)) return { ok: false, reason: 'LEAD_CLOSED' }
     const written = await writeLead(tx, known, { assignedUserId: userId, originalUserId: originalUserId ?? userId })
     const from = fromUserId === null ? null : ((await userNames(tx, [fromUserId])).get(fromUserId) ?? null)
-    await emit(tx, leadReassigned, { subjectId: known.id, data: { from, to, fromUserId, toUserId: userId } })
+    const data = { from, to, fromUserId, toUserId: userId, ...(isBulk && { isBulk }) }
+    await emit(tx, leadReassigned, { subjectId: known.id, data })
     return written
   }
   return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))

@@ -1,0 +1,24 @@
+import { defineNotification } from '../platform/notification-kind.ts'
+
+const group = 'Leads'
+const toOrderer = ['concerned', 'admins', 'everyone'] as const
+
+export const reportCompletedNotification = defineNotification({
+  name: 'measurement.completed',
+  group,
+  label: 'Measurement report completed',
+  description: 'A report that was ordered from a vendor arrives.',
+  recipients: toOrderer,
+  portal: true,
+  mail: 'now',
+})
+
+export const reportFailedNotification = defineNotification({
+  name: 'measurement.failed',
+  group,
+  label: 'Measurement report failed',
+  description: 'A vendor does not take an order or makes no report of it.',
+  recipients: toOrderer,
+  portal: true,
+  mail: 'now',
+})

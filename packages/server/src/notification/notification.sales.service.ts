@@ -1,0 +1,102 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import { messages } from '@gable/contract/messages'
+import type { Fact } from '@gable/documents/mail/content'
+import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
+import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
+import { leadAssignedNotification } from '../lead/lead.notifications.ts'
+import { reportCompletedNotification, reportFailedNotification } from '../measurement/measurement.notifications.ts'
+import type { Ctx } from '../platform/context.ts'
+import { proposalAnsweredNotification, proposalViewedNotification } from '../proposal/proposal.notifications.ts'
+import { notify } from './notification.notify.ts'
+import { leadPage, orderPage, proposalPage } from './notification.page.ts'
+import { readLead, readOrder, readProposalOwner } from './notification.record.query.ts'
+
+/** A lead was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
+export async function notifyOfAssignment(
+  ctx: Ctx,
+  occasion: string,
+  { leadId, toUserId, byUserId, isBulk }: { leadId: string; toUserId: string; byUserId?: string; isBulk: boolean },
+): Promise<void> {
+  const found = await readLead(ctx, leadId)
+  if (!found) return
+  const place = addressLine(found.address)
+  const name = `${found.firstName} ${found.lastName}`.trim() || place
+  await notify(ctx, {
+    ...{ kind: leadAssignedNotification, occasion, leadId, page: leadPage(leadId) },
+    ...notificationWords('leadAssigned', ctx.company.locale, { name, place }),
+    ...{ concerned: [toUserId], except: byUserId, isBulk },
+  })
+}
+
+/** The customer opened a proposal for the first time. */
+export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalId: string): Promise<void> {
+  const found = await readProposalOwner(ctx, proposalId)
+  if (!found) return
+  await notify(ctx, {
+    ...{ kind: proposalViewedNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
+    ...notificationWords('proposalViewed', ctx.company.locale, { proposal: found.name }),
+    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+  })
+}
+
+export type ProposalAnswer =
+  | { kind: 'proposalAsked'; question: string }
+  | { kind: 'proposalDeclined'; reason: string }
+  | { kind: 'proposalChosen'; title: string; totalCents: number }
+
+/** The customer asked something about a proposal, declined it, or chose an option of it. */
+export async function notifyOfProposalAnswer(
+  ctx: Ctx,
+  occasion: string,
+  { proposalId, ...answer }: ProposalAnswer & { proposalId: string },
+): Promise<void> {
+  const found = await readProposalOwner(ctx, proposalId)
+  if (!found) return
+  const { locale } = ctx.company
+  const page = proposalPage(proposalId)
+  const kind: NoticeKind = answer.kind
+  const href = `${ctx.config.PUBLIC_URL}${page}`
+  const mail = noticeMail({ kind, locale, values: { proposal: found.name }, facts: factsOf(ctx, answer), href })
+  await notify(ctx, {
+    ...{ kind: proposalAnsweredNotification, occasion, leadId: found.leadId, page, mail },
+    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+  })
+}
+
+function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
+  switch (answer.kind) {
+    case 'proposalAsked':
+      return [{ label: 'Question', value: answer.question }]
+    case 'proposalDeclined':
+      return [{ label: 'Reason', value: answer.reason || 'None given' }]
+    case 'proposalChosen':
+      return [
+        { label: 'Option', value: answer.title },
+        { label: 'Total', value: money(answer.totalCents, company.currency, 'exact', company.locale) },
+      ]
+  }
+}
+
+/** A report that was ordered from a vendor arrived, or did not come about: `failure` is a code of the messages. */
+export async function notifyOfReport(
+  ctx: Ctx,
+  occasion: string,
+  { orderId, ...told }: { orderId: string } & ({ areaSqft: number } | { failure: string }),
+): Promise<void> {
+  const found = await readOrder(ctx, orderId)
+  if (!found) return
+  const { locale } = ctx.company
+  const values = { place: addressLine(found), report: found.productName }
+  const failed = 'failure' in told
+  const detail = failed
+    ? (messages[told.failure as keyof typeof messages] ?? messages.REPORT_NOT_AVAILABLE)
+    : area(told.areaSqft, locale)
+  await notify(ctx, {
+    ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
+    ...notificationWords(failed ? 'reportFailed' : 'reportCompleted', locale, { ...values, detail }),
+    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+  })
+}

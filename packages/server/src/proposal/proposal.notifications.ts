@@ -1,0 +1,24 @@
+import { defineNotification } from '../platform/notification-kind.ts'
+
+const group = 'Quotes'
+const toCreator = ['assigned', 'admins', 'everyone'] as const
+
+export const proposalViewedNotification = defineNotification({
+  name: 'proposal.viewed',
+  group,
+  label: 'Proposal opened',
+  description: 'A customer opens a proposal for the first time.',
+  recipients: toCreator,
+  portal: true,
+  mail: 'off',
+})
+
+export const proposalAnsweredNotification = defineNotification({
+  name: 'proposal.answered',
+  group,
+  label: 'Answer to a proposal',
+  description: 'A customer chooses an option, asks a question or declines.',
+  recipients: toCreator,
+  portal: true,
+  mail: 'now',
+})
