@@ -95,7 +95,7 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
   await change.getByLabel('Reason').fill('A late report')
   await isAccessible(operator, '/admin/companies/$companyId: credits')
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(operator, 'Credits changed.')).toBeVisible()
+  await expect(toast(operator, 'Credit balance changed.')).toBeVisible()
   await expect(panel(operator, 'Measurement credits')).toContainText('A late report')
   await operator.goto('/admin/plans')
   await operator.getByRole('button', { name: 'Add plan' }).first().click()

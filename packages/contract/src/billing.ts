@@ -9,6 +9,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, opens, reads } from './procedure.ts'
 import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
+import { ruledText } from './text.ts'
 
 /** Payments of the company to the platform. Amounts in whole cents. */
 
@@ -113,7 +114,7 @@ export const billingContract = {
 
   /** Changes to another plan at once; `asOf` is that of the preview, so that the amount is the same. */
   changePlan: creates(billingAccess.changePlan)
-    .input(z.object({ id, planId: id, asOf: timestamp, idempotencyKey }))
+    .input(z.object({ id, planId: id, asOf: ruledText().max(40).pipe(timestamp), idempotencyKey }))
     .output(z.object({ changed: z.literal(true) }))
     .errors({ ...away, ...planGone, PAYMENT_REFUSED: { status: 409, message: messages.PAYMENT_REFUSED } }),
 

@@ -140,7 +140,7 @@ const callsOf = async (as: Parameters<TestApp['request']>[0]) =>
   createRouterClient(router, { context: await app.request(as) }).seal
 const leadOf = () => (world.victim.records.seal as { leadId: string }).leadId
 const linked = (purpose: 'proposal' | 'quote', over = {}) =>
-  linkFor(world.victim, { purpose, subjectId: leadOf(), over })
+  linkFor(world.victim, { purpose, subjectId: leadOf(), singleUse: purpose === 'proposal', over })
 const codeOf = (call: Promise<unknown>) => call.catch(({ code, message }) => code ?? message)
 
 const procedures = proceduresOf(small).filter(({ name }) => name in swept.inputs)

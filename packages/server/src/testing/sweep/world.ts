@@ -119,20 +119,25 @@ export async function bearerFor(party: Party, scopes: Scope[], { revoked = false
   return { authorization: `Bearer ${token}` }
 }
 
+interface LinkedTo {
+  purpose: LinkPurpose
+  subjectId: string
+  singleUse?: boolean
+  over?: Partial<Ended>
+}
+
+/** Purposes whose links are used as often as their holder likes. */
+const manyTimes: readonly LinkPurpose[] = ['quote', 'proposal']
+
 /** A link to something of a company, perhaps one that is over. */
 export async function linkFor(
   party: Party,
-  { purpose, subjectId, over = {} }: { purpose: LinkPurpose; subjectId: string; over?: Partial<Ended> },
+  { purpose, subjectId, singleUse = !manyTimes.includes(purpose), over = {} }: LinkedTo,
 ): Promise<string> {
   const { app } = party
   const ctx = (await systemContext(app.deps, party.company.tenant.id))!
   const expiresAt = new Date(app.clock.now().getTime() + 86_400_000)
-  const token = await issueLink(ctx, {
-    purpose,
-    subjectId,
-    expiresAt,
-    singleUse: purpose !== 'quote' && purpose !== 'proposal',
-  })
+  const token = await issueLink(ctx, { purpose, subjectId, expiresAt, singleUse })
   const mine = eq(capabilityLink.tokenSha256, sha256(token))
   if (Object.keys(over).length > 0) await app.database.db.update(capabilityLink).set(over).where(mine)
   return token

@@ -182,7 +182,7 @@ export const en = {
   'credit.reason': 'Reason',
   'credit.reasonHint': 'The company sees it in its credit history.',
   'credit.save': 'Save',
-  'credit.thing': 'credits',
+  'credit.thing': 'credit balance',
   'credit.changed': 'changed',
   'credit.none': 'No credits yet.',
   'credit.more': 'Show more',

@@ -73,7 +73,7 @@ export const en = {
   'renewal.dayHint': 'The last day in shorter months',
   'renewal.edit': 'Edit auto-renew',
   'renewal.save': 'Save',
-  'renewal.thing': 'auto-renew settings',
+  'renewal.thing': 'auto-renew setting',
   'renewal.saved': 'saved',
   'renewal.is': '{quantity} credits: {when}',
   'renewal.next': 'Next purchase {date}',
