@@ -27,7 +27,13 @@ export function ReadTable<Row>({ label, columns, rows, keyOf, minWidth }: ReadTa
       <Table.Thead>
         <Table.Tr>
           {columns.map(({ key, label: head, figure, from }) => (
-            <Table.Th key={key} scope="col" ta={figure ? 'right' : undefined} visibleFrom={from}>
+            <Table.Th
+              key={key}
+              scope="col"
+              ta={figure ? 'right' : undefined}
+              visibleFrom={from}
+              style={figure ? { overflowWrap: 'normal' } : undefined}
+            >
               {head}
             </Table.Th>
           ))}
