@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     const portal = await signedIn(company.admin)
     await portal.goto('/personal/dashboard')
     await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
-    const quote = portal.getByRole('region', { name: 'Quote' })
+    const quote = portal.getByRole('region', { name: 'Quote', exact: true })
     await expect(quote.getByRole('heading', { name: 'Answers' })).toBeVisible()
     await expect(quote.getByRole('row', { name: 'Chimneys 2', exact: true })).toBeVisible()
     await expect(quote).toContainText('2: 2 at $150.00')

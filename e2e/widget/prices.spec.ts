@@ -114,5 +114,5 @@ test('a monthly price never stands without its disclosure, and the lead keeps bo
   const portal = await signedIn(company.admin)
   await portal.goto('/personal/dashboard')
   await portal.getByRole('link', { name: `${visitor.firstName} ${visitor.lastName}` }).click()
-  await expect(portal.getByRole('region', { name: 'Quote' })).toContainText('not a credit offer')
+  await expect(portal.getByRole('region', { name: 'Quote', exact: true })).toContainText('not a credit offer')
 })

@@ -73,7 +73,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   await expect(row).toContainText('New')
   await row.getByRole('link', { name: 'Grace Lindqvist' }).click()
   await expect(portal.getByRole('heading', { level: 1, name: 'Grace Lindqvist' })).toBeVisible()
-  const quote = portal.getByRole('region', { name: 'Quote' })
+  const quote = portal.getByRole('region', { name: 'Quote', exact: true })
   await expect(quote).toContainText(product)
   const total = quote.getByRole('row').filter({ hasText: 'Total' }).getByRole('cell').last()
   expect(centsOf((await total.textContent()) ?? '')).toBe(centsOf(price))
