@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { codeOf, sentenceOf } from './code-of.ts'
+import { refreshQueries } from './refresh-queries.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
 interface Action<Input, Output> {
@@ -21,7 +22,7 @@ interface Action<Input, Output> {
 /** One button's deed with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
 export function useAction<Input, Output>(action: Action<Input, Output>) {
   const client = useQueryClient()
-  const refresh = () => Promise.all((action.invalidate ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+  const refresh = () => refreshQueries(client, action.invalidate ?? [])
   return useMutation({
     mutationFn: action.run,
     onSuccess: (output, input) => {

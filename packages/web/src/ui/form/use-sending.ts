@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOf, sentenceOf } from '../code-of.ts'
+import { refreshQueries } from '../refresh-queries.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Refused } from './RefusedAlert.tsx'
@@ -38,7 +39,7 @@ export function useSending<Values, Output>(
   const [sending, setSending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
 
-  const refresh = () => Promise.all((props.invalidate ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+  const refresh = () => refreshQueries(queries, props.invalidate ?? [])
 
   const refuse = (error: unknown) => {
     const code = codeOf(error)
