@@ -81,8 +81,12 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
   await control.goto(`${server.hostPageUrl}/sandbox`)
   await control.getByRole('button', { name: 'Move the clock 31 days' }).click()
   await control.close()
-  await page.reload()
-  await expect(page.getByText('Last payment was canceled')).toBeVisible()
+  // The webhook says only that there is something new; a job reads it.
+  await expect(async () => {
+    await page.reload()
+    await expect(panel(page, 'Measurement credits')).toBeVisible()
+    await expect(page.getByText('Last payment was canceled')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await isAccessible(page, '/personal/billing: failed payment')
   await page.setViewportSize(phone)
   await fits(page)
