@@ -41,7 +41,7 @@ test('an admin connects an email account, sees it fail, and goes on with the def
   await fits(page)
   await isAccessible(page, '/personal/email-settings: failed')
   await issue.getByRole('button', { name: 'Use default email' }).click()
-  await page.getByRole('button', { name: 'Disconnect', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(account.getByText('Not connected')).toBeVisible()
   await server.close()
 })
