@@ -60,7 +60,7 @@ export interface Accepted {
   crop?: true
   /** A picture is exactly as large as its box; another one is refused. */
   sized?: true
-  /** A PDF becomes pages of a document: it is checked, and written anew without scripts, forms and attachments. */
+  /** A PDF becomes pages of a document: it is checked and rewritten without scripts, forms and attachments. */
   printed?: true
   /** What is said in place of the usual sentence. */
   refusals?: Partial<Record<'FILE_TOO_LARGE' | 'PICTURE_SIZE_NOT_TAKEN', MessageCode>>

@@ -9,7 +9,7 @@ export const serviceForm = z.object({
     .max(300, messages.SERVICE_URL_NOT_VALID)
     .pipe(z.url({ protocol: /^https?$/, error: messages.SERVICE_URL_NOT_VALID }))
     .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-  /** It stands in a header: printable ASCII without blanks. */
+  /** Sent in a header: printable ASCII without spaces. */
   apiKey: ruledText(messages.API_KEY_INCORRECT)
     .trim()
     .regex(/^[!-~]{0,500}$/, messages.API_KEY_INCORRECT)

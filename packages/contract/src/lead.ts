@@ -47,7 +47,7 @@ export const leadRow = z.object({
   /** The name of who had it first; empty where nobody did. It stays when the lead is reassigned. */
   originalRep: z.string(),
   source: z.enum(leadSources),
-  /** Where it comes from, in the company's own words; empty where nobody said. */
+  /** The company's lead source, such as "Referral"; empty if none was entered. */
   leadSource: z.string(),
   tags: z.array(z.string()),
   isTest: z.boolean(),

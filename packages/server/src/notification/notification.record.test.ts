@@ -104,8 +104,11 @@ it('a rep is told of a lead that an admin gives them, by email too unless it is 
   await give([two, three], company.salesRep.id)
   expect(await told(rep)).toHaveLength(3)
   expect(await mails()).toHaveLength(1)
-  await give([one], company.admin.id)
+  const { changeId } = await give([one], company.admin.id)
   expect(await told(admin)).toEqual([])
+  await admin.lead.undoChange({ changeId: changeId!, idempotencyKey: newKey() })
+  expect(await told(rep)).toHaveLength(4)
+  expect(await mails()).toHaveLength(1)
 })
 
 it('who ordered a report is told that it arrived, and that it did not', async () => {

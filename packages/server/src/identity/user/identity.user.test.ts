@@ -194,7 +194,7 @@ test('a deactivated user is out at once, and the leads are another’s', async (
   const told = await eventsOf('lead.reassigned')
   expect(told.map(({ subjectId }) => subjectId).sort()).toEqual([...leads].sort())
   expect(told[0]!.data).toEqual({
-    ...{ from: 'Sal Rep', to: 'Otto Rep', fromUserId: id, toUserId: company.otherRep.id },
+    ...{ from: 'Sal Rep', to: 'Otto Rep', fromUserId: id, toUserId: company.otherRep.id, isBulk: true },
   })
   await admin.identity.deactivateUser({ id })
   expect(await eventsOf('identity.userDeactivated')).toHaveLength(1)

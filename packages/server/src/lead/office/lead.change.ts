@@ -160,7 +160,8 @@ async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<
     [fromUserId, toUserId].filter((userId) => userId !== null),
   )
   const nameOfUser = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? null))
-  const data = { from: nameOfUser(fromUserId), to: nameOfUser(toUserId), fromUserId, toUserId }
+  // The undo of a change of many: nobody gets an email for each of its leads.
+  const data = { from: nameOfUser(fromUserId), to: nameOfUser(toUserId), fromUserId, toUserId, isBulk: true }
   await emit(tx, leadReassigned, { subjectId: known.id, data })
   return written
 }

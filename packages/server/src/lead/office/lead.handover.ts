@@ -27,7 +27,7 @@ export async function handOverLeads(
     .set({ assignedUserId: toUserId, version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() })
     .where(assignedTo(tx, fromUserId))
     .returning({ id: lead.id })
-  const data = { from, to, fromUserId, toUserId }
+  const data = { from, to, fromUserId, toUserId, isBulk: true }
   await emitEach(
     tx,
     leadReassigned,
