@@ -19,6 +19,10 @@ export const health = z.object({
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** The file that the operator's backup job touches; `at` is null where it is not there. Null where none is named. */
   backup: z.object({ file: z.string(), at: timestamp.nullable() }).nullable(),
+  /** The last restore drill; null where none was run here. */
+  drill: z
+    .object({ at: timestamp, backup: z.string().nullable(), rows: z.number().int(), problem: z.string().nullable() })
+    .nullable(),
   mail: z.object({
     /** Whether mail leaves the house, or is kept to be read here. */
     transport: z.enum(['smtp', 'kept']),

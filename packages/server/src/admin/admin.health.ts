@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Health } from '@gable/contract/admin-health'
+import { readDrill } from '../backup/restore-drill.ts'
 import type { Deps } from '../platform/context.ts'
 import { runningVersion } from '../platform/http/health.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
@@ -16,6 +17,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     database: { kind: database.kind, ...facts },
     disk: await diskOf(config.DATA_DIR),
     backup: config.BACKUP_STAMP === undefined ? null : await stampOf(config.BACKUP_STAMP),
+    drill: await drillOf(config.DATA_DIR),
     mail: { transport: config.MAIL_URL === undefined ? 'kept' : 'smtp', ...(await readMail(database.db, now)) },
     legal: { termsUrl: config.TERMS_URL ?? null, privacyUrl: config.PRIVACY_URL ?? null },
     failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
@@ -31,6 +33,11 @@ async function diskOf(folder: string): Promise<Health['disk']> {
   } catch {
     return null
   }
+}
+
+async function drillOf(folder: string): Promise<Health['drill']> {
+  const found = await readDrill(folder)
+  return found && { at: found.at, backup: found.backup, rows: found.rows, problem: found.problem }
 }
 
 /** When the operator's backup job touched its file last. */

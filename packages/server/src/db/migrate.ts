@@ -38,14 +38,15 @@ interface Migration {
  * together: each migration runs in its own transaction under an advisory lock, and is looked for again under the lock. One
  * that builds indexes outside of a transaction holds the lock all the same, and may be cut off anywhere: the next start begins
  * with what is missing.
- * Throws a DatabaseRefusal when the database is ahead of the code, or an applied migration has since been edited.
+ * Throws a DatabaseRefusal when the database is ahead of the code, or an applied migration has since been edited. `upTo`
+ * is the last migration to apply, for a restore.
  */
-export function migrate(database: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  return inWork('long', () => applyAll(database, folder))
+export function migrate(database: Database, folder = MIGRATIONS_FOLDER, upTo?: string): Promise<string[]> {
+  return inWork('long', () => applyAll(database, folder, upTo))
 }
 
-async function applyAll(database: Database, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+async function applyAll(database: Database, folder: string, upTo: string | undefined): Promise<string[]> {
+  const migrations = upToTag(await readMigrations(folder), upTo)
   const applied: string[] = []
   for (;;) {
     const next = await database.transaction((tx) => applyNext(database, tx, migrations))
@@ -53,6 +54,14 @@ async function applyAll(database: Database, folder: string): Promise<string[]> {
     if (next === 'locked') await setTimeout(lookAgainMs)
     else applied.push(next.tag)
   }
+}
+
+/** The migrations up to and including one; all without one. Throws a DatabaseRefusal when the code does not have it. */
+function upToTag(migrations: Migration[], tag: string | undefined): Migration[] {
+  if (tag === undefined) return migrations
+  const last = migrations.findIndex((migration) => migration.tag === tag)
+  if (last < 0) throw databaseRefusal(`It was written by a newer version of Gable (it has migration ${tag}).`)
+  return migrations.slice(0, last + 1)
 }
 
 /** The tags of the migrations that the database does not have yet, in their order. */

@@ -70,7 +70,7 @@ function Loaded({ health }: { health: Health }) {
   )
 }
 
-function DiskAndBackup({ health: { disk, backup } }: { health: Health }) {
+function DiskAndBackup({ health: { disk, backup, drill } }: { health: Health }) {
   const free = disk
     ? text('health.freeOf', { free: fileSize(disk.freeBytes), total: fileSize(disk.totalBytes) })
     : text('health.unknown')
@@ -85,9 +85,17 @@ function DiskAndBackup({ health: { disk, backup } }: { health: Health }) {
       facts={[
         [text('health.free'), free],
         [text('health.backup'), last],
+        [text('health.drill'), drillText(drill)],
       ]}
     />
   )
+}
+
+function drillText(drill: Health['drill']): string {
+  if (!drill) return text('health.noDrill')
+  const at = dateTime(drill.at, 'UTC')
+  if (drill.problem) return text('health.drillFailed', { at, problem: drill.problem })
+  return text('health.drillPassed', { at, rows: wholeNumber(drill.rows) })
 }
 
 function Mail({ health: { mail } }: { health: Health }) {

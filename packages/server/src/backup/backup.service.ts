@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import { type Database, type Db, executeSql } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import { runningVersion } from '../platform/http/health.ts'
+import {
+  BACKUP_FORMAT,
+  type BackupManifest,
+  backupPaths,
+  listBackups,
+  readManifest,
+  writeManifest,
+  writeRows,
+} from './backup.folder.ts'
+import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tables.ts'
+
+export interface BackupFrom {
+  database: Database
+  storage: Storage
+  clock: Clock
+  /** `keys.json` of the data folder; undefined where the environment gives the keys. */
+  keysFile?: string | undefined
+}
+
+/** What a backup held, and the stored files that could not be read. */
+export interface BackupDone {
+  name: string
+  manifest: BackupManifest
+  missing: string[]
+}
+
+/**
+ * Writes a backup into the folder `place`: all rows as of one moment, the stored files that are not there yet, and the
+ * keys. Runs beside a server. A folder without `manifest.json` is what a backup left that was interrupted.
+ */
+export async function makeBackup(from: BackupFrom, place: string, say: (line: string) => void): Promise<BackupDone> {
+  const { database, storage, clock, keysFile } = from
+  const at = clock.now().toISOString()
+  const name = at.replaceAll(':', '-')
+  const paths = backupPaths(place, name)
+  await mkdir(paths.folder, { recursive: true, mode: 0o700 })
+  const read = await database.transaction((tx) => writeTables(tx, paths.table, say))
+  const missing = await copyFiles(storage, place, read.files)
+  if (missing.length > 0) say(`${missing.length} stored files could not be read: ${missing.slice(0, 5).join(', ')}`)
+  if (keysFile) await copyFile(keysFile, paths.keys)
+  const files = read.files.filter(({ key }) => !missing.includes(key))
+  const manifest: BackupManifest = {
+    format: BACKUP_FORMAT,
+    version: runningVersion(),
+    at,
+    ...read,
+    files,
+    keys: keysFile !== undefined,
+  }
+  await writeManifest(place, name, manifest)
+  return { name, manifest, missing }
+}
+
+/** Reads everything in one snapshot, so that rows fit each other while a server writes. */
+async function writeTables(tx: Db, fileOf: (table: string) => string, say: (line: string) => void) {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  await alikeText(tx)
+  const tables: BackupManifest['tables'] = []
+  const names = await tablesInOrder(tx)
+  for (const [index, table] of names.entries()) {
+    const described = await describeTable(tx, table)
+    const sha256 = await writeRows(fileOf(table), readRows(tx, table))
+    tables.push({ ...described, sha256 })
+    if (described.rows >= 10_000) say(`${index + 1} of ${names.length} tables: ${table}, ${described.rows} rows`)
+  }
+  const [{ tag }] = (
+    await executeSql<{ tag: string }>(tx, sql`select tag from schema_migration order by tag desc limit 1`)
+  ).rows as [{ tag: string }]
+  return { migration: tag, tables, files: await storedFiles(tx) }
+}
+
+/** Keys of all stored files and their thumbnails, with the checksums that are known. */
+export async function storedFiles(db: Db): Promise<BackupManifest['files']> {
+  const { rows } = await executeSql<{ key: string; sha256: string | null }>(
+    db,
+    sql`select store_key as key, sha256 from file
+      union all select thumbnail_key, null from file where thumbnail_key is not null order by 1`,
+  )
+  return rows
+}
+
+/** Copies files that the place does not have yet; a stored file never changes. @returns the keys that cannot be read. */
+async function copyFiles(storage: Storage, place: string, files: BackupManifest['files']): Promise<string[]> {
+  const missing: string[] = []
+  const { file } = backupPaths(place, '')
+  for (const { key } of files) {
+    const to = file(key)
+    if (await stat(to).catch(() => undefined)) continue
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    try {
+      await pipeline(await storage.read(key), createWriteStream(`${to}.new`, { mode: 0o600 }))
+      await rename(`${to}.new`, to)
+    } catch {
+      await rm(`${to}.new`, { force: true })
+      missing.push(key)
+    }
+  }
+  return missing
+}
+
+/** Keeps the newest `keep` backups. Removes older ones, and the stored files that no kept backup names. */
+export async function pruneBackups(place: string, keep: number): Promise<string[]> {
+  const names = await listBackups(place)
+  const old = names.slice(0, Math.max(0, names.length - keep))
+  if (old.length === 0) return []
+  const needed = new Set<string>()
+  for (const name of names.slice(old.length)) {
+    for (const { key } of (await readManifest(place, name).catch(() => ({ files: [] }))).files) needed.add(key)
+  }
+  for (const name of old) {
+    const { files } = await readManifest(place, name).catch(() => ({ files: [] as BackupManifest['files'] }))
+    await rm(backupPaths(place, name).folder, { recursive: true })
+    for (const { key } of files) if (!needed.has(key)) await rm(backupPaths(place, name).file(key), { force: true })
+  }
+  return old
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { executeSql } from '../db/client.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { fillDatabase } from './backup.restore.ts'
+import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
+import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tables.ts'
+
+/**
+ * `npm run database:move -- --to postgres://...`: copies the database of the environment, such as the embedded one, into an empty
+ * PostgreSQL, and compares all rows. The server must be stopped. Afterwards set DATABASE_URL.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } })
+  if (!values.to) throw new Error('Usage: npm run database:move -- --to postgres://USER:PASSWORD@HOST/DATABASE')
+  const source = await openCommandDatabase(commandConfig(), { alone: true })
+  try {
+    const target = await openDatabase({ dataDir: '', databaseUrl: values.to, poolSize: 2 })
+    try {
+      await source.transaction(async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+        await alikeText(tx)
+        const tables = []
+        for (const name of await tablesInOrder(tx)) tables.push(await describeTable(tx, name))
+        const { rows } = await executeSql<{ tag: string }>(tx, sql`select max(tag) as tag from schema_migration`)
+        await fillDatabase(target, { migration: rows[0]!.tag, tables }, ({ name }) => readRows(tx, name))
+        const count = tables.reduce((sum, table) => sum + table.rows, 0)
+        console.log(`${tables.length} tables with ${count} rows were copied and are equal. Now set DATABASE_URL.`)
+      })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+})
