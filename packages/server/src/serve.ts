@@ -1,7 +1,9 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { builds, databaseTemplate } from './build-output.ts'
 import type { Database } from './db/client.ts'
@@ -34,6 +36,7 @@ export async function serve(): Promise<void> {
   const { app, database, demo, setup, serveDemoSite } = prepared
   const answers = config.ROLE !== 'worker'
   const server = await app.createServer({ answers })
+  const metrics = config.METRICS_PORT === undefined ? undefined : await prepareMetrics(app, server, config.METRICS_PORT)
   let demoSite: DemoSite | undefined
 
   let ending = false
@@ -42,6 +45,7 @@ export async function serve(): Promise<void> {
     ending = true
     // Requests in flight are answered and jobs in flight are finished before the database closes.
     await demoSite?.close()
+    metrics?.close()
     await server.close()
     await app.stop()
     await database.close()
@@ -57,6 +61,7 @@ export async function serve(): Promise<void> {
 
   try {
     await server.listen({ port: config.PORT, host: config.HOST })
+    await metrics?.listen()
     if (demo && answers) demoSite = await serveDemoSite?.(config, demo.widgetId)
   } catch (error) {
     console.error(whyNotListening(error as NodeJS.ErrnoException))
@@ -67,6 +72,21 @@ export async function serve(): Promise<void> {
   const unnamed = demo ? undefined : missingLegalLine(config)
   const notes = [leftOut, unnamed].filter((line) => line !== undefined)
   announce(config, database, [...(demo?.announcement ?? []), ...setup, ...notes])
+}
+
+/** Times requests from now on; `listen` opens the port for Prometheus. */
+async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
+  const { createMetrics, measureRequests } = await import('./metrics/metrics.ts')
+  const { serveMetrics } = await import('./metrics/metrics-server.ts')
+  const metrics = await createMetrics(app.deps)
+  await measureRequests(server, metrics)
+  let open: Server | undefined
+  return {
+    async listen() {
+      open = await serveMetrics(metrics, { port, host: app.deps.config.METRICS_HOST })
+    },
+    close: () => void open?.close(),
+  }
 }
 
 /** Opens the database, brings it up to date, and fills the demo. Undefined when the start is refused. */
@@ -130,7 +150,7 @@ async function whyUnusable(folder: string): Promise<string | undefined> {
 
 function whyNotListening({ code, port, message }: NodeJS.ErrnoException & { port?: number }): string {
   return code === 'EADDRINUSE'
-    ? `Port ${port} is in use. Set PORT or DEMO_SITE_PORT to a free one.`
+    ? `Port ${port} is in use. Set PORT, DEMO_SITE_PORT or METRICS_PORT to a free one.`
     : `The server cannot listen at HOST and PORT: ${message}`
 }
 

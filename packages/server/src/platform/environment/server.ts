@@ -61,6 +61,10 @@ export const serverVariables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Least severe log line that is written.'),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port of /metrics for Prometheus. Default: no metrics. Let only your own network reach it.'),
+  METRICS_HOST: z.string().default('localhost').describe('Network interface of METRICS_PORT.'),
   TRUST_PROXY: words
     .refine((found) => found.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
     .prefault('')

@@ -160,7 +160,8 @@ function createRequestIds(): () => string {
   }
 }
 
-function routeOf(request: FastifyRequest): string {
+/** The route of a request, with the procedure where it calls one; never the path as it was sent. */
+export function routeOf(request: FastifyRequest): string {
   const params = request.params as Record<string, string>
   if (request.routeOptions.url === '/rpc/*') return `/rpc/${String(params['*']).slice(0, 60)}`
   return request.routeOptions.url ?? 'unknown'
