@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const server = 'packages/server/src'
 
 /** Folders of the server that are no slice. */
-export const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing']
+export const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing', 'backup', 'metrics']
 
 /** One folder per slice; the same noun names its files, tables and events. */
 export const slices = readdirSync(fileURLToPath(new URL(server, import.meta.url)), { withFileTypes: true })

@@ -158,7 +158,9 @@ test('a port that is taken is one sentence', async () => {
   const own = { DATA_DIR: await mkdtemp(path.join(folder, 'second-')), ROLE: 'worker', DEMO: 'off' }
   const second = await launchServer({ ...env, ...own })
   expect(await second.ended).toBe(1)
-  expect(second.said.stderr).toBe(`Port ${server.port} is in use. Set PORT, DEMO_SITE_PORT or METRICS_PORT to a free one.\n`)
+  expect(second.said.stderr).toBe(
+    `Port ${server.port} is in use. Set PORT, DEMO_SITE_PORT or METRICS_PORT to a free one.\n`,
+  )
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
 
