@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
-import { faultsBeforeSending, type ProposalForm, proposalForm } from './proposal-form.ts'
+import { faultsBeforeSending, type ProposalForm, proposalForm, usualSigning } from './proposal-form.ts'
 import { paymentAmounts } from './proposal-limits.ts'
 import { proposalRules, proposalStateAt, proposalStates } from './proposal-state.ts'
 import { plainRichText } from './rich-text.ts'
@@ -9,6 +9,8 @@ import { plainRichText } from './rich-text.ts'
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 const form: ProposalForm = {
+  type: 'Standard',
+  signing: usualSigning,
   name: 'Roof for Ann',
   language: 'en',
   cover: { title: 'A new roof', photoId: null },
@@ -24,11 +26,11 @@ const bounds = { minDays: 7, maxDays: 90 }
 
 test('a form that is complete can be sent', () => {
   expect(proposalForm.safeParse(form).success).toBe(true)
-  expect(faultsBeforeSending(form, 'Standard', bounds)).toEqual({})
+  expect(faultsBeforeSending(form, bounds)).toEqual({})
 })
 
 test('e-signature needs the Authorization section', () => {
-  expect(faultsBeforeSending(form, 'E-Sign', bounds)).toMatchObject({
+  expect(faultsBeforeSending({ ...form, type: 'E-Sign' }, bounds)).toMatchObject({
     sections: expect.stringContaining('Authorization'),
   })
   const authorization = {
@@ -37,8 +39,8 @@ test('e-signature needs the Authorization section', () => {
     kind: 'authorization' as const,
     body: plainRichText('I agree'),
   }
-  const signed = { ...form, sections: [...form.sections, authorization] }
-  expect(faultsBeforeSending(signed as ProposalForm, 'E-Sign', bounds)).toEqual({})
+  const signed = { ...form, type: 'E-Sign', sections: [...form.sections, authorization] }
+  expect(faultsBeforeSending(signed as ProposalForm, bounds)).toEqual({})
 })
 
 test('a PDF section takes 10 MB, and photos as every image', () => {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { federalCancellationDays } from './cancellation.ts'
 import { email, id } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { proposalPhotos } from './proposal-file.ts'
 import { proposalLimits } from './proposal-limits.ts'
-import type { ProposalType } from './proposal-state.ts'
+import { proposalTypes } from './proposal-state.ts'
 import { structureName } from './quote.ts'
 import { isEmptyRichText, richText } from './rich-text.ts'
 import { freeText, ruledText } from './text.ts'
@@ -84,7 +85,29 @@ export const proposalCustomer = z.object({
   email: z.union([z.literal(''), email]),
 })
 
+/** How an E-Sign proposal is signed. */
+export const proposalSigning = z.object({
+  /** One signer after the other, in the order of the emails; else all at once. */
+  inOrder: z.boolean(),
+  /** A person of the company signs last. */
+  countersign: z.boolean(),
+  /** The sections and terms that each signer initials. */
+  initials: z.array(id).max(40),
+  /** Whether the notice of cancellation of 16 CFR 429 is part of it, and for how many business days. */
+  cancellation: z.boolean(),
+  cancellationDays: z.number().int().min(federalCancellationDays).max(30),
+})
+export type ProposalSigning = z.infer<typeof proposalSigning>
+
+export const usualSigning: ProposalSigning = {
+  ...{ inOrder: false, countersign: false, initials: [] },
+  ...{ cancellation: true, cancellationDays: federalCancellationDays },
+}
+
 const fields = {
+  /** Standard, or E-Sign where support has enabled e-signature for the company. */
+  type: z.enum(proposalTypes).default('Standard'),
+  signing: proposalSigning.default(usualSigning),
   name: title('proposal name', proposalLimits.name),
   language: z.enum(spokenLanguages),
   cover: z.object({
@@ -153,13 +176,9 @@ export interface ExpiryBounds {
  * What still keeps a proposal from being sent, by the path of the field: one email for each signer, payments that come to the
  * total, days within the company's bounds, and no empty section.
  */
-export function faultsBeforeSending(
-  form: ProposalForm,
-  type: ProposalType,
-  bounds: ExpiryBounds,
-): Record<string, string> {
+export function faultsBeforeSending(form: ProposalForm, bounds: ExpiryBounds): Record<string, string> {
   const faults: Record<string, string> = {}
-  const { customers, signers, sections, expiryDays } = form
+  const { type, customers, signers, sections, expiryDays } = form
   if (customers.length !== signers || customers.some(({ email: typed }) => typed === '')) {
     faults.customers = messages.EMAIL_FOR_EACH_SIGNER
   }
@@ -190,6 +209,8 @@ function faultOfSection(section: ProposalSection): string | undefined {
 /** With what a new proposal of the company begins. */
 export const proposalSettingsForm = z
   .object({
+    /** A lead is marked Sold, with the total, once its proposal is signed. */
+    sellsLead: z.boolean().default(true),
     coverTitle: title('title', proposalLimits.coverTitle),
     minDays: daysField(),
     maxDays: daysField(),

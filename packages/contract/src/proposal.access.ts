@@ -1,7 +1,8 @@
-import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, notForSupport } from './access.ts'
 
 const feature = 'proposals' as const
 const users: Access = { ...everyUser, feature }
+const signers: Access = { ...everyUser, feature: 'eSignature' }
 const admins: Access = { ...companyAdmins, feature }
 
 /** Who holds the link of one proposal. It stays open where a company's subscription has ended: the customer was promised it. */
@@ -33,4 +34,10 @@ export const proposalAccess = {
   choose: holders,
   ask: holders,
   decline: holders,
+  sign: holders,
+  countersign: signers,
+  signerLink: notForSupport(signers),
+  signOnPaper: notForSupport(users),
+  signing: users,
+  verify: anyone,
 } satisfies Record<string, Access>

@@ -10,6 +10,7 @@ import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from '.
 import { proposalAccess } from './proposal.access.ts'
 import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
 import { proposalLimits } from './proposal-limits.ts'
+import { signingContract, signingView } from './proposal-signing.ts'
 import { proposalStates, proposalTypes } from './proposal-state.ts'
 import { placeholders } from './rich-text.ts'
 import { countries, currencies } from './status.ts'
@@ -132,6 +133,8 @@ export type ProposalDetail = z.infer<typeof proposalDetail>
 export const proposalView = proposalDocument.extend({
   state: z.enum(proposalStates),
   chosen: proposalChoice.nullable(),
+  /** Of an E-Sign proposal. */
+  signing: signingView.nullable(),
 })
 export type ProposalView = z.infer<typeof proposalView>
 
@@ -154,6 +157,8 @@ const byLink = z.object({ link: linkToken })
 const mailed = z.object({ recipients: z.array(z.string()), attached: z.boolean() })
 
 export const proposalContract = {
+  ...signingContract,
+
   list: reads(proposalAccess.list).input(pageRequest(proposalFilters.shape)).output(pageOf(proposalRow)),
 
   /** The people who may have made one, for the filter of the list. */
@@ -171,7 +176,10 @@ export const proposalContract = {
   save: edits(proposalAccess.save)
     .input(seen.extend({ form: proposalForm }))
     .output(written)
-    .errors({ ...staleVersion, ...stateRefused, ...nameTaken, ...notPriced, ...noUpload }),
+    .errors({
+      ...{ ...staleVersion, ...stateRefused, ...nameTaken, ...notPriced, ...noUpload },
+      E_SIGN_NOT_ENABLED: { status: 403, message: messages.E_SIGN_NOT_ENABLED },
+    }),
 
   /** Takes over the options and prices that the rep quote has now. */
   refresh: edits(proposalAccess.refresh)

@@ -34,6 +34,7 @@ export const uploadPurposes = {
   'product.photo': { access: productAccess.create, accepted: productPhotos },
   'proposal.pdf': { access: proposalAccess.save, accepted: proposalPdf },
   'proposal.photo': { access: proposalAccess.save, accepted: proposalPhotos },
+  'proposal.scan': { access: proposalAccess.signOnPaper, accepted: proposalPdf },
   'term.pdf': { access: termAccess.create, accepted: termPdf },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 

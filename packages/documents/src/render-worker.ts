@@ -6,6 +6,7 @@ import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
+import type { SignedRequest } from './signing/request.ts'
 import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
@@ -31,6 +32,11 @@ export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
 export async function renderProposal(request: ProposalRequest): Promise<Uint8Array> {
   const templates = await import('./proposal/render-proposal.tsx')
   return templates.renderProposal(request)
+}
+
+export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
+  const templates = await import('./signing/render-signed.tsx')
+  return templates.renderSigned(request)
 }
 
 export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {

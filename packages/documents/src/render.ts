@@ -7,6 +7,7 @@ import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
+import type { SignedRequest } from './signing/request.ts'
 import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
@@ -16,6 +17,8 @@ export type { ProposalRequest } from './proposal/request.ts'
 export type { QuoteRequest } from './quote/request.ts'
 export type { ReportRequest } from './report/request.ts'
 export type { SheetRequest } from './sheet/sheet.ts'
+export type { SignedRequest } from './signing/request.ts'
+export type { Seal, SealKey } from './signing/seal.ts'
 export type { SummaryRequest } from './summary/request.ts'
 export type { PaperRequest, PieceRequest } from './table/table.ts'
 
@@ -29,6 +32,8 @@ export interface DocumentRenderer {
   renderQuote(request: QuoteRequest): Promise<Uint8Array>
   /** The PDF of a proposal with its uploaded pages. Rejects as a mail does. */
   renderProposal(request: ProposalRequest): Promise<Uint8Array>
+  /** The sealed PDF of a signed proposal. Rejects as a mail does, and where no time stamp can be had. */
+  renderSigned(request: SignedRequest): Promise<Uint8Array>
   /** Takes an uploaded PDF as pages of a document, or says why not. Rejects where it takes too long or too much memory. */
   acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf>
   /** The PDF of a customer summary. Rejects as a mail does. */
@@ -50,6 +55,7 @@ type Asked =
   | ReportRequest
   | QuoteRequest
   | ProposalRequest
+  | SignedRequest
   | SummaryRequest
   | SheetRequest
   | PieceRequest
@@ -125,6 +131,7 @@ export function createDocumentRenderer({
     renderReport: (request) => render('renderReport', request),
     renderQuote: (request) => render('renderQuote', request),
     renderProposal: (request) => render('renderProposal', request),
+    renderSigned: (request) => render('renderSigned', request),
     acceptPdf: (bytes) => render('acceptPdf', bytes),
     renderSummary: (request) => render('renderSummary', request),
     writeSheet: (request) => render('writeSheet', request),
@@ -143,6 +150,7 @@ function nameOf(request: Asked): string {
   if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
   if ('summary' in request) return `The summary of ${request.leadId}`
+  if ('documentId' in request) return `The signed document ${request.documentId}`
   if ('proposalId' in request) return `The proposal ${request.proposalId}`
   if ('quoteId' in request) return `The quote ${request.quoteId}`
   return 'kind' in request ? `A ${request.kind} mail` : `The report ${request.orderId}`

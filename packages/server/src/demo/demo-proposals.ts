@@ -57,7 +57,7 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     const saved = await saveProposal(ctx, { id: made.id, version: detail.version, form: written(detail.form) })
     if (!saved.ok || ends === 'Draft') continue
     const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
-    if (sent.ok && ends === 'Viewed') await markViewed(ctx, made.id)
+    if (sent.ok && ends === 'Viewed') await markViewed(ctx, { proposalId: made.id }, '')
   }
 }
 

@@ -4,11 +4,13 @@ import { forgetLeadChanges } from './lead.forget.ts'
 import { leadNotifications } from './lead.notifications.ts'
 import { leadRouter } from './lead.router.ts'
 import { leadSettingsTable } from './lead.settings.table.ts'
+import { leadSubscribers } from './lead.subscribers.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
 export const leadSlice = defineSlice({
   name: 'lead',
   router: leadRouter,
+  subscribers: leadSubscribers,
   retention: [forgetLeadChanges],
   tables: [
     { table: consent },

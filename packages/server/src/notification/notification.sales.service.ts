@@ -8,7 +8,11 @@ import { notificationWords } from '@gable/documents/mail/notification/notificati
 import { leadAssignedNotification } from '../lead/lead.notifications.ts'
 import { reportCompletedNotification, reportFailedNotification } from '../measurement/measurement.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
-import { proposalAnsweredNotification, proposalViewedNotification } from '../proposal/proposal.notifications.ts'
+import {
+  proposalAnsweredNotification,
+  proposalSignedNotification,
+  proposalViewedNotification,
+} from '../proposal/proposal.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { leadPage, orderPage, proposalPage } from './notification.page.ts'
 import { readLead, readOrder, readProposalOwner } from './notification.record.query.ts'
@@ -44,9 +48,9 @@ export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalI
 export type ProposalAnswer =
   | { kind: 'proposalAsked'; question: string }
   | { kind: 'proposalDeclined'; reason: string }
-  | { kind: 'proposalChosen'; title: string; totalCents: number }
+  | { kind: 'proposalChosen' | 'proposalSigned'; title: string; totalCents: number }
 
-/** The customer asked something about a proposal, declined it, or chose an option of it. */
+/** The customer asked something about a proposal, declined it, chose an option of it, or all have signed it. */
 export async function notifyOfProposalAnswer(
   ctx: Ctx,
   occasion: string,
@@ -60,10 +64,13 @@ export async function notifyOfProposalAnswer(
   const href = `${ctx.config.PUBLIC_URL}${page}`
   const mail = noticeMail({ kind, locale, values: { proposal: found.name }, facts: factsOf(ctx, answer), href })
   await notify(ctx, {
-    ...{ kind: proposalAnsweredNotification, occasion, leadId: found.leadId, page, mail },
+    ...{ kind: kindOf(answer), occasion, leadId: found.leadId, page, mail },
     concerned: found.createdByUserId ? [found.createdByUserId] : [],
   })
 }
+
+const kindOf = ({ kind }: ProposalAnswer) =>
+  kind === 'proposalSigned' ? proposalSignedNotification : proposalAnsweredNotification
 
 function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
   switch (answer.kind) {
@@ -72,6 +79,7 @@ function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
     case 'proposalDeclined':
       return [{ label: 'Reason', value: answer.reason || 'None given' }]
     case 'proposalChosen':
+    case 'proposalSigned':
       return [
         { label: 'Option', value: answer.title },
         { label: 'Total', value: money(answer.totalCents, company.currency, 'exact', company.locale) },

@@ -9,7 +9,13 @@ import {
 import { reportArrived, reportFailed } from '../measurement/measurement.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
 import { subscribe } from '../platform/work/events.ts'
-import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from '../proposal/proposal.events.ts'
+import {
+  proposalAsked,
+  proposalChosen,
+  proposalDeclined,
+  proposalSignedByAll,
+  proposalViewed,
+} from '../proposal/proposal.events.ts'
 import { quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
@@ -64,6 +70,12 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.proposalChosen', [proposalChosen], (ctx, { id, data: { proposalId, title, totalCents } }) =>
     notifyOfProposalAnswer(ctx, id, { kind: 'proposalChosen', proposalId, title, totalCents }),
+  ),
+  subscribe(
+    'notification.proposalSigned',
+    [proposalSignedByAll],
+    (ctx, { id, data: { proposalId, title, totalCents } }) =>
+      notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents }),
   ),
   subscribe('notification.reportArrived', [reportArrived], (ctx, { id, data: { orderId, areaSqft } }) =>
     notifyOfReport(ctx, id, { orderId, areaSqft }),

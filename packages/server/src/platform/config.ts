@@ -7,6 +7,7 @@ import { mailVariables } from './environment/mail.ts'
 import { measurementVariables } from './environment/measurement.ts'
 import { oauthVariables } from './environment/oauth.ts'
 import { serverVariables } from './environment/server.ts'
+import { signingVariables } from './environment/signing.ts'
 import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
@@ -23,6 +24,7 @@ export const environment = z.object({
   ...geoVariables,
   ...webhookVariables,
   ...billingVariables,
+  ...signingVariables,
 })
 
 type Environment = z.infer<typeof environment>

@@ -3,9 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { cents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
-import { quoteTotal } from '@gable/pricing/quote-total'
 import { readWidgetOfCompany } from '../letter/letter.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
@@ -25,6 +22,10 @@ import {
 } from './proposal.hold.query.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { proposal, proposalQuestion } from './proposal.table.ts'
+import { choiceOf } from './sign/proposal.choice.ts'
+import { type LinkSubject, readSigners } from './sign/proposal.signer.query.ts'
+import { markSignerDeclined, markSignerViewed } from './sign/proposal.signer.ts'
+import { signingViewOf } from './sign/proposal.signing-view.ts'
 
 /** What the customer does with a proposal by its link. Whatever is withdrawn, revised or deleted is not there for them. */
 
@@ -38,14 +39,15 @@ async function readable(ctx: Ctx, id: string): Promise<StoredProposal | undefine
 }
 
 /** The proposal of a link. */
-export async function readByLink(ctx: Ctx, id: string): Promise<ProposalView | undefined> {
-  const row = await readable(ctx, id)
-  return row && viewOf(ctx, row)
+export async function readByLink(ctx: Ctx, { proposalId, signerId }: LinkSubject): Promise<ProposalView | undefined> {
+  const row = await readable(ctx, proposalId)
+  return row && viewOf(ctx, row, signerId)
 }
 
 /** The page of a proposal, as its customer reads it; of a draft as it would be. */
-export async function viewOf(ctx: Ctx, row: StoredProposal): Promise<ProposalView> {
-  const document = await documentOf(ctx, row, await readLatest(ctx, row))
+export async function viewOf(ctx: Ctx, row: StoredProposal, signerId?: string): Promise<ProposalView> {
+  const latest = await readLatest(ctx, row)
+  const document = await documentOf(ctx, row, latest)
   const widget = await readWidgetOfCompany(ctx)
   // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
   const options = document.options.map((option) => ({
@@ -57,7 +59,8 @@ export async function viewOf(ctx: Ctx, row: StoredProposal): Promise<ProposalVie
       }),
     },
   }))
-  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen }
+  const signing = await signingViewOf(ctx, row, latest, signerId)
+  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing }
 }
 
 /** A file that the proposal of a link shows. */
@@ -88,7 +91,12 @@ export async function pdfByLink(ctx: Ctx, id: string): Promise<File | undefined>
 }
 
 /** Notes that the customer has opened it; only the first time of a version is told. */
-export async function markViewed(ctx: Ctx, id: string): Promise<void> {
+export async function markViewed(
+  ctx: Ctx,
+  { proposalId: id, signerId }: LinkSubject,
+  userAgent: string,
+): Promise<void> {
+  if (signerId) await markSignerViewed(ctx, { proposalId: id, signerId }, userAgent)
   await ctx.transaction(async (tx) => {
     const row = await holdProposalOfLink(tx, id)
     if (!row || stateOf(row, tx) !== 'Sent') return
@@ -119,20 +127,19 @@ export async function chooseByLink(
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     if (row.number !== number) return { ok: false, reason: 'PROPOSAL_CHANGED' }
     const { document } = await readLatest(tx, row)
-    const option = document?.options.find((one) => one.id === optionId)
-    const taken = [...new Set(upgrades)].sort()
-    if (!option || taken.some((one) => !option.upgrades.some((upgrade) => upgrade.id === one))) {
-      return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    }
-    const same = row.chosen && isDeepStrictEqual([row.chosen.optionId, row.chosen.upgrades], [optionId, taken])
+    const choice = choiceOf(document, { optionId, upgrades }, tx.clock.now())
+    if (!choice) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const { title, ...chosen } = choice
+    const { totalCents } = chosen
+    const same =
+      row.chosen && isDeepStrictEqual([row.chosen.optionId, row.chosen.upgrades], [optionId, chosen.upgrades])
     if (same) return { ok: true, totalCents: row.chosen!.totalCents }
-    if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
-    const amounts = option.upgrades.filter((one) => taken.includes(one.id)).map((one) => cents(one.amountCents))
-    const { totalCents } = quoteTotal(cents(option.subtotalCents), amounts, basisPoints(option.taxBps))
-    const chosen = { optionId, upgrades: taken, totalCents, at: tx.clock.now().toISOString() }
+    // What somebody has signed for stays chosen.
+    const isSigned = (await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null)
+    if (isSigned || !proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
     await writeNext(tx, proposal, row, { chosen, totalCents })
     const { name, leadId } = row
-    const data = { proposalId: id, name, number, title: option.title, totalCents }
+    const data = { proposalId: id, name, number, title, totalCents }
     await emit(tx, proposalChosen, { subjectId: leadId, data })
     return { ok: true, totalCents }
   })
@@ -158,13 +165,18 @@ export async function askByLink(
 }
 
 /** Declines it. A repeated call finds it declined. */
-export async function declineByLink(ctx: Ctx, id: string, reason: string): Promise<{ ok: true } | Gone | WrongState> {
+export async function declineByLink(
+  ctx: Ctx,
+  { proposalId: id, signerId }: LinkSubject,
+  reason: string,
+): Promise<{ ok: true } | Gone | WrongState> {
   return ctx.transaction<{ ok: true } | Gone | WrongState>(async (tx) => {
     const row = await holdProposalOfLink(tx, id)
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     const state = stateOf(row, tx)
     if (state === 'Declined') return { ok: true }
     if (!proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
+    if (signerId) await markSignerDeclined(tx, row, signerId)
     await writeNext(tx, proposal, row, { state: 'Declined', declinedReason: reason })
     const { name, number, leadId } = row
     await emit(tx, proposalDeclined, { subjectId: leadId, data: { proposalId: id, name, number, reason } })

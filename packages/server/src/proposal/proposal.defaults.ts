@@ -63,5 +63,5 @@ const sections: ProposalSection[] = [
 
 /** With what proposals of a company begin that has saved no settings. */
 export function defaultSettings(): ProposalSettingsForm {
-  return { coverTitle: 'Roofing proposal', minDays: 7, maxDays: 90, usualDays: 30, sections }
+  return { sellsLead: true, coverTitle: 'Roofing proposal', minDays: 7, maxDays: 90, usualDays: 30, sections }
 }

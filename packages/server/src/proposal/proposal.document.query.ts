@@ -28,7 +28,13 @@ export async function factsOf(ctx: Ctx, row: StoredProposal) {
 /** The customer of a lead and its newest rep quote, for a proposal that begins. Only of a lead that the person sees. */
 export async function leadFacts(ctx: Ctx, leadId: string) {
   const [found] = await ctx.db
-    .select({ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, street: lead.street })
+    .select({
+      firstName: lead.firstName,
+      lastName: lead.lastName,
+      email: lead.email,
+      street: lead.street,
+      state: lead.state,
+    })
     .from(lead)
     .where(and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId)))
   return found

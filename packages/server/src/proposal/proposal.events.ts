@@ -35,6 +35,32 @@ export const proposalAsked = defineEvent('proposal.asked', ofProposal.extend({ q
 /** The customer declined; the reason may be empty. */
 export const proposalDeclined = defineEvent('proposal.declined', ofVersion.extend({ reason: z.string() }))
 
+/** A signer has signed; `left` others have still to sign. */
+export const proposalSignerSigned = defineEvent(
+  'proposal.signerSigned',
+  ofVersion.extend({ signer: z.string(), left: z.number().int() }),
+)
+
+/** All have signed, electronically or on paper: the option and its total are what was agreed on. */
+export const proposalSignedByAll = defineEvent(
+  'proposal.signed',
+  ofVersion.extend({
+    quoteId: z.string(),
+    optionId: z.string(),
+    title: z.string(),
+    product: z.string(),
+    totalCents: z.number().int(),
+    /** The company wants the lead to be Sold by it. */
+    sellsLead: z.boolean(),
+  }),
+)
+
+/** The signed document is made and sealed. */
+export const proposalSealed = defineEvent('proposal.sealed', ofVersion)
+
+/** A person of the company opened a signer's link, to have it signed in person. */
+export const proposalSignerLinkMade = defineEvent('proposal.signerLinkMade', ofProposal.extend({ signer: z.string() }))
+
 /** What was sent was withdrawn for a next version. */
 export const proposalRevised = defineEvent('proposal.revised', ofVersion)
 

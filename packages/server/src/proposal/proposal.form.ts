@@ -1,4 +1,5 @@
-import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
+import { usualCancellationDays } from '@gable/contract/cancellation'
+import { type ProposalForm, type ProposalSection, usualSigning } from '@gable/contract/proposal-form'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import { uuidv7 } from 'uuidv7'
 import type { readSettings } from './proposal.settings.ts'
@@ -8,13 +9,15 @@ interface Beginning {
   offered: Offered
   settings: Awaited<ReturnType<typeof readSettings>>
   termIds: string[]
-  customer: { firstName: string; lastName: string; email: string }
+  customer: { firstName: string; lastName: string; email: string; state: string }
 }
 
 /** What a new proposal begins with: the company's defaults, all options of the quote, and the lead as its one signer. */
 export function freshForm({ name, offered, settings, termIds, customer }: Beginning): ProposalForm {
   const { language, options, structures } = offered
   return {
+    type: 'Standard',
+    signing: { ...usualSigning, cancellationDays: usualCancellationDays(customer.state) },
     ...{ name, language, cover: { title: settings.coverTitle, photoId: null } },
     optionIds: options.map(({ id }) => id),
     structures: structures.map(({ id, name: called, included }) => ({

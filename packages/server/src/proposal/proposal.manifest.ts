@@ -1,6 +1,10 @@
 import { defineSlice } from '../platform/slice.ts'
 import { proposalFiles } from './proposal.files.ts'
-import { proposalAnsweredNotification, proposalViewedNotification } from './proposal.notifications.ts'
+import {
+  proposalAnsweredNotification,
+  proposalSignedNotification,
+  proposalViewedNotification,
+} from './proposal.notifications.ts'
 import { proposalRouter } from './proposal.router.ts'
 import { proposalSubscribers } from './proposal.subscribers.ts'
 import {
@@ -11,14 +15,21 @@ import {
   proposalSettings,
   proposalVersion,
 } from './proposal.table.ts'
+import { defineSealing } from './sign/proposal.seal.job.ts'
+import { resealKeys } from './sign/proposal.seal-key.ts'
+import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
 
 export const proposalSlice = defineSlice({
   name: 'proposal',
   router: proposalRouter,
   subscribers: proposalSubscribers,
+  defineJobs: defineSealing,
   fileOwners: proposalFiles,
-  notifications: [proposalViewedNotification, proposalAnsweredNotification],
+  notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
   tables: [
+    { table: proposalTrail },
+    { table: proposalSigner },
+    { table: proposalSigned },
     { table: proposalQuestion },
     { table: proposalEmail },
     { table: proposalFile },
@@ -26,6 +37,7 @@ export const proposalSlice = defineSlice({
     { table: proposal },
     { table: proposalSettings },
   ],
+  sealed: [{ table: 'seal_key', what: 'keys that documents are sealed with', reseal: resealKeys }],
   audit: {
     settings: { 'proposal.settingsChanged': 'Proposal settings changed' },
     exports: { 'proposal.exported': 'Proposals exported' },
@@ -38,6 +50,10 @@ export const proposalSlice = defineSlice({
       'proposal.chosen': 'Proposal option selected by the customer',
       'proposal.asked': 'Question about a proposal',
       'proposal.declined': 'Proposal declined by the customer',
+      'proposal.signerSigned': 'Proposal signed by a signer',
+      'proposal.signed': 'Proposal signed by all',
+      'proposal.sealed': 'Signed document sealed',
+      'proposal.signerLinkMade': 'Signing in person opened',
       'proposal.revised': 'Proposal revised',
       'proposal.withdrawn': 'Proposal withdrawn',
       'proposal.deleted': 'Proposal deleted',

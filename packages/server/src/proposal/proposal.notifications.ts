@@ -22,3 +22,13 @@ export const proposalAnsweredNotification = defineNotification({
   portal: true,
   mail: 'now',
 })
+
+export const proposalSignedNotification = defineNotification({
+  name: 'proposal.signed',
+  group,
+  label: 'Proposal signed',
+  description: 'All signers have signed a proposal.',
+  recipients: toCreator,
+  portal: true,
+  mail: 'now',
+})

@@ -8,9 +8,13 @@ import { rewritePicture } from '../platform/upload/picture.ts'
 import { documentOf } from './proposal.document.ts'
 import { imagesOf } from './proposal.form.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+import { readSigned } from './sign/proposal.signer.query.ts'
 
 /** What the PDFs of proposals are kept for. */
 export const pdfPurpose = 'proposal.document'
+
+/** What signed documents are kept for. */
+export const signedPurpose = 'proposal.signed'
 
 /** The PDF of a document. Rejects when it cannot be rendered now. Reads files, so never inside a transaction. */
 export async function renderPdf(ctx: Ctx, proposalId: string, document: ProposalDocument): Promise<Uint8Array> {
@@ -52,10 +56,11 @@ export function pdfName({ name, number }: Pick<ProposalDocument, 'name' | 'numbe
   return `${slugOf(`${name} v${number}`, 80) || 'proposal'}.pdf`
 }
 
-/** The PDF of a version: the one that was sent, or of a draft as it is now. */
+/** The PDF of a version: the signed one, else the one that was sent, or of a draft as it is now. */
 export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersion): Promise<File> {
   const document = await documentOf(ctx, row, version)
-  const kept = version.pdfFileId ? await readBytes(ctx, version.pdfFileId) : undefined
+  const fileId = (await readSigned(ctx, row))?.fileId ?? version.pdfFileId
+  const kept = fileId ? await readBytes(ctx, fileId) : undefined
   const bytes = kept ?? (await renderPdf(ctx, row.id, document))
   return new File([new Uint8Array(bytes)], pdfName(document), { type: 'application/pdf' })
 }

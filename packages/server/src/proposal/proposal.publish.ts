@@ -1,6 +1,8 @@
+import { hasFeature } from '@gable/contract/feature'
+import { messages } from '@gable/contract/messages'
 import { faultsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
-import type { Ctx } from '../platform/context.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
@@ -11,6 +13,8 @@ import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
 import { type Seen, totalOf, type Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
+import { addSigners } from './sign/proposal.signer.ts'
+import { addTrail } from './sign/proposal.trail.ts'
 
 export type PublishResult =
   | Written
@@ -28,8 +32,11 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   if (!proposalRules[stateOf(known, ctx)].sends) return { ok: false, reason: 'PROPOSAL_STATE' }
   const latest = await readLatest(ctx, known)
-  const fields = faultsBeforeSending(latest.form, known.type, await readBounds(ctx))
+  const fields = faultsBeforeSending(latest.form, await readBounds(ctx))
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
+  if (latest.form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature')) {
+    return { ok: false, reason: 'PROPOSAL_NOT_READY', fields: { type: messages.E_SIGN_NOT_ENABLED } }
+  }
   const madeAt = ctx.clock.now()
   const expiresAt = await expiryOf(ctx, latest.form.expiryDays)
   const document = await documentOf(ctx, known, latest, { madeAt, expiresAt })
@@ -44,6 +51,10 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
       .update(proposalVersion)
       .set({ document, pdfFileId, sentAt: madeAt, updatedAt: madeAt })
       .where(versionAt(row, row.number))
+    if (latest.form.type === 'E-Sign') {
+      await addSigners(tx, row, latest.form, document.rep.name || tx.company.name)
+      await addTrail(tx, row, { kind: 'sent', who: askingUser(tx).name })
+    }
     const totalCents = totalOf(latest.form, latest.offered)
     const over = { viewedAt: null, chosen: null, declinedReason: '' }
     const next = await writeNext(tx, proposal, row, { state: 'Sent', sentAt: madeAt, expiresAt, totalCents, ...over })

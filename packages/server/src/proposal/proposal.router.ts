@@ -24,8 +24,12 @@ import {
   withdrawProposal,
 } from './proposal.service.ts'
 import { readSettings, saveSettings } from './proposal.settings.ts'
+import { subjectOfLink } from './sign/proposal.signer.query.ts'
+import { signingRouter } from './sign/proposal.signing.router.ts'
 
 export const proposalRouter = {
+  ...signingRouter,
+
   list: companyApi.proposal.list.handler(({ context, input }) => listProposals(context.ctx, input)),
 
   creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listCreators(context.ctx) })),
@@ -117,44 +121,54 @@ export const proposalRouter = {
   }),
 
   read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
-    const view = await readByLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    const view = subject && (await readByLink(ctx, subject))
     // Whoever holds a link learns no more of a proposal that is gone than of a link that is over.
     if (!view) throw errors.LINK_EXPIRED()
     return view
   }),
 
   file: linkApi.proposal.file.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const file = await fileByLink(ctx, link.subjectId, input.fileId)
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    const file = subject && (await fileByLink(ctx, subject.proposalId, input.fileId))
     if (!file) throw errors.NOT_FOUND()
     return file
   }),
 
   pdf: linkApi.proposal.pdf.handler(async ({ context: { ctx, link }, errors }) => {
-    const file = await pdfByLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    const file = subject && (await pdfByLink(ctx, subject.proposalId))
     if (!file) throw errors.LINK_EXPIRED()
     return file
   }),
 
-  viewed: linkApi.proposal.viewed.handler(async ({ context: { ctx, link } }) => {
-    await markViewed(ctx, link.subjectId)
+  viewed: linkApi.proposal.viewed.handler(async ({ context: { ctx, link, request } }) => {
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    if (subject) await markViewed(ctx, subject, request.userAgent)
     return { noted: true }
   }),
 
   choose: linkApi.proposal.choose.handler(async ({ context: { ctx, link }, input, errors }) => {
     const { number, optionId, upgrades } = input
-    const result = await chooseByLink(ctx, link.subjectId, { number, optionId, upgrades })
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await chooseByLink(ctx, subject.proposalId, { number, optionId, upgrades })
     if (result.ok) return { totalCents: result.totalCents }
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
 
   ask: linkApi.proposal.ask.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const result = await askByLink(ctx, link.subjectId, input.question)
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await askByLink(ctx, subject.proposalId, input.question)
     if (result.ok) return { sent: true }
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
 
   decline: linkApi.proposal.decline.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const result = await declineByLink(ctx, link.subjectId, input.reason)
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    if (!subject) throw errors.LINK_EXPIRED()
+    const result = await declineByLink(ctx, subject, input.reason)
     if (result.ok) return { declined: true }
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),

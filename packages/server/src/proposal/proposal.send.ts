@@ -22,17 +22,25 @@ import {
 } from './proposal.hold.query.ts'
 import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
+import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.ts'
 
 /** A link can be followed for so long after the proposal has expired: it says then that it has. */
 const openDaysAfter = 90
 
-/** A link to a proposal, which opens nothing until it is issued. Its secret stands behind the #, which no server is told. */
-function draftLink({ config }: Ctx, { id, expiresAt }: StoredProposal): { url: string; link: NewLink } {
+/**
+ * A link to a proposal, or of one of its signers, which opens nothing until it is issued. Its secret stands behind the #, which no
+ * server is told.
+ */
+export function draftLink(
+  { config }: Ctx,
+  { id, expiresAt }: StoredProposal,
+  signerId?: string,
+): { url: string; link: NewLink } {
   const capability = mintCapability()
   const until = new Date(expiresAt!.getTime() + openDaysAfter * 86_400_000)
   return {
     url: `${config.PUBLIC_URL}/proposal#${capability.token}`,
-    link: { purpose: 'proposal', subjectId: id, expiresAt: until, capability },
+    link: { purpose: 'proposal', subjectId: signerId ?? id, expiresAt: until, capability },
   }
 }
 
@@ -57,7 +65,7 @@ export async function sendProposal(ctx: Ctx, id: string): Promise<SendResult> {
   const latest = await readLatest(ctx, known)
   const attached = await fitsMail(ctx, latest)
   const mails: Written[] = []
-  for (const customer of latest.form.customers) mails.push(await writeMail(ctx, known, latest, customer, attached))
+  for (const to of await recipientsOf(ctx, known, latest)) mails.push(await writeMail(ctx, known, latest, to, attached))
   const attachments = attached ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   const creator = await creatorOf(ctx, known)
   const result = await once<SendResult | { ok: false; reason: 'CAPPED' }>(ctx, async (tx) => {
@@ -92,27 +100,43 @@ export async function sendProposal(ctx: Ctx, id: string): Promise<SendResult> {
   return result as SendResult
 }
 
+interface Recipient {
+  name: string
+  email: string
+  signerId?: string
+}
+
+/** Each customer of a Standard proposal; of an E-Sign one, whose turn it is to sign. */
+async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersion): Promise<Recipient[]> {
+  if (form.type !== 'E-Sign') return form.customers
+  const signers = await readSigners(ctx, row)
+  const { inOrder } = signingOf(form)
+  return signers
+    .filter((one) => one.kind === 'customer' && one.signedAt === null && isTurnOf(one, signers, inOrder))
+    .map(({ id, name, email }) => ({ name, email, signerId: id }))
+}
+
 /** Undoes what was queued for the others. */
 class MailCapped extends Error {}
 
 /** Whether the PDF of a version is small enough to be attached. */
-async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
+export async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
   const row = pdfFileId ? await readFileRow(ctx.db, ctx.company.id, pdfFileId) : undefined
   return row !== undefined && row.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
 }
 
-async function writeMail(
+export async function writeMail(
   ctx: Ctx,
   row: StoredProposal,
   { document, form }: StoredVersion,
-  { name, email }: StoredVersion['form']['customers'][number],
+  { name, email, signerId }: Recipient,
   withPdf: boolean,
 ): Promise<Written> {
-  const { url, link } = draftLink(ctx, row)
+  const { url, link } = draftLink(ctx, row, signerId)
   const { locale, timeZone, company, rep, address, expiresAt } = document!
   const content = proposalMail({
     ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
-    ...{ expiresAt, withPdf },
+    ...{ expiresAt, withPdf, toSign: signerId !== undefined },
   })
   return { recipient: email, rendered: await ctx.documents.renderMail(content), link }
 }

@@ -1,3 +1,4 @@
+import { hasFeature } from '@gable/contract/feature'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
@@ -34,6 +35,7 @@ type Made = { ok: true; id: string }
 type Missing = { ok: false; reason: 'NOT_FOUND' }
 type WrongState = { ok: false; reason: 'PROPOSAL_STATE' }
 type Taken = { ok: false; reason: 'PROPOSAL_EXISTS' }
+type NotEnabled = { ok: false; reason: 'E_SIGN_NOT_ENABLED' }
 type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 
 const purposeOfLink = 'proposal' as const
@@ -92,7 +94,7 @@ async function insertProposal(tx: Ctx, { leadId, quoteId, form, offered, files }
   const [row] = await tx.db
     .insert(proposal)
     .values({
-      ...{ companyId, leadId, quoteId, name: form.name, createdByUserId: askingUser(tx).userId },
+      ...{ companyId, leadId, quoteId, name: form.name, type: form.type, createdByUserId: askingUser(tx).userId },
       ...{ totalCents: totalOf(form, offered), currency: tx.company.currency, ...times },
     })
     .returning({ id: proposal.id })
@@ -116,7 +118,9 @@ export function totalOf({ optionIds }: ProposalForm, { options }: Offered): numb
 export async function saveProposal(
   ctx: Ctx,
   { id, version, form }: Seen & { form: ProposalForm },
-): Promise<Written | NotAsSeen | WrongState | Taken | NoUpload | RepNotPriced> {
+): Promise<Written | NotAsSeen | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
+  if (form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
+    return { ok: false, reason: 'E_SIGN_NOT_ENABLED' }
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
@@ -152,7 +156,7 @@ async function writeForm(
       const updatedAt = tx.clock.now()
       await tx.db.update(proposalVersion).set({ form, offered, updatedAt }).where(versionAt(row, row.number))
       const totalCents = totalOf(form, offered)
-      return { ok: true, version: await writeNext(tx, proposal, row, { name: form.name, totalCents }) }
+      return { ok: true, version: await writeNext(tx, proposal, row, { name: form.name, type: form.type, totalCents }) }
     }),
   )
 }

@@ -12,8 +12,8 @@ import { proposalSettings } from './proposal.table.ts'
 export async function readSettings(ctx: Ctx): Promise<ProposalSettingsForm & { version: number }> {
   const [row] = await ctx.db.select().from(proposalSettings).where(eq(proposalSettings.companyId, ctx.company.id))
   if (!row) return { ...defaultSettings(), version: 1 }
-  const { coverTitle, minDays, maxDays, usualDays, sections, version } = row
-  return { coverTitle, minDays, maxDays, usualDays, sections, version }
+  const { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version } = row
+  return { sellsLead, coverTitle, minDays, maxDays, usualDays, sections, version }
 }
 
 export async function readBounds(ctx: Ctx): Promise<ExpiryBounds> {
@@ -49,8 +49,8 @@ export async function saveSettings(
   })
 }
 
-const inOneLine = ({ coverTitle, minDays, maxDays, usualDays, sections }: ProposalSettingsForm) => ({
-  ...{ coverTitle, minDays, maxDays, usualDays },
+const inOneLine = ({ sellsLead, coverTitle, minDays, maxDays, usualDays, sections }: ProposalSettingsForm) => ({
+  ...{ sellsLead, coverTitle, minDays, maxDays, usualDays },
   sections: JSON.stringify(sections),
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { emptyRichText } from '@gable/contract/rich-text'
+import { disclosureVersion } from '@gable/contract/signature'
 import { quoteSweep } from '../quote/quote.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { defaultSettings } from './proposal.defaults.ts'
@@ -16,6 +17,11 @@ interface Records {
 }
 
 const link = 'x'.repeat(43)
+
+const signature = {
+  ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' as const }, initials: [] },
+  ...{ comments: '', disclosure: disclosureVersion },
+}
 
 export const proposalSweep: SliceSweep<'proposal', Records> = {
   async records(of, by) {
@@ -62,6 +68,18 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     choose: () => ({ link, number: 1, optionId: randomUUID(), upgrades: [] }),
     ask: () => ({ link, question: 'When can you start?', idempotencyKey: randomUUID() }),
     decline: () => ({ link, reason: '' }),
+    sign: () => ({
+      ...{ link, number: 1, idempotencyKey: randomUUID(), form: signature },
+      choice: { optionId: randomUUID(), upgrades: [] },
+    }),
+    countersign: ({ seen: { id } }) => ({ id, number: 1, form: signature, idempotencyKey: randomUUID() }),
+    signerLink: ({ seen: { id } }) => ({ id, signerId: randomUUID() }),
+    signOnPaper: ({ seen: { id } }) => ({
+      ...{ id, number: 1, optionId: randomUUID(), signedOn: '2026-11-19' },
+      ...{ scanId: randomUUID(), idempotencyKey: randomUUID() },
+    }),
+    signing: ({ seen: { id } }) => ({ id }),
+    verify: () => ({ sha256: 'a'.repeat(64), documentId: null }),
   },
   // A draft is with nobody.
   ends: {
@@ -75,6 +93,10 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     choose: 'LINK_EXPIRED',
     ask: 'LINK_EXPIRED',
     decline: 'LINK_EXPIRED',
+    sign: 'NOT_SIGNABLE',
+    countersign: 'NOT_SIGNABLE',
+    signerLink: 'NOT_SIGNABLE',
+    signOnPaper: 'NOT_SIGNABLE',
   },
   linkTo: ({ seen: { id } }) => id,
   snapshot: [proposal, proposalVersion, proposalQuestion, proposalSettings],

@@ -33,6 +33,8 @@ export const proposalSettings = pgTable(
     maxDays: integer().notNull(),
     usualDays: integer().notNull(),
     sections: jsonb().$type<ProposalSection[]>().notNull(),
+    /** A lead is marked Sold once its proposal is signed. */
+    sellsLead: boolean().notNull().default(true),
     version: version(),
     ...timestamps(),
   },

@@ -22,11 +22,13 @@ export interface ProposalMail {
   expiresAt: string | null
   /** False where the PDF is too large for a mail. */
   withPdf: boolean
+  /** It is the link of a signer. */
+  toSign?: boolean
 }
 
 /** To a customer: the link to the proposal, and its PDF where it is not too large. */
 export function proposalMail(request: ProposalMail): MailContent {
-  const { company, locale, timeZone, name, rep, expiresAt, withPdf, title } = request
+  const { company, locale, timeZone, name, rep, expiresAt, withPdf, title, toSign } = request
   const t = mailTexts({ en, es, fr }, locale)
   const href = phoneHref(company.phone)
   const place = addressLine(request.address)
@@ -38,11 +40,14 @@ export function proposalMail(request: ProposalMail): MailContent {
       t('proposal.intro', { company: company.name, address: place }),
     ],
     blocks: [
-      { kind: 'action', label: t('proposal.open'), href: request.proposalUrl },
+      { kind: 'action', label: t(toSign ? 'proposal.sign' : 'proposal.open'), href: request.proposalUrl },
       ...(expiresAt
         ? [{ kind: 'note' as const, text: t('proposal.valid', { day: longDate(expiresAt, timeZone, locale) }) }]
         : []),
-      { kind: 'note', text: `${t(withPdf ? 'proposal.attached' : 'proposal.tooLarge')} ${t('proposal.link')}` },
+      {
+        kind: 'note',
+        text: `${t(withPdf ? 'proposal.attached' : 'proposal.tooLarge')} ${t(toSign ? 'proposal.linkSigns' : 'proposal.link')}`,
+      },
       ...(rep ? [{ kind: 'note' as const, text: t('proposal.rep', { rep }) }] : []),
       ...(href ? [{ kind: 'action' as const, label: t('proposal.call', { phone: phone(company.phone) }), href }] : []),
     ],

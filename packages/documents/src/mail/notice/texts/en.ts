@@ -107,6 +107,9 @@ export const en = {
   'proposalDeclined.intro': 'Your customer declined the proposal "{proposal}".',
   'proposalDeclined.action': 'Open the proposal',
 
+  'proposalSigned.subject': '"{proposal}" is signed',
+  'proposalSigned.intro': 'All signers have signed the proposal "{proposal}".',
+  'proposalSigned.action': 'Open the proposal',
   'proposalChosen.subject': 'An option of "{proposal}" was selected',
   'proposalChosen.intro': 'Your customer selected an option of the proposal "{proposal}".',
   'proposalChosen.action': 'Open the proposal',

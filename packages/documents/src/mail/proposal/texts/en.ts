@@ -10,5 +10,11 @@ export const en = {
   'proposal.tooLarge': 'The PDF is too large for an email. You can download it from the page.',
   'proposal.link': 'Anyone who has the link can see your proposal.',
   'proposal.rep': '{rep} prepared it. Reply to this email with any questions.',
+  'proposal.sign': 'Review and sign',
+  'proposal.linkSigns': 'This link signs in your name: please don’t forward it.',
+  'signed.subject': 'Signed: your roofing contract with {company}',
+  'signed.intro': 'Everyone has signed the contract with {company} for {address}.',
+  'signed.attached': 'The signed PDF is attached. Please keep it.',
+  'signed.open': 'Open the signed contract',
   'proposal.call': 'Call {phone}',
 } as const

@@ -12,5 +12,11 @@ export const es: Words<typeof en> = {
   'proposal.tooLarge': 'El PDF es demasiado grande para un correo. Puede descargarlo desde la página.',
   'proposal.link': 'Cualquiera que tenga el enlace puede ver su propuesta.',
   'proposal.rep': 'La preparó {rep}. Responda a este correo si tiene preguntas.',
+  'proposal.sign': 'Revisar y firmar',
+  'proposal.linkSigns': 'Este enlace firma en su nombre: no lo reenvíe.',
+  'signed.subject': 'Firmado: su contrato de techo con {company}',
+  'signed.intro': 'Todos han firmado el contrato con {company} para {address}.',
+  'signed.attached': 'Se adjunta el PDF firmado. Guárdelo.',
+  'signed.open': 'Abrir el contrato firmado',
   'proposal.call': 'Llamar al {phone}',
 }

@@ -12,5 +12,11 @@ export const fr: Words<typeof en> = {
   'proposal.tooLarge': 'Le PDF est trop volumineux pour un courriel. Vous pouvez le télécharger sur la page.',
   'proposal.link': 'Toute personne qui a le lien peut voir votre proposition.',
   'proposal.rep': '{rep} l’a préparée. Répondez à ce courriel si vous avez des questions.',
+  'proposal.sign': 'Lire et signer',
+  'proposal.linkSigns': 'Ce lien signe en votre nom : ne le transférez pas.',
+  'signed.subject': 'Signé : votre contrat de toiture avec {company}',
+  'signed.intro': 'Tous ont signé le contrat avec {company} pour {address}.',
+  'signed.attached': 'Le PDF signé est joint. Conservez-le.',
+  'signed.open': 'Ouvrir le contrat signé',
   'proposal.call': 'Appeler le {phone}',
 }

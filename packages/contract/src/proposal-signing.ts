@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { calendarDay, cents, id, timestamp } from './field.ts'
+import { messages } from './messages.ts'
+import { creates, idempotencyKey, linkToken, opens, reads } from './procedure.ts'
+import { proposalAccess } from './proposal.access.ts'
+import { signatureForm, signerKinds, signerStates } from './signature.ts'
+import { ruledText } from './text.ts'
+
+/** How proposals are signed: by their signers' links, in person, on paper; and how anyone verifies what was signed. */
+
+const signer = z.object({
+  id,
+  kind: z.enum(signerKinds),
+  position: z.number().int(),
+  name: z.string(),
+  state: z.enum(signerStates),
+  signedAt: timestamp.nullable(),
+})
+
+/** How the signing of a proposal stands, for who may read it. */
+export const signingView = z.object({
+  signers: z.array(signer),
+  /** The signer whose link it is; null for a link that signs for nobody. */
+  me: z.object({ id, name: z.string(), isTurn: z.boolean() }).nullable(),
+  /** Ids of the sections and terms that a signer initials. */
+  initials: z.array(id),
+  /** The notice of cancellation, if it is signed today. */
+  cancellation: z.object({ days: z.number().int(), lastDay: calendarDay }).nullable(),
+  /** Somebody has signed: the option is fixed. */
+  isFixed: z.boolean(),
+})
+export type SigningView = z.infer<typeof signingView>
+
+/** The signed document: it is made and sealed a moment after the last signature. */
+const sealedDocument = z.object({
+  kind: z.enum(['signed', 'paper']),
+  isSealed: z.boolean(),
+  sha256: z.string(),
+  sealedAt: timestamp.nullable(),
+})
+
+const signingDetail = z.object({
+  signers: z.array(signer.extend({ email: z.string() })),
+  /** It is the company's turn. */
+  mayCountersign: z.boolean(),
+  document: sealedDocument.nullable(),
+  /** What happened, the first first. */
+  trail: z.array(z.object({ at: timestamp, what: z.string(), who: z.string(), address: z.string() })),
+})
+export type SigningDetail = z.infer<typeof signingDetail>
+
+const number = z.number().int().positive().max(100_000)
+const sha256 = ruledText().regex(/^[0-9a-f]{64}$/)
+
+const refused = {
+  ALREADY_SIGNED: { status: 409, message: messages.ALREADY_SIGNED },
+  NOT_SIGNABLE: { status: 409, message: messages.NOT_SIGNABLE },
+  NOT_YOUR_TURN: { status: 409, message: messages.NOT_YOUR_TURN },
+  PROPOSAL_CHANGED: { status: 409, message: messages.PROPOSAL_CHANGED },
+  INITIALS_REQUIRED: { status: 422, message: messages.INITIALS_REQUIRED },
+  DISCLOSURE_REQUIRED: { status: 422, message: messages.DISCLOSURE_REQUIRED },
+}
+
+export const signingContract = {
+  /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */
+  sign: creates(proposalAccess.sign)
+    .input(
+      z.object({
+        ...{ link: linkToken, number, idempotencyKey },
+        choice: z.object({ optionId: id, upgrades: z.array(id).max(100) }),
+        form: signatureForm,
+      }),
+    )
+    .output(z.object({ isComplete: z.boolean() }))
+    .errors({ ...refused, OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
+
+  /** Signs for the company, last of all. */
+  countersign: creates(proposalAccess.countersign)
+    .input(z.object({ id, number, form: signatureForm, idempotencyKey }))
+    .output(z.object({ isComplete: z.boolean() }))
+    .errors(refused),
+
+  /** A signer's link for a person of the company, to sign in person on this device. */
+  signerLink: opens(proposalAccess.signerLink)
+    .input(z.object({ id, signerId: id }))
+    .output(z.object({ url: z.string() }))
+    .errors({ NOT_SIGNABLE: refused.NOT_SIGNABLE }),
+
+  /** Takes the scan of a proposal that was signed on paper. */
+  signOnPaper: creates(proposalAccess.signOnPaper)
+    .input(z.object({ id, number, optionId: id, signedOn: calendarDay, scanId: id, idempotencyKey }))
+    .output(z.object({ totalCents: cents }))
+    .errors({
+      NOT_SIGNABLE: refused.NOT_SIGNABLE,
+      PROPOSAL_CHANGED: refused.PROPOSAL_CHANGED,
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+      UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
+      DAY_NOT_VALID: { status: 422, message: messages.DAY_NOT_VALID },
+    }),
+
+  /** How far the signing of a proposal is, with its audit trail. */
+  signing: reads(proposalAccess.signing).input(z.object({ id })).output(signingDetail),
+
+  /**
+   * Whether a document with these bytes was sealed here. `documentId` is the one that the file claims: it tells a document that was
+   * changed from one that never was ours.
+   */
+  verify: reads(proposalAccess.verify)
+    .input(z.object({ sha256, documentId: id.nullable() }))
+    .output(
+      z.discriminatedUnion('result', [
+        z.object({
+          result: z.literal('sealed'),
+          company: z.string(),
+          signers: z.number().int(),
+          signedAt: timestamp,
+          sealedAt: timestamp,
+        }),
+        z.object({ result: z.literal('changed'), company: z.string() }),
+        z.object({ result: z.literal('unknown') }),
+      ]),
+    ),
+}

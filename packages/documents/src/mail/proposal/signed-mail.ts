@@ -1,0 +1,37 @@
+import { addressLine, type PostalAddress, phone } from '@gable/contract/format/contact'
+import type { MailContent } from '../content.ts'
+import { isPlainName } from '../hello.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+export interface SignedMail {
+  locale: string
+  company: { name: string; phone: string; mailingAddress: string }
+  /** The signer; may be empty. */
+  name: string
+  address: PostalAddress
+  proposalUrl: string
+  /** False where the PDF is too large for a mail. */
+  withPdf: boolean
+}
+
+/** To each signer, once all have signed: the signed document. */
+export function signedMail({ locale, company, name, address, proposalUrl, withPdf }: SignedMail): MailContent {
+  const t = mailTexts({ en, es, fr }, locale)
+  const place = addressLine(address)
+  const subject = t('signed.subject', { company: company.name })
+  return {
+    ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title: subject, subject },
+    intro: [
+      isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),
+      t('signed.intro', { company: company.name, address: place }),
+    ],
+    blocks: [
+      { kind: 'action', label: t('signed.open'), href: proposalUrl },
+      { kind: 'note', text: t(withPdf ? 'signed.attached' : 'proposal.tooLarge') },
+    ],
+    footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+  }
+}

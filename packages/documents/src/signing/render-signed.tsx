@@ -1,0 +1,34 @@
+import { PDF } from '@libpdf/core'
+import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { loadFonts } from '../report/fonts.ts'
+import { CancellationPage } from './CancellationPage.tsx'
+import { CertificatePage } from './CertificatePage.tsx'
+import { signedContent } from './content.ts'
+import type { SignedRequest } from './request.ts'
+import { SignaturePage } from './SignaturePage.tsx'
+import { sealPdf } from './seal.ts'
+
+/**
+ * The signed document: the proposal as it was sent, the signatures, two copies of the notice of cancellation, and the
+ * certificate, sealed. Rejects where the time-stamp authority does not answer.
+ */
+export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
+  await loadFonts()
+  const content = signedContent(request)
+  const added = await renderToBuffer(
+    <Document language={request.document.locale}>
+      <SignaturePage content={content} />
+      {request.cancellation && <CancellationPage content={content} />}
+      {request.cancellation && <CancellationPage content={content} />}
+      <CertificatePage content={content} />
+    </Document>,
+  )
+  const pdf = await PDF.merge([request.before, added], { includeAnnotations: true })
+  const made = new Date(request.completedAt)
+  pdf.setMetadata({
+    title: request.document.name,
+    author: request.document.company.name,
+    ...{ creator: 'Gable', producer: 'Gable', creationDate: made, modificationDate: made },
+  })
+  return sealPdf(await pdf.save(), request.seal)
+}

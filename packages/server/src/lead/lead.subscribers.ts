@@ -1,0 +1,14 @@
+import { subscribe } from '../platform/work/events.ts'
+import { proposalSignedByAll } from '../proposal/proposal.events.ts'
+import { sellSigned } from './office/lead.sell-signed.ts'
+
+/** What leads do when they hear of something. */
+export const leadSubscribers = [
+  subscribe(
+    'lead.proposalSigned',
+    [proposalSignedByAll],
+    async (ctx, { subjectId, data: { totalCents, sellsLead } }) => {
+      if (subjectId && sellsLead) await sellSigned(ctx, subjectId, totalCents)
+    },
+  ),
+]

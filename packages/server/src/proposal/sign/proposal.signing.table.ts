@@ -1,0 +1,113 @@
+import type { SignatureRecord, SignerKind } from '@gable/contract/signature'
+import { sql } from 'drizzle-orm'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, companyId, id, instant, rowId } from '../../db/columns.ts'
+import { file } from '../../platform/platform.table.ts'
+import { proposal } from '../proposal.table.ts'
+
+/** Who signs a version of an E-Sign proposal. */
+export const proposalSigner = pgTable(
+  'proposal_signer',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    proposalId: uuid().notNull(),
+    number: integer().notNull(),
+    /** From 1, in the order of signing; the company comes last. */
+    position: integer().notNull(),
+    kind: text().$type<SignerKind>().notNull(),
+    name: text().notNull(),
+    /** Empty for the company, which signs in the portal. */
+    email: text().notNull(),
+    viewedAt: instant(),
+    signedAt: instant(),
+    declinedAt: instant(),
+    signature: jsonb().$type<SignatureRecord>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('proposal_signer_position').on(t.companyId, t.proposalId, t.number, t.position),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** The kinds of entries of an audit trail. */
+export type TrailKind =
+  | 'sent'
+  | 'viewed'
+  | 'linkOpened'
+  | 'signed'
+  | 'countersigned'
+  | 'declined'
+  | 'paper'
+  | 'completed'
+
+/** The audit trail of a version. Each entry holds the hash of the one before it, so that none can be changed or taken out unseen. */
+export const proposalTrail = pgTable(
+  'proposal_trail',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    proposalId: uuid().notNull(),
+    number: integer().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<TrailKind>().notNull(),
+    /** The name and email, or the name alone, of who did it. */
+    who: text().notNull(),
+    address: text().notNull(),
+    device: text().notNull(),
+    at: instant().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('proposal_trail_position').on(t.companyId, t.proposalId, t.number, t.position),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** The signed document of a version: waiting to be made, then sealed; or the scan of what was signed on paper. */
+export const proposalSigned = pgTable(
+  'proposal_signed',
+  {
+    companyId: companyId(),
+    proposalId: uuid().notNull(),
+    number: integer().notNull(),
+    /** Told inside the seal, so that a changed document is recognized. */
+    documentId: uuid().notNull(),
+    kind: text().$type<'signed' | 'paper'>().notNull(),
+    signers: integer().notNull(),
+    signedAt: instant().notNull(),
+    /** SHA-256 of the PDF that the signers read. */
+    beforeSha256: text().notNull(),
+    /** Null until it is sealed. */
+    fileId: uuid(),
+    sha256: text(),
+    sealedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.proposalId, t.number] }),
+    // Whoever verifies a document names no company.
+    index('proposal_signed_sha256').on(t.sha256).where(sql`sha256 is not null`),
+    uniqueIndex('proposal_signed_document').on(t.documentId),
+    foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)
+
+/** Keys of this installation with which documents are sealed, the newest last. A certificate is kept for ever. */
+export const sealKey = pgTable('seal_key', {
+  id: id(),
+  certificate: bytes().notNull(),
+  secret: bytes().notNull(),
+  keyId: text().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+})

@@ -1,0 +1,38 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { TrailKind } from './proposal.signing.table.ts'
+
+const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
+  en: {
+    sent: 'Sent',
+    viewed: 'Viewed',
+    linkOpened: 'Opened in person',
+    signed: 'Signed',
+    countersigned: 'Countersigned',
+    declined: 'Declined',
+    paper: 'Signed on paper, scan uploaded',
+    completed: 'Completed',
+  },
+  es: {
+    sent: 'Enviado',
+    viewed: 'Visto',
+    linkOpened: 'Abierto en persona',
+    signed: 'Firmado',
+    countersigned: 'Contrafirmado',
+    declined: 'Rechazado',
+    paper: 'Firmado en papel, copia cargada',
+    completed: 'Completado',
+  },
+  fr: {
+    sent: 'Envoyé',
+    viewed: 'Consulté',
+    linkOpened: 'Ouvert en personne',
+    signed: 'Signé',
+    countersigned: 'Contresigné',
+    declined: 'Refusé',
+    paper: 'Signé sur papier, copie téléversée',
+    completed: 'Terminé',
+  },
+}
+
+/** An entry of the audit trail in the language of the proposal. */
+export const trailWords = (kind: TrailKind, language: SpokenLanguage): string => words[language][kind]
