@@ -8,6 +8,7 @@ import { findPostgres } from './postgres-cluster.mjs'
 const needs = [
   { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
   { what: 'PostgreSQL 15 or later', packages: ['postgresql'], find: findPostgres },
+  { what: 'pdfsig', packages: ['poppler-utils'], find: () => inPath('pdfsig') },
   { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
 ]
 

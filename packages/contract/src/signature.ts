@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { id } from './field.ts'
 import { messages, tooLong } from './messages.ts'
+import { signatureBox, signatureLimits } from './signature-limits.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
 /** Electronic signatures of proposals: what a signer gives, and what is kept of it. */
-
-export const signatureLimits = {
-  fullName: 120,
-  initials: 5,
-  comments: 1_000,
-  /** A drawn signature: strokes, and coordinates of one stroke. */
-  strokes: 60,
-  coordinates: 2_000,
-} as const
-
-/** A drawn signature lies in a box of these sizes, whatever screen it was drawn on. */
-export const signatureBox = { width: 600, height: 200 } as const
-
-/** The version of the electronic-records disclosure that signers accept. A changed text gets the next one. */
-export const disclosureVersion = '2026-11'
 
 const coordinate = z.number().int().min(0).max(signatureBox.width)
 
@@ -33,8 +19,6 @@ export const signatureMark = z.discriminatedUnion('kind', [
       .max(signatureLimits.strokes),
   }),
 ])
-export type SignatureMark = z.infer<typeof signatureMark>
-
 const initials = ruledText().trim().min(1, messages.REQUIRED).max(signatureLimits.initials)
 
 /** What a signer fills in. */
@@ -66,18 +50,4 @@ export interface SignatureRecord extends SignatureForm {
   device: string
   /** The user of the company on whose device it was made; null on the signer's own. */
   inPersonWith: string | null
-}
-
-/** The path of a drawn signature, for an SVG or a PDF. */
-export function pathOfStrokes(strokes: readonly (readonly number[])[]): string {
-  return strokes
-    .map((points) => {
-      let path = ''
-      for (let index = 0; index + 1 < points.length; index += 2) {
-        path += `${index === 0 ? 'M' : 'L'}${points[index]} ${points[index + 1]}`
-      }
-      // A dot is a line to itself, so that a round line end draws it.
-      return points.length === 2 ? `${path}L${points[0]} ${points[1]}` : path
-    })
-    .join('')
 }

@@ -1,4 +1,4 @@
-import { pathOfStrokes, signatureBox } from '@gable/contract/signature'
+import { pathOfStrokes, signatureBox } from '@gable/contract/signature-limits'
 import { Page, Path, Svg, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
 import { colours, contentWidth, paper, styles } from '../report/style.ts'

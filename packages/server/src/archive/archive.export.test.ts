@@ -64,7 +64,10 @@ test('every table of tenants is taken along or named as left out', async () => {
 test('nothing that lets somebody in is taken along', () => {
   const secrets = /sha256|secret|token|hash|password|key_?id|store_?key/i
   // The hash of a text that stands beside it, and of bytes that come along.
-  const harmless = new Set(['consent.textSha256', 'translation.textHash', 'file.sha256'])
+  const harmless = new Set([
+    ...['consent.textSha256', 'translation.textHash', 'file.sha256', 'proposal_signed.beforeSha256'],
+    ...['proposal_signed.sha256', 'proposal_trail.previousHash', 'proposal_trail.hash'],
+  ])
   const taken = takenTables(tenantTables).flatMap(({ name, table, leftOut = {} }) => {
     return getTableConfig(table).columns.map((column) => ({
       path: `${name}.${column.name}`,

@@ -39,7 +39,7 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
       postalCode: demoTown.postalCode,
       mailingAddress: `18 Main Street, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`,
       timeZone: 'America/Boise',
-      grants: ['customBranding', 'weatherReports'],
+      grants: ['customBranding', 'weatherReports', 'eSignature'],
     },
     market: { name: demoTown.market, aprBps: 999, months: 120 },
   })

@@ -175,7 +175,8 @@ export async function declineByLink(
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     const state = stateOf(row, tx)
     if (state === 'Declined') return { ok: true }
-    if (!proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
+    const isSigner = row.type !== 'E-Sign' || signerId !== undefined
+    if (!isSigner || !proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
     if (signerId) await markSignerDeclined(tx, row, signerId)
     await writeNext(tx, proposal, row, { state: 'Declined', declinedReason: reason })
     const { name, number, leadId } = row

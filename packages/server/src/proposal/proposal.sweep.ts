@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { emptyRichText } from '@gable/contract/rich-text'
-import { disclosureVersion } from '@gable/contract/signature'
+import { disclosureVersion } from '@gable/contract/signature-limits'
 import { quoteSweep } from '../quote/quote.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { defaultSettings } from './proposal.defaults.ts'

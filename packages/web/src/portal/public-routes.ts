@@ -71,4 +71,10 @@ export const publicRows: RouteRow[] = [
   // And a homeowner's own copy of a quote.
   { path: '/quote', label: 'Your quote', access: 'public' },
   { path: '/proposal', label: 'Your proposal', access: 'public' },
+  {
+    path: '/verify',
+    label: 'Verify a signed document',
+    access: 'public',
+    page: () => import('./proposal/signing/VerifyPage.tsx'),
+  },
 ]

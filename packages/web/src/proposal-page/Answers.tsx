@@ -7,11 +7,13 @@ import { text } from './texts/text.ts'
 interface Props {
   link: string
   company: string
+  /** Whoever only reads an E-Sign proposal declines it for nobody. */
+  mayDecline: boolean
   onChanged: () => void
 }
 
 /** To ask something, or to decline with a reason. */
-export function Answers({ link, company, onChanged }: Props) {
+export function Answers({ link, company, mayDecline, onChanged }: Props) {
   const [open, setOpen] = useState<'' | 'ask' | 'decline'>('')
   const [asked, setAsked] = useState(false)
   return (
@@ -24,9 +26,11 @@ export function Answers({ link, company, onChanged }: Props) {
           <Button kind="secondary" onClick={() => setOpen('ask')}>
             {text('answer.ask')}
           </Button>
-          <Button kind="link" onClick={() => setOpen('decline')}>
-            {text('answer.decline')}
-          </Button>
+          {mayDecline && (
+            <Button kind="link" onClick={() => setOpen('decline')}>
+              {text('answer.decline')}
+            </Button>
+          )}
         </div>
       )}
       {open === 'ask' && (

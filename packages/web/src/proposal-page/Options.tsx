@@ -19,6 +19,8 @@ export function Options({ view, source, onChanged }: ProposalProps) {
   const [sending, setSending] = useState('')
   const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
   const isChoice = options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)
+  // What somebody has signed for stays chosen; who only reads an E-Sign proposal chooses nothing.
+  const isFixed = view.signing !== null && (view.signing.isFixed || view.signing.me === null)
   const take = async (link: string, optionId: string, upgrades: string[]) => {
     if (sending) return
     setSending(optionId)
@@ -40,7 +42,7 @@ export function Options({ view, source, onChanged }: ProposalProps) {
             option={option}
             view={view}
             isChoice={isChoice}
-            mayChoose={isChoice && proposalRules[state].answers && source.kind === 'link'}
+            mayChoose={isChoice && proposalRules[state].answers && source.kind === 'link' && !isFixed}
             sending={sending === option.id}
             onChoose={(upgrades) => source.kind === 'link' && void take(source.link, option.id, upgrades)}
           />

@@ -2,6 +2,7 @@ import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
+import { lazy, Suspense } from 'react'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
@@ -9,6 +10,8 @@ import { OpenFile, Picture, SavePdf } from './files.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
 import { text } from './texts/text.ts'
+
+const Signing = lazy(() => import('./sign/Signing.tsx'))
 
 /** A proposal as its PDF says it, with what its customer can do. */
 export function Proposal({ view, source, onChanged }: ProposalProps) {
@@ -51,6 +54,11 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             </ul>
           </section>
         )}
+        {view.signing && (
+          <Suspense>
+            <Signing view={view} source={source} onChanged={onChanged} />
+          </Suspense>
+        )}
         <div className="letter-actions proposal-actions">
           <SavePdf source={source} />
           {call && (
@@ -60,7 +68,12 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
           )}
         </div>
         {source.kind === 'link' && proposalRules[view.state].answers && (
-          <Answers link={source.link} company={company.name} onChanged={onChanged} />
+          <Answers
+            link={source.link}
+            company={company.name}
+            mayDecline={!view.signing || view.signing.me !== null}
+            onChanged={onChanged}
+          />
         )}
       </main>
       <footer>

@@ -1,5 +1,6 @@
 import type { Contract } from '@gable/contract'
 import type { ProposalView } from '@gable/contract/proposal'
+import type { SignatureForm } from '@gable/contract/signature'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
@@ -59,6 +60,27 @@ async function sent(work: Promise<unknown>): Promise<Sent> {
 
 export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
   sent(client().choose({ link, number, optionId, upgrades }))
+export type SignAnswer = 'signed' | 'already' | 'changed' | 'over' | 'fault'
+
+/** Signs in the name of the signer whose link it is. Never throws. */
+export async function sign(
+  link: string,
+  number: number,
+  choice: { optionId: string; upgrades: string[] },
+  form: SignatureForm,
+  idempotencyKey: string,
+): Promise<SignAnswer> {
+  try {
+    await client().sign({ link, number, choice, form, idempotencyKey })
+    return 'signed'
+  } catch (error) {
+    const code = error instanceof ORPCError ? error.code : ''
+    if (code === 'ALREADY_SIGNED') return 'already'
+    if (code === 'PROPOSAL_CHANGED' || code === 'OPTION_NOT_AVAILABLE') return 'changed'
+    return code === 'NOT_SIGNABLE' || code === 'LINK_EXPIRED' ? 'over' : 'fault'
+  }
+}
+
 export const ask = (link: string, question: string, idempotencyKey: string) =>
   sent(client().ask({ link, question, idempotencyKey }))
 export const decline = (link: string, reason: string) => sent(client().decline({ link, reason }))

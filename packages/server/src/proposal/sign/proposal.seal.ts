@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { lastDayToCancel } from '@gable/contract/cancellation'
 import { disclosures } from '@gable/contract/e-sign-disclosure'
-import { disclosureVersion } from '@gable/contract/signature'
+import { disclosureVersion } from '@gable/contract/signature-limits'
 import type { SignedRequest } from '@gable/documents/render'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, Deps } from '../../platform/context.ts'

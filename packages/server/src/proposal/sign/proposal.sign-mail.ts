@@ -56,7 +56,7 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
     const rendered = await ctx.documents.renderMail(content)
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {
-        ...{ kind: 'proposalSigned', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered, attachments },
+        ...{ kind: 'signedCopy', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered, attachments },
         ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
         replyTo: tx.company.email,
       })

@@ -19,6 +19,12 @@ export const proposalHistory: HistorySentences = {
     const name = of(change, 'name')
     return reason ? text('history.declinedBecause', { name, reason }) : text('history.declined', { name })
   },
+  'proposal.signerSigned': ({ change }) =>
+    text('history.signerSigned', { name: of(change, 'name'), signer: of(change, 'signer') }),
+  'proposal.signed': ({ change }) => text('history.signed', { name: of(change, 'name'), title: of(change, 'title') }),
+  'proposal.sealed': ({ change }) => text('history.sealed', { name: of(change, 'name') }),
+  'proposal.signerLinkMade': ({ actor, change }) =>
+    text('history.signerLinkMade', { actor, name: of(change, 'name'), signer: of(change, 'signer') }),
   'proposal.revised': ({ actor, change }) =>
     text('history.revised', { actor, name: of(change, 'name'), number: of(change, 'number') }),
   'proposal.withdrawn': ({ actor, change }) => text('history.withdrawn', { actor, name: of(change, 'name') }),

@@ -3,6 +3,8 @@ import type { messages } from '@gable/contract/messages'
 // The sentences of the portal are many times as large as this page: this one stands here, and its type holds it to theirs.
 const gone: (typeof messages)['PROPOSAL_GONE'] = 'This proposal is no longer available.'
 
+const over: (typeof messages)['NOT_SIGNABLE'] = 'This proposal is no longer available for e-signature'
+
 /** What the page of a customer's proposal says. */
 export const en = {
   'page.loading': 'Loading',
@@ -37,6 +39,35 @@ export const en = {
   'action.pdfMaking': 'Preparing your PDF…',
   'action.failed': 'We couldn’t open this file. Please try again.',
   'action.call': 'Call {phone}',
+  'sign.title': 'Sign this proposal',
+  'sign.signedOn': 'Signed on {day}',
+  'sign.waiting': 'Not signed yet',
+  'sign.declined': 'Declined',
+  'sign.companyLast': 'Signs after the customers',
+  'sign.done': 'You have signed. We’ll email you the signed contract when everyone has signed.',
+  'sign.doneAll': 'Everyone has signed. We email you the signed contract; you can also download it below.',
+  'sign.notYet': 'Another person signs before you. We’ll email you when it’s your turn.',
+  'sign.reading': 'This link is for reading. To sign, use the link in your own email.',
+  'sign.initials': 'Initials for “{title}”',
+  'sign.fullName': 'Full name',
+  'sign.signature': 'Signature',
+  'sign.typed': 'Type',
+  'sign.drawn': 'Draw',
+  'sign.canvas': 'Area to draw your signature',
+  'sign.canvasHint': 'Draw with your finger, a pen or the mouse.',
+  'sign.drawnDone': 'Your signature was drawn.',
+  'sign.clear': 'Clear',
+  'sign.comments': 'Comments (optional)',
+  'sign.cancel':
+    'You, the buyer, may cancel this transaction at any time prior to midnight of {day}. Two copies of the notice of cancellation form are part of the signed contract and explain this right.',
+  'sign.disclosure': 'Electronic records and signatures',
+  'sign.accept': 'I have read the disclosure and agree to use electronic records and signatures.',
+  'sign.action': 'Sign',
+  'sign.sending': 'Signing…',
+  'sign.incomplete': 'Please enter your name, sign, fill in all initials and agree to electronic signatures.',
+  'sign.chooseFirst': 'Please choose an option above first.',
+  'sign.failed': 'We couldn’t save your signature. Please try again.',
+  'sign.over': over,
   'answer.title': 'Your answer',
   'answer.ask': 'Ask a question',
   'answer.decline': 'Decline this proposal',

@@ -20,6 +20,8 @@ import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
 import { proposalOptions, proposalsPath } from '../proposal-query.ts'
+import { SigningOptions } from '../signing/SigningOptions.tsx'
+import { SigningPanel } from '../signing/SigningPanel.tsx'
 import { text } from '../texts/text.ts'
 import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
@@ -74,9 +76,13 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
           />
           <TermsPanel edit={edit} />
           <CustomersPanel edit={edit} bounds={proposal.bounds} />
+          <SigningOptions edit={edit} />
         </>
       ) : (
-        <SentPanel proposal={proposal} />
+        <>
+          <SigningPanel proposal={proposal} timeZone={timeZone} />
+          <SentPanel proposal={proposal} />
+        </>
       )}
       <QuestionsPanel proposal={proposal} timeZone={timeZone} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

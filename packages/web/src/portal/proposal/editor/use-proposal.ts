@@ -80,7 +80,7 @@ export function useProposal(detail: ProposalDetail) {
     isSaving: save.isPending,
     version: seen.version,
     /** What still keeps it from being sent, by the path of each. */
-    missing: useMemo(() => faultsBeforeSending(form, detail.type, detail.bounds), [form, detail.type, detail.bounds]),
+    missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
     change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),
     /** Goes on from what the server has now. */
     restart: () => record.restart(),

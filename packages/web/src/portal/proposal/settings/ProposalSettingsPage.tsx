@@ -1,6 +1,6 @@
 import type { ProposalSettings } from '@gable/contract/proposal'
 import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
-import { NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
@@ -75,6 +75,11 @@ function SettingsForm({ latest, refetch }: Props) {
               error={faults.coverTitle}
               onChange={(event) => change({ coverTitle: event.currentTarget.value })}
             />
+            <Checkbox
+              label={text('settings.sellsLead')}
+              checked={values.sellsLead}
+              onChange={(event) => change({ sellsLead: event.currentTarget.checked })}
+            />
           </Stack>
         </Panel>
         <Panel title={text('settings.expiry')}>
@@ -98,6 +103,7 @@ function SettingsForm({ latest, refetch }: Props) {
 }
 
 const labels: Record<string, string> = {
+  sellsLead: text('settings.sellsLead'),
   coverTitle: text('settings.coverTitle'),
   minDays: text('settings.min'),
   maxDays: text('settings.max'),

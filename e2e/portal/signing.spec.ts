@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { isAccessible } from '../accessibility/axe.ts'
+import { enterLead } from '../fixtures/leads.ts'
+import { linkIn } from '../fixtures/mailed-links.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { phone } from '../screens/widths.ts'
+
+const key = () => crypto.randomUUID()
+
+test('a customer signs by finger on a phone, and anyone verifies the document', async ({
+  makeCompany,
+  mailbox,
+  openContext,
+  signedIn,
+}, testInfo) => {
+  const company = await makeCompany({ eSignature: true })
+  const email = `grace-${key().slice(0, 8)}@example.com`
+  const leadId = await enterLead(company.salesRep, { lastName: 'Lind', email, street: '43 Signature Street' })
+  const { api } = company.salesRep
+  const quote = await api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: key() })
+  const { form, version } = await api.quote.get({ id: quote.id })
+  const roof = {
+    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
+    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
+  }
+  await api.quote.save({ id: quote.id, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
+  const { id } = await api.proposal.create({ leadId, quoteId: quote.id, idempotencyKey: key() })
+
+  const rep = await signedIn(company.salesRep)
+  await rep.goto(`/personal/proposals/${id}`)
+  await rep.getByRole('radio', { name: 'E-Sign' }).check()
+  await expect(rep.getByText('E-signature needs the Authorization section. Please turn it on.')).toBeVisible()
+  await rep.getByRole('switch', { name: 'Visible: Authorization' }).check()
+  await expect(rep.getByText('All changes saved')).toBeVisible()
+  await isAccessible(rep, '/personal/proposals/$proposalId: e-sign')
+  await rep.getByRole('button', { name: 'Send', exact: true }).click()
+  await rep.getByRole('dialog', { name: 'Send proposal' }).getByRole('button', { name: 'Send' }).click()
+  await expect(toast(rep, 'Proposal sent.')).toBeVisible()
+
+  const [mail] = await mailbox.of(email, 1)
+  const customer = await (await openContext({ viewport: phone, hasTouch: true })).newPage()
+  await customer.goto(linkIn(mail!))
+  await expect(customer.getByRole('heading', { name: 'Sign this proposal' })).toBeVisible()
+  await customer.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(customer.getByRole('alert').filter({ hasText: 'agree to electronic signatures' })).toBeVisible()
+  await customer.getByRole('radio', { name: 'Draw' }).check()
+  const canvas = customer.getByRole('img', { name: 'Area to draw your signature' })
+  await canvas.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    const box = (await canvas.boundingBox())!
+    await customer.mouse.move(box.x + 30, box.y + 60)
+    await customer.mouse.down()
+    await customer.mouse.move(box.x + 120, box.y + 20, { steps: 6 })
+    await customer.mouse.move(box.x + 200, box.y + 70, { steps: 6 })
+    await customer.mouse.up()
+    await expect(customer.getByText('Your signature was drawn.')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  await customer.getByRole('checkbox', { name: /agree to use electronic records/ }).check()
+  await isAccessible(customer, 'proposal page: signing')
+  await fits(customer)
+  await customer.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(customer.getByText(/^Everyone has signed\./)).toBeVisible()
+  await isAccessible(customer, 'proposal page: signed')
+
+  await rep.reload()
+  const signatures = panel(rep, 'Signatures')
+  await expect(signatures.getByText(/^Signed document sealed/)).toBeVisible()
+  await expect(panel(rep, 'Signatures')).toContainText('Signed')
+  await rep.goto(`/personal/dashboard/leads/${leadId}`)
+  await expect(panel(rep, 'Timeline')).toContainText('is signed')
+
+  const download = customer.waitForEvent('download')
+  await customer.getByRole('button', { name: 'Download PDF' }).click()
+  const bytes = await readFile((await (await download).path())!)
+  const file = testInfo.outputPath('signed.pdf')
+  await writeFile(file, bytes)
+  await customer.goto('/verify')
+  await expect(pageTitle(customer, 'Verify a signed document')).toBeVisible()
+  await customer.locator('input[type=file]').setInputFiles(file)
+  await expect(customer.getByText('Sealed here and unchanged')).toBeVisible()
+  await isAccessible(customer, '/verify')
+  bytes[700]! ^= 1
+  await writeFile(file, bytes)
+  await customer.locator('input[type=file]').setInputFiles(file)
+  await expect(customer.getByText('Changed after signing')).toBeVisible()
+})
+
+test('a rep marks a proposal as signed on paper with its scan', async ({ company, signedIn }) => {
+  const leadId = await enterLead(company.salesRep, {
+    lastName: 'Paper',
+    email: 'p@example.com',
+    street: '44 Paper Street',
+  })
+  const { api } = company.salesRep
+  const quote = await api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: key() })
+  const { form, version } = await api.quote.get({ id: quote.id })
+  const roof = {
+    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
+    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
+  }
+  await api.quote.save({ id: quote.id, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
+  const { id } = await api.proposal.create({ leadId, quoteId: quote.id, idempotencyKey: key() })
+  await api.proposal.publish({ id, version: (await api.proposal.get({ id })).version })
+  const page = await signedIn(company.salesRep)
+  await page.goto(`/personal/proposals/${id}`)
+  await page.getByRole('button', { name: 'Signed on paper' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Proposal signed on paper' })
+  const { pdfOfPages } = await import('../../packages/documents/src/pdf/pdf-pages.fixture.ts')
+  const buffer = Buffer.from(await pdfOfPages(['Signed']))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer })
+  await expect(dialog.getByText('scan.pdf')).toBeVisible()
+  await page.setViewportSize(phone)
+  await isAccessible(page, '/personal/proposals/$proposalId: on paper')
+  await dialog.getByRole('button', { name: 'Mark as signed' }).click()
+  await expect(panel(page, 'Signatures')).toContainText('Signed on paper, scan uploaded')
+})

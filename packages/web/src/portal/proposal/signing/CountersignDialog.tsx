@@ -1,0 +1,75 @@
+import { disclosures } from '@gable/contract/e-sign-disclosure'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { disclosureVersion, signatureLimits } from '@gable/contract/signature-limits'
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+/** Signs for the company, by the typed name. */
+export default function CountersignDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {
+  const me = useCompanyUser()
+  const [fullName, setFullName] = useState(`${me.firstName} ${me.lastName}`.trim())
+  const [accepted, setAccepted] = useState(false)
+  const [refused, setRefused] = useState('')
+  const key = useRef(newIdempotencyKey())
+  const signing = useAction({
+    run: () =>
+      client.proposal.countersign({
+        ...{ id: proposal.id, number: proposal.number, idempotencyKey: key.current },
+        form: {
+          ...{ fullName: fullName.trim(), mark: { kind: 'typed' as const }, initials: [] },
+          ...{ comments: '', disclosure: disclosureVersion },
+        },
+      }),
+    thing: text('proposal.thing'),
+    action: text('signing.signed'),
+    invalidate: staleAfter('proposal'),
+    onDone: onClose,
+    onRefused: setRefused,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('signing.countersignAction')}>
+      <Stack gap="md">
+        <TextInput
+          label={text('signing.fullName')}
+          maxLength={signatureLimits.fullName}
+          value={fullName}
+          onChange={(event) => setFullName(event.currentTarget.value)}
+        />
+        <details>
+          <summary>{text('signing.disclosure')}</summary>
+          {disclosures.en.map((paragraph) => (
+            <Text key={paragraph} size="sm" mt="xs">
+              {paragraph}
+            </Text>
+          ))}
+        </details>
+        <Checkbox
+          label={text('signing.accept')}
+          checked={accepted}
+          onChange={(event) => setAccepted(event.currentTarget.checked)}
+        />
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={signing.isPending}
+            disabled={!accepted || fullName.trim() === ''}
+            onClick={() => signing.mutate(undefined)}
+          >
+            {text('signing.sign')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ShownFile } from '@gable/contract/file'
+import { money } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalPdf } from '@gable/contract/proposal-file'
+import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { todayIn } from '../../../ui/today.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { UploadButton } from '../editor/UploadButton.tsx'
+import { text } from '../texts/text.ts'
+
+/** Takes the scan of what was signed on paper: which option, and when. */
+export default function PaperDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {
+  const { timeZone } = useCompanyUser().company
+  const { form, options, chosen, currency } = proposal
+  const offered = options.filter(({ id }) => form.optionIds.includes(id))
+  const [optionId, setOptionId] = useState(chosen?.optionId ?? offered[0]?.id ?? '')
+  const [signedOn, setSignedOn] = useState(todayIn(timeZone))
+  const [scan, setScan] = useState<ShownFile>()
+  const [refused, setRefused] = useState('')
+  const key = useRef(newIdempotencyKey())
+  const saving = useAction({
+    run: () =>
+      client.proposal.signOnPaper({
+        ...{ id: proposal.id, number: proposal.number, optionId, signedOn },
+        ...{ scanId: scan!.id, idempotencyKey: key.current },
+      }),
+    thing: text('proposal.thing'),
+    action: text('signing.signed'),
+    invalidate: staleAfter('proposal'),
+    onDone: onClose,
+    onRefused: setRefused,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('signing.paperTitle')}>
+      <Stack gap="md">
+        <NativeSelect
+          label={text('signing.option')}
+          value={optionId}
+          data={offered.map(({ id, title, totalCents }) => ({
+            value: id,
+            label: `${title}, ${money(totalCents, currency)}`,
+          }))}
+          onChange={(event) => setOptionId(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={text('signing.signedOn')}
+          value={signedOn}
+          max={todayIn(timeZone)}
+          onChange={(event) => setSignedOn(event.currentTarget.value)}
+        />
+        <div>
+          <UploadButton
+            purpose="proposal.scan"
+            accepted={proposalPdf}
+            label={text(scan ? 'signing.otherScan' : 'signing.scan')}
+            onDone={setScan}
+          />
+          <Text size="sm" c="dimmed" mt={4}>
+            {scan ? scan.name : text('signing.scanHint')}
+          </Text>
+        </div>
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton loading={saving.isPending} disabled={!scan} onClick={() => saving.mutate(undefined)}>
+            {text('signing.markSigned')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useMay } from '../../session.ts'
+import type { ProposalEdit } from '../editor/use-proposal.ts'
+import { text } from '../texts/text.ts'
+
+/** Standard or E-Sign, and how an E-Sign proposal is signed. Only where support has enabled e-signature. */
+export function SigningOptions({ edit }: { edit: ProposalEdit }) {
+  const mayESign = useMay(proposalAccess.countersign)
+  const { form, faults, missing } = edit
+  const { type, signing } = form
+  if (!mayESign && type === 'Standard') return null
+  const change = (part: Partial<typeof signing>) => edit.change({ signing: { ...signing, ...part } })
+  const places = form.sections.filter(({ visible, kind }) => visible && kind !== 'photos')
+  const toggle = (id: string, on: boolean) =>
+    change({ initials: on ? [...signing.initials, id] : signing.initials.filter((one) => one !== id) })
+  return (
+    <Panel title={text('signing.title')}>
+      <Stack gap="md">
+        <Radio.Group
+          aria-label={text('signing.title')}
+          value={type}
+          onChange={(value) => edit.change({ type: value as typeof type })}
+        >
+          <Group gap="lg">
+            <Radio value="Standard" label={text('signing.standard')} />
+            <Radio value="E-Sign" label={text('signing.eSign')} />
+          </Group>
+        </Radio.Group>
+        {missing.type && (
+          <Text size="sm" c="orange.9">
+            {missing.type}
+          </Text>
+        )}
+        {type === 'E-Sign' && (
+          <>
+            <Checkbox
+              label={text('signing.inOrder')}
+              description={text('signing.inOrderHint')}
+              checked={signing.inOrder}
+              onChange={(event) => change({ inOrder: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={text('signing.countersign')}
+              description={text('signing.countersignHint')}
+              checked={signing.countersign}
+              onChange={(event) => change({ countersign: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={text('signing.cancellation')}
+              description={text('signing.cancellationHint')}
+              checked={signing.cancellation}
+              onChange={(event) => change({ cancellation: event.currentTarget.checked })}
+            />
+            {signing.cancellation && (
+              <NumberInput
+                label={text('signing.days')}
+                allowDecimal={false}
+                allowNegative={false}
+                maw={220}
+                value={signing.cancellationDays}
+                error={faults['signing.cancellationDays']}
+                onChange={(days) => change({ cancellationDays: Number(days) || 0 })}
+              />
+            )}
+            <Stack gap="xs" role="group" aria-label={text('signing.initials')}>
+              <Text size="sm" fw={600}>
+                {text('signing.initials')}
+              </Text>
+              {places.map(({ id, title }) => (
+                <Checkbox
+                  key={id}
+                  label={title}
+                  checked={signing.initials.includes(id)}
+                  onChange={(event) => toggle(id, event.currentTarget.checked)}
+                />
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,162 @@
+import { dateTime } from '@gable/contract/format/day'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import type { SigningDetail } from '@gable/contract/proposal-signing'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+const CountersignDialog = lazy(() => import('./CountersignDialog.tsx'))
+const PaperDialog = lazy(() => import('./PaperDialog.tsx'))
+
+const colors = { Waiting: 'gray', Viewed: 'blue', Signed: 'green', Declined: 'red' } as const
+
+interface Props {
+  proposal: ProposalDetail
+  timeZone: string
+}
+
+/** How far the signing of a sent proposal is, and what a person of the company can do for it. */
+export function SigningPanel({ proposal, timeZone }: Props) {
+  const query = useQuery({
+    ...api.proposal.signing.queryOptions({ input: { id: proposal.id } }),
+    // The document is sealed by a job, a moment after the last signature.
+    refetchInterval: ({ state: { data } }) => (data?.document?.isSealed === false ? 2_000 : false),
+  })
+  return (
+    <Ladder query={query} pending={<Loading lines={3} height={28} />}>
+      {(signing) => <Loaded proposal={proposal} signing={signing} timeZone={timeZone} />}
+    </Ladder>
+  )
+}
+
+function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetail }) {
+  const { signers, mayCountersign, document, trail } = signing
+  const [dialog, setDialog] = useState<'countersign' | 'paper' | null>(null)
+  const mayPaper = useMay(proposalAccess.signOnPaper) && proposalRules[proposal.state].answers
+  const close = () => setDialog(null)
+  const anySigned = signers.some(({ state }) => state === 'Signed')
+  if (signers.length === 0 && !document && !mayPaper) return null
+  return (
+    <Panel
+      title={text('signing.panel')}
+      aside={
+        <Group gap="sm">
+          {mayCountersign && (
+            <Button size="sm" onClick={() => setDialog('countersign')}>
+              {text('signing.countersignAction')}
+            </Button>
+          )}
+          {mayPaper && !anySigned && (
+            <Button size="sm" variant="default" onClick={() => setDialog('paper')}>
+              {text('signing.paper')}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        {signers.map((signer) => (
+          <Signer key={signer.id} proposal={proposal} signer={signer} timeZone={timeZone} />
+        ))}
+        {signers.length === 0 && !document && (
+          <Text size="sm" c="dimmed">
+            {text('signing.none')}
+          </Text>
+        )}
+        {document && <Document document={document} timeZone={timeZone} />}
+        {trail.length > 0 && (
+          <details>
+            <summary>{text('signing.trail')}</summary>
+            <Stack gap={4} mt="xs">
+              {trail.map(({ at, what, who, address }) => (
+                <Text key={at + what + who} size="xs" style={{ overflowWrap: 'anywhere' }}>
+                  {[dateTime(at, timeZone), what, who, address].filter(Boolean).join(' · ')}
+                </Text>
+              ))}
+            </Stack>
+          </details>
+        )}
+      </Stack>
+      <Suspense>
+        {dialog === 'countersign' && <CountersignDialog proposal={proposal} onClose={close} />}
+        {dialog === 'paper' && <PaperDialog proposal={proposal} onClose={close} />}
+      </Suspense>
+    </Panel>
+  )
+}
+
+function Signer({
+  proposal,
+  signer,
+  timeZone,
+}: Props & {
+  signer: SigningDetail['signers'][number]
+}) {
+  const mayOpen = useMay(proposalAccess.signerLink)
+  const { id: signerId, kind, name, email, state, signedAt } = signer
+  const canSign = mayOpen && kind === 'customer' && state !== 'Signed' && proposalRules[proposal.state].answers
+  const opening = useAction({
+    run: async () => {
+      // Opened first: a browser opens a tab only for what was clicked.
+      const tab = window.open('', '_blank')
+      const { url } = await client.proposal.signerLink({ id: proposal.id, signerId }).catch((error: unknown) => {
+        tab?.close()
+        throw error
+      })
+      if (tab) tab.location.href = url
+      else window.location.href = url
+    },
+    thing: text('signing.page'),
+    action: text('signing.opened'),
+    quiet: true,
+    invalidate: staleAfter('proposal'),
+  })
+  return (
+    <Group justify="space-between" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {[name, email].filter(Boolean).join(' · ')}
+        </Text>
+        {signedAt && (
+          <Text size="xs" c="dimmed">
+            {dateTime(signedAt, timeZone)}
+          </Text>
+        )}
+      </div>
+      <Group gap="sm">
+        {canSign && (
+          <Anchor component="button" type="button" size="sm" onClick={() => opening.mutate(undefined)}>
+            {text('signing.inPerson')}
+          </Anchor>
+        )}
+        <StateBadge color={colors[state]}>{text(`signing.state.${state}`)}</StateBadge>
+      </Group>
+    </Group>
+  )
+}
+
+function Document({ document, timeZone }: { document: NonNullable<SigningDetail['document']>; timeZone: string }) {
+  const { kind, isSealed, sha256, sealedAt } = document
+  if (!isSealed) return <Text size="sm">{text('signing.sealing')}</Text>
+  const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
+  return (
+    <div>
+      <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
+      {kind === 'signed' && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          SHA-256 {sha256} · <a href="/verify">{text('signing.verify')}</a>
+        </Text>
+      )}
+    </div>
+  )
+}

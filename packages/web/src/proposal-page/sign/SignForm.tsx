@@ -1,0 +1,140 @@
+import { longDate } from '@gable/contract/format/day'
+import type { ProposalView } from '@gable/contract/proposal'
+import type { SigningView } from '@gable/contract/proposal-signing'
+import { disclosureVersion, type SignatureMark, signatureLimits } from '@gable/contract/signature-limits'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../frame/parts/Button.tsx'
+import { type SignAnswer, sign } from '../source.ts'
+import { text } from '../texts/text.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { SignaturePad } from './SignaturePad.tsx'
+
+interface Props {
+  view: ProposalView
+  signing: SigningView
+  link: string
+  /** As the company wrote the signer's name. */
+  name: string
+  onChanged: () => void
+}
+
+type Fault = SignAnswer | 'incomplete' | 'choice'
+
+/** Everything that a signature needs, in the order in which it is read. */
+export function SignForm({ view, signing, link, name, onChanged }: Props) {
+  const id = useId()
+  const key = useRef(crypto.randomUUID())
+  const [fullName, setFullName] = useState(name)
+  const [mark, setMark] = useState<SignatureMark>({ kind: 'typed' })
+  const [initials, setInitials] = useState<Record<string, string>>({})
+  const [comments, setComments] = useState('')
+  const [accepted, setAccepted] = useState(false)
+  const [state, setState] = useState<'ready' | 'sending' | Fault>('ready')
+  const places = placesOf(view, signing)
+  const choice = choiceOf(view)
+  const isComplete =
+    fullName.trim() !== '' &&
+    accepted &&
+    places.every((place) => initials[place.id]?.trim()) &&
+    (mark.kind === 'typed' || mark.strokes.length > 0)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    if (!choice) return setState('choice')
+    if (!isComplete) return setState('incomplete')
+    setState('sending')
+    const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
+    const form = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
+    const result = await sign(link, view.number, choice, form, key.current)
+    if (result === 'signed' || result === 'already') return onChanged()
+    key.current = crypto.randomUUID()
+    setState(result)
+  }
+
+  return (
+    <form className="proposal-form sign-form" noValidate onSubmit={(event) => void submit(event)}>
+      {places.map((place) => (
+        <div key={place.id} className="sign-initials">
+          <label htmlFor={`${id}-${place.id}`}>{text('sign.initials', { title: place.title })}</label>
+          <input
+            id={`${id}-${place.id}`}
+            maxLength={signatureLimits.initials}
+            autoComplete="off"
+            value={initials[place.id] ?? ''}
+            onChange={(event) => {
+              const typed = event.currentTarget.value
+              setInitials((known) => ({ ...known, [place.id]: typed }))
+            }}
+          />
+        </div>
+      ))}
+      <label htmlFor={`${id}-name`}>{text('sign.fullName')}</label>
+      <input
+        id={`${id}-name`}
+        maxLength={signatureLimits.fullName}
+        autoComplete="name"
+        dir="auto"
+        value={fullName}
+        onChange={(event) => setFullName(event.currentTarget.value)}
+      />
+      <SignaturePad name={fullName} mark={mark} onChange={setMark} />
+      <label htmlFor={`${id}-comments`}>{text('sign.comments')}</label>
+      <textarea
+        id={`${id}-comments`}
+        rows={2}
+        dir="auto"
+        maxLength={signatureLimits.comments}
+        value={comments}
+        onChange={(event) => setComments(event.currentTarget.value)}
+      />
+      {signing.cancellation && (
+        <p className="sign-cancel">
+          {text('sign.cancel', {
+            day: longDate(`${signing.cancellation.lastDay}T12:00:00.000Z`, 'UTC', view.locale),
+          })}
+        </p>
+      )}
+      <Disclosure language={view.language} accepted={accepted} onChange={setAccepted} />
+      <p role="alert" className="proposal-fault">
+        {state !== 'ready' && state !== 'sending' && faultText(state)}
+      </p>
+      <div className="proposal-buttons">
+        <Button type="submit" busy={state === 'sending'} busyText={text('sign.sending')}>
+          {text('sign.action')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is signed for: the option that was chosen above, or the only one that there is. */
+function choiceOf({ options, chosen }: ProposalView): { optionId: string; upgrades: string[] } | undefined {
+  if (chosen) return { optionId: chosen.optionId, upgrades: chosen.upgrades }
+  const [only, ...others] = options
+  return only && others.length === 0 && only.upgrades.length === 0 ? { optionId: only.id, upgrades: [] } : undefined
+}
+
+/** The sections and terms that are initialed, by their titles. */
+function placesOf({ sections, terms }: ProposalView, { initials }: SigningView): { id: string; title: string }[] {
+  const all = [
+    ...sections.map(({ id, title }) => ({ id, title })),
+    ...terms.map(({ id, name }) => ({ id, title: name })),
+  ]
+  return all.filter(({ id }) => initials.includes(id))
+}
+
+function faultText(state: Exclude<Fault, 'signed' | 'already'> | SignAnswer): string {
+  switch (state) {
+    case 'incomplete':
+      return text('sign.incomplete')
+    case 'choice':
+      return text('sign.chooseFirst')
+    case 'changed':
+      return text('choose.changed')
+    case 'over':
+      return text('sign.over')
+    default:
+      return text('sign.failed')
+  }
+}

@@ -1,0 +1,43 @@
+import { longDate } from '@gable/contract/format/day'
+import { proposalRules } from '@gable/contract/proposal-state'
+import type { ProposalProps } from '../proposal-props.ts'
+import { text } from '../texts/text.ts'
+import { SignForm } from './SignForm.tsx'
+
+/** Who has signed, and the form of the signer whose link it is. */
+export default function Signing({ view, source, onChanged }: ProposalProps) {
+  const { signing, state, timeZone, locale, company } = view
+  if (!signing) return null
+  const { signers, me } = signing
+  const mine = signers.find(({ id }) => id === me?.id)
+  const maySign = source.kind === 'link' && mine?.state !== 'Signed' && proposalRules[state].answers
+  return (
+    <section className="proposal-section" aria-labelledby="signing">
+      <h2 id="signing">{text('sign.title')}</h2>
+      <ul className="sign-people">
+        {signers.map(({ id, name, kind, signedAt, state: how }) => (
+          <li key={id}>
+            <span>{name || company.name}</span>
+            <small>
+              {signedAt
+                ? text('sign.signedOn', { day: longDate(signedAt, timeZone, locale) })
+                : text(how === 'Declined' ? 'sign.declined' : kind === 'company' ? 'sign.companyLast' : 'sign.waiting')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {mine?.state === 'Signed' && (
+          <p className="offer-done">
+            {text(state === 'Signed' ? 'sign.doneAll' : 'sign.done', { company: company.name })}
+          </p>
+        )}
+        {maySign && me && !me.isTurn && <p className="offer-warning">{text('sign.notYet')}</p>}
+        {maySign && !me && <p className="letter-quiet">{text('sign.reading')}</p>}
+      </div>
+      {maySign && me?.isTurn && source.kind === 'link' && (
+        <SignForm view={view} signing={signing} link={source.link} name={me.name} onChanged={onChanged} />
+      )}
+    </section>
+  )
+}
