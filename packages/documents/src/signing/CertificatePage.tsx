@@ -59,7 +59,7 @@ const Heading = ({ children }: { children: string }) => (
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <View style={{ flexDirection: 'row', marginBottom: 2 }}>
-      <Text style={{ ...styles.small, width: 150 }}>{label}</Text>
+      <Text style={{ ...styles.small, width: 175 }}>{label}</Text>
       <Text style={{ ...styles.small, color: colours.ink, flexShrink: 1, flexGrow: 1 }}>{value}</Text>
     </View>
   )

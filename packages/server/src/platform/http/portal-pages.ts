@@ -17,6 +17,7 @@ const portalPaths = [
   '/approve-email',
   '/confirm-new-email',
   '/confirm-company-email',
+  '/verify',
   '/invitation',
   '/setup',
   '/terms',

@@ -10,6 +10,7 @@ import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
@@ -73,10 +74,12 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
             {text('signing.none')}
           </Text>
         )}
-        {document && <Document document={document} timeZone={timeZone} />}
+        {document && <Document id={proposal.id} document={document} timeZone={timeZone} />}
         {trail.length > 0 && (
           <details>
-            <summary>{text('signing.trail')}</summary>
+            <Text component="summary" size="sm" style={{ cursor: 'pointer' }}>
+              {text('signing.trail')}
+            </Text>
             <Stack gap={4} mt="xs">
               {trail.map(({ at, what, who, address }) => (
                 <Text key={at + what + who} size="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -145,18 +148,42 @@ function Signer({
   )
 }
 
-function Document({ document, timeZone }: { document: NonNullable<SigningDetail['document']>; timeZone: string }) {
+interface DocumentProps {
+  id: string
+  document: NonNullable<SigningDetail['document']>
+  timeZone: string
+}
+
+/** The signed document, or the scan, to be downloaded. */
+function Document({ id, document, timeZone }: DocumentProps) {
   const { kind, isSealed, sha256, sealedAt } = document
+  const loading = useAction({
+    run: () => client.proposal.previewPdf({ id }),
+    thing: text('signing.document'),
+    action: text('action.made'),
+    onDone: saveFile,
+    quiet: true,
+  })
   if (!isSealed) return <Text size="sm">{text('signing.sealing')}</Text>
   const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
   return (
-    <div>
-      <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
+    <Stack gap={4}>
+      <Group gap="sm">
+        <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
+        <Anchor component="button" type="button" size="sm" onClick={() => loading.mutate(undefined)}>
+          {text(kind === 'paper' ? 'signing.loadScan' : 'signing.load')}
+        </Anchor>
+        {kind === 'signed' && (
+          <Anchor href="/verify" size="sm">
+            {text('signing.verify')}
+          </Anchor>
+        )}
+      </Group>
       {kind === 'signed' && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          SHA-256 {sha256} · <a href="/verify">{text('signing.verify')}</a>
+          SHA-256 {sha256}
         </Text>
       )}
-    </div>
+    </Stack>
   )
 }
