@@ -7,8 +7,8 @@ import {
 import { uuidv7 } from 'uuidv7'
 import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
 import type { PlatformCtx } from '../../platform/context.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { deviceOf } from './device.ts'
 
 /** Who changes something of their own account, and from where. */
 export interface Own {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deviceOf } from '../../platform/http/device.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
@@ -8,7 +9,6 @@ import { makeOffer } from '../../testing/offer.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
 import { isPassword } from '../identity.password.ts'
 import { session, userPassword } from '../identity.table.ts'
-import { deviceOf } from './device.ts'
 import { giveOwnPassword, ownPassword } from './identity.account.fixture.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { and, eq } from 'drizzle-orm'
-import { deviceOf } from '../../identity/account/device.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { holdProposalOfLink, type StoredProposal, stateOf } from '../proposal.hold.query.ts'
 import { readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { proposalSigner } from './proposal.signing.table.ts'

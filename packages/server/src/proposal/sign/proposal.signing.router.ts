@@ -4,7 +4,7 @@ import { countersign, signByLink } from './proposal.sign.ts'
 import { subjectOfLink } from './proposal.signer.query.ts'
 import { linkOfSigner } from './proposal.signer-link.ts'
 import { readSigning } from './proposal.signing-view.ts'
-import { verifyDocument } from './proposal.verify.ts'
+import { verifyDocument } from './proposal.verify.query.ts'
 
 /** The procedures of signing; `proposal.router.ts` takes them in. */
 export const signingRouter = {
