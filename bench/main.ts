@@ -16,6 +16,7 @@ const benches = [
   'frame',
   'catalog',
   'report',
+  'signing',
   'jobs',
   'admin',
   'market',
