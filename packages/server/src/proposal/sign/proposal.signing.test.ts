@@ -10,9 +10,11 @@ import { disclosureVersion } from '@gable/contract/signature-limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company as companyTable } from '../../company/company.table.ts'
+import { systemContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, linkTo, makeProposal, publish } from '../proposal.fixture.ts'
+import { sealProposal } from './proposal.seal.ts'
 import { readTrail } from './proposal.signer.query.ts'
 import { sealKey } from './proposal.signing.table.ts'
 import { isTrailWhole } from './proposal.trail.ts'
@@ -206,6 +208,23 @@ test('of two devices with one link, one signs', async () => {
   const [link] = await sent(rep, id)
   const codes = await Promise.all([codeOf(sign(link!)), codeOf(sign(link!))])
   expect(codes.sort()).toEqual(['ALREADY_SIGNED', 'done'])
+})
+
+test('sealed by two workers at once, and again after one was killed, there is one document and one copy for each', async () => {
+  const { rep, id, company } = await makeESign(['twice'])
+  const [link] = await sent(rep, id)
+  await sign(link!)
+  const { deps } = app
+  const ctx = await systemContext(deps, company.tenant.id)
+  const seal = () => sealProposal(ctx!, deps, { proposalId: id, number: 1 })
+  await Promise.all([seal(), seal()])
+  const first = await rep.proposal.signing({ id })
+  expect(first.document?.isSealed).toBe(true)
+  await app.deps.jobs.drain()
+  await seal()
+  expect((await rep.proposal.signing({ id })).document).toEqual(first.document)
+  const copies = await app.database.db.select().from(mail).where(eq(mail.kind, 'signedCopy'))
+  expect(copies.filter(({ recipient }) => recipient.startsWith('twice-'))).toHaveLength(1)
 })
 
 test('a link that is not the signer’s, of a revised, withdrawn or expired proposal signs nothing', async () => {

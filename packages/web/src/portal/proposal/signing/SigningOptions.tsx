@@ -58,7 +58,7 @@ export function SigningOptions({ edit }: { edit: ProposalEdit }) {
                 label={text('signing.days')}
                 allowDecimal={false}
                 allowNegative={false}
-                maw={220}
+                maw={300}
                 value={signing.cancellationDays}
                 error={faults['signing.cancellationDays']}
                 onChange={(days) => change({ cancellationDays: Number(days) || 0 })}
