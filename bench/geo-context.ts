@@ -5,7 +5,7 @@ import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { createTtlCache } from '../packages/server/src/platform/ttl-cache.ts'
-import { createUnderway } from '../packages/server/src/platform/work/underway.ts'
+import { createSingleFlight } from '../packages/server/src/platform/work/single-flight.ts'
 
 /** What the geo slice is called with: imported data alone, no vendor. */
 export function geoContext(database: Database, companyId: string): GeoCtx {
@@ -31,7 +31,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
     actor: { kind: 'system' },
     places: async () => null,
     clock: systemClock,
-    underway: createUnderway(),
+    singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
   }
 }

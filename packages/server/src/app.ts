@@ -53,8 +53,8 @@ import { eachIsolated } from './platform/work/each-isolated.ts'
 import { defineSubscribers } from './platform/work/events.ts'
 import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
+import { createSingleFlight } from './platform/work/single-flight.ts'
 import { platformTables } from './platform/work/tenant-table.ts'
-import { createUnderway } from './platform/work/underway.ts'
 import { registerProposalPage } from './proposal/proposal.routes.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
@@ -139,7 +139,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     isConfirmedAddress,
     ttlCache,
     tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
-    underway: createUnderway(),
+    singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables,
     audit: createAuditCatalog(partsOf(({ audit }) => audit && [audit])),
@@ -184,7 +184,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     prepare: () => deps.jobs.prepare(),
     async stop() {
       await deps.jobs.stop()
-      await deps.underway.close()
+      await deps.singleFlight.close()
       await deps.roofMeter.close()
       await clouds.close()
       await deps.tally.flush()

@@ -10,7 +10,7 @@ import { definitionOfCode } from './geo/import/coordinate-systems.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log/log.ts'
-import { createUnderway } from './platform/work/underway.ts'
+import { createSingleFlight } from './platform/work/single-flight.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 
 /** Chunks of tiles that are kept decoded: those of some streets. */
@@ -51,11 +51,11 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     ...{ index, definitions: definitionOfCode, keepBytes: KEEP_BYTES },
     log: { warn } as Parameters<typeof createPointClouds>[1]['log'],
   })
-  const [underway, roofMeter] = [createUnderway(), createRoofMeter()]
+  const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter()]
   const log = createLog({ ...config, LOG_LEVEL: 'error' })
   try {
     await migrate(database)
-    const ctx = { db: database.db, clock: systemClock, log, config, underway, roofMeter }
+    const ctx = { db: database.db, clock: systemClock, log, config, singleFlight, roofMeter }
     const order = { within, limit, signal: ending.signal, say: progressTeller() }
     const began = performance.now()
     const done = await measureAhead({ ...ctx, providers: { pointClouds: clouds.sources } }, order)
@@ -64,7 +64,7 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     if (ending.signal.aborted) console.log('Stopped. Run it again to go on.')
     return 0
   } finally {
-    await underway.close()
+    await singleFlight.close()
     await roofMeter.close()
     await clouds.close()
     await database.close()

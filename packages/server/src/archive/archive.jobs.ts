@@ -10,11 +10,11 @@ export function defineExports(deps: Deps): void {
       if (ctx) await makeExport(ctx, exportId, signal)
     },
     {
-      tries: 3,
-      hands: 1,
+      maxAttempts: 3,
+      concurrency: 1,
       longestMinutes: 240,
       work: 'long',
-      exhausted: async (db, { companyId, exportId }) => {
+      onGiveUp: async (db, { companyId, exportId }) => {
         const tx = await systemContext(deps, companyId, db)
         if (tx) await failExport(tx, exportId)
       },

@@ -1,7 +1,7 @@
 import { namesMailingAddress } from '@gable/contract/branding-consent'
 import { limits } from '@gable/contract/limits'
 import { askingUser, type Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { brandingChanges, differingFields } from './branding.change.ts'
 import { brandingPublished } from './branding.events.ts'
@@ -12,13 +12,13 @@ import { branding, brandingVersion } from './branding.table.ts'
 
 export type PublishResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'CONSENT_ADDRESS_REQUIRED' }
 
 /** What is drafted is what homeowners see from now on; the newest publications are kept, so that one can go back. */
 export async function publishDraft(ctx: Ctx, { version }: { version: number }): Promise<PublishResult> {
   return ctx.transaction<PublishResult>(async (tx) => {
-    const seen = asSeen(await holdBranding(tx), version)
+    const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
     const { known } = seen
     const [draft, published] = [draftOf(tx, known), publishedOf(tx, known)]

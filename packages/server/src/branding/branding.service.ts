@@ -4,7 +4,7 @@ import type { BrandingSave } from '@gable/contract/branding-form'
 import { lockedFields } from '@gable/contract/branding-gate'
 import { whyClosed } from '@gable/contract/feature'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import type { EventType } from '../platform/work/event-type.ts'
 import { emit } from '../platform/work/events.ts'
 import { brandingDefaults, brandingStanding, wholeBranding, widgetBranding } from '../widget/widget.branding.ts'
@@ -63,7 +63,10 @@ export const publishedOf = ({ company }: Ctx, { published, publishedTranslations
   translations: publishedTranslations,
 })
 
-export type WriteResult = { ok: true; version: number } | NotAsSeen | { ok: false; reason: 'FEATURE_NOT_AVAILABLE' }
+export type WriteResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'FEATURE_NOT_AVAILABLE' }
 
 /** Writes the draft over the version that was seen. What is locked may go back to the default, and nowhere else. */
 export async function saveDraft(
@@ -72,7 +75,7 @@ export async function saveDraft(
 ): Promise<WriteResult> {
   const settings = form as BrandingDraft
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = asSeen(await holdBranding(tx), version)
+    const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
     const drafted = wholeBranding(seen.known.draft, tx.company)
     const defaults = brandingDefaults(tx.company)
@@ -88,7 +91,7 @@ export async function saveDraft(
 /** The draft becomes what is published again. */
 export async function discardDraft(ctx: Ctx, { version }: { version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = asSeen(await holdBranding(tx), version)
+    const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
     return writeDraft(tx, seen.known, publishedOf(tx, seen.known), brandingDiscarded, {})
   })
@@ -97,7 +100,7 @@ export async function discardDraft(ctx: Ctx, { version }: { version: number }): 
 /** What was published once becomes the draft. */
 export async function restoreVersion(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = asSeen(await holdBranding(tx), version)
+    const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
     const then = await readVersion(tx, id)
     if (!then) return { ok: false, reason: 'NOT_FOUND' }
@@ -119,7 +122,7 @@ export async function copyBranding(
   { companyId, version }: { companyId: string; version: number },
 ): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = asSeen(await holdBranding(tx), version)
+    const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
     const source = await readPublisher(tx, companyId)
     if (!source) return { ok: false, reason: 'NOT_FOUND' }

@@ -5,7 +5,7 @@ import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { licenseAdded, licenseChanged, licenseDeleted } from './company.events.ts'
 import { holdLicense } from './company.license.query.ts'
@@ -13,7 +13,7 @@ import { companyLicense } from './company.table.ts'
 
 type NotTaken = { ok: false; reason: 'LICENSE_EXISTS' | 'STATE_NOT_VALID' }
 export type AddLicenseResult = { ok: true; id: string } | NotTaken
-export type UpdateLicenseResult = { ok: true; version: number } | NotAsSeen | NotTaken
+export type UpdateLicenseResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
 
 /** A licence, one for each state of the company's country, and one for the whole of it. */
 export async function addLicense(ctx: Ctx, form: LicenseForm): Promise<AddLicenseResult> {
@@ -37,7 +37,7 @@ export async function updateLicense(
 ): Promise<UpdateLicenseResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateLicenseResult>(async (tx) => {
-      const seen = asSeen(await holdLicense(tx, id), version)
+      const seen = expectVersion(await holdLicense(tx, id), version)
       if (!seen.ok) return seen
       if (!isOfCountry(ctx, form)) return { ok: false, reason: 'STATE_NOT_VALID' }
       const { state, number, expiresOn } = seen.known

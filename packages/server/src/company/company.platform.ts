@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { orTaken } from '../db/refusal.ts'
 import { knowsTimeZone } from '../db/time-zone.ts'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyChanged } from './company.events.ts'
 import {
@@ -20,7 +20,7 @@ import { company } from './company.table.ts'
 /** What the platform's admin does with a company's row, in the company's own context. */
 
 type Row = typeof company.$inferSelect
-type Written = { ok: true; version: number } | NotAsSeen
+type Written = { ok: true; version: number } | UnexpectedVersion
 
 type Updated = Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
@@ -36,7 +36,7 @@ export interface KeptFacts {
 export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
   return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
     ctx.transaction<Updated>(async (tx) => {
-      const seen = asSeen(await hold(tx), version)
+      const seen = expectVersion(await hold(tx), version)
       if (!seen.ok) return seen
       const facts = { ...given, name: nameOver(seen.known, given.name) }
       const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
@@ -57,7 +57,7 @@ export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & {
 /** Opens features for a company, or closes them again. */
 export function setGrants(ctx: Ctx, { grants, version }: { grants: Grant[]; version: number }): Promise<Written> {
   return ctx.transaction<Written>(async (tx) => {
-    const seen = asSeen(await hold(tx), version)
+    const seen = expectVersion(await hold(tx), version)
     if (!seen.ok) return seen
     const [before, after] = [wordsOf(seen.known.grants), wordsOf(grants)]
     if (before === after) return { ok: true, version }

@@ -5,7 +5,7 @@ import { knowsTimeZone } from '../db/time-zone.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { measuringSettings, saveOverhang } from '../quote/quote.settings.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
@@ -16,7 +16,7 @@ import { company } from './company.table.ts'
 
 export type SaveCompanyResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
 /** Writes the company's details over the version that was seen. */
@@ -32,7 +32,7 @@ async function write(
   version: number,
   { overhangInches, country, ...given }: CompanyForm,
 ): Promise<SaveCompanyResult> {
-  const seen = asSeen(await holdCompany(tx), version)
+  const seen = expectVersion(await holdCompany(tx), version)
   if (!seen.ok) return seen
   const { known } = seen
   // The address was judged by a country that the platform has changed since.
@@ -77,12 +77,12 @@ async function writeCompany(
 export async function saveSecurity(
   ctx: Ctx,
   { secondFactorRequired, version }: { secondFactorRequired: boolean; version: number },
-): Promise<{ ok: true; version: number } | NotAsSeen> {
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
     const held = await holdCompany(tx)
     // It is as it is wanted, whoever did it.
     if (held?.secondFactorRequired === secondFactorRequired) return { ok: true, version: held.version }
-    const seen = asSeen(held, version)
+    const seen = expectVersion(held, version)
     if (!seen.ok) return seen
     const written = await writeCompany(tx, seen.known, { secondFactorRequired })
     const data = { before: { secondFactorRequired: !secondFactorRequired }, after: { secondFactorRequired } }

@@ -15,10 +15,10 @@ export function defineContactJobs(deps: Deps): void {
       if (ctx) await workAt(deps, ctx, importId, attempt)
     },
     {
-      tries: 5,
-      hands: 1,
+      maxAttempts: 5,
+      concurrency: 1,
       longestMinutes: 60,
-      exhausted: async (db, { companyId, importId }) => {
+      onGiveUp: async (db, { companyId, importId }) => {
         const tx = await systemContext(deps, companyId, db)
         if (tx) await failImport(tx, importId)
       },

@@ -18,7 +18,7 @@ import { dispatch, type LoggedCall } from './dispatch.table.ts'
 type DispatchJob = { companyId: string; dispatchId: string }
 
 /** Attempts over some hours, since a vendor's outage may last as long. */
-const tries = 20
+const maxAttempts = 20
 
 const keptCalls = 20
 
@@ -60,8 +60,8 @@ export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): 
   for (const kind of new Set(adapters.map((adapter) => adapter.kind))) {
     const ofKind = new Map(adapters.filter((each) => each.kind === kind).map((each) => [each.vendor, each]))
     deps.jobs.define<DispatchJob>(queueOf({ kind }), (job) => carryOut(deps, ofKind, job), {
-      ...{ tries, hands: 8, concurrencyPerKey: 2 },
-      async exhausted(db, { companyId, dispatchId }) {
+      ...{ maxAttempts, concurrency: 8, concurrencyPerKey: 2 },
+      async onGiveUp(db, { companyId, dispatchId }) {
         const ctx = await systemContext(deps, companyId, db)
         const row = ctx && (await read(ctx, dispatchId))
         if (!row || row.state === 'sent' || row.state === 'refused') return

@@ -5,11 +5,11 @@ import { type DownloadJob, downloadQueue, failDownload } from './download.servic
 /** Names the queue that makes files of long lists: one at a time in a process. */
 export function defineDownloads(deps: Deps): void {
   deps.jobs.define<DownloadJob>(downloadQueue, (job, attempt) => makeDownload(deps, job, attempt), {
-    tries: 5,
-    hands: 1,
+    maxAttempts: 5,
+    concurrency: 1,
     longestMinutes: 60,
     work: 'long',
-    exhausted: async (db, { companyId, downloadId }) => {
+    onGiveUp: async (db, { companyId, downloadId }) => {
       const tx = await systemContext(deps, companyId, db)
       if (tx) await failDownload(tx, downloadId)
     },

@@ -7,14 +7,14 @@ import {
 } from '../market/market.financing.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { financingChanged } from './financing.events.ts'
 import { holdType, nameOfType } from './financing.type.query.ts'
 
 export type SaveFinancingResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
 
 /**
@@ -26,7 +26,7 @@ export async function saveFinancing(
   { marketId, version, ...form }: FinancingForm & { marketId: string; version: number },
 ): Promise<SaveFinancingResult> {
   return ctx.transaction<SaveFinancingResult>(async (tx) => {
-    const seen = asSeen(await holdFinancedMarket(tx, marketId), version)
+    const seen = expectVersion(await holdFinancedMarket(tx, marketId), version)
     if (!seen.ok) return seen
     const { known } = seen
     // Held, so that a type which is being deleted is not taken.

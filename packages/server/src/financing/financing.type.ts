@@ -7,7 +7,7 @@ import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing.events.ts'
 import { logoPurpose } from './financing.logo.ts'
@@ -19,7 +19,7 @@ type NotTaken = {
   reason: 'FINANCING_TYPE_NAME_TAKEN' | 'FINANCING_TYPE_URL_TAKEN' | 'UPLOAD_NOT_FOUND'
 }
 export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateTypeResult = { ok: true; version: number } | NotAsSeen | NotTaken
+export type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
 export type DeleteTypeResult = { ok: true } | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
 
 /** Adds a financing type of the company's own choice. */
@@ -49,7 +49,7 @@ export async function updateType(
 ): Promise<UpdateTypeResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateTypeResult>(async (tx) => {
-      const seen = asSeen(await holdType(tx, id, 'update'), version)
+      const seen = expectVersion(await holdType(tx, id, 'update'), version)
       if (!seen.ok) return seen
       const { name, url, logoFileId } = seen.known
       const changes = changesOf({ name, url, logo: logoFileId !== null }, toldOf(form))

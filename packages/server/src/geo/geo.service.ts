@@ -34,7 +34,7 @@ export type GeoCtx = Pick<
   | 'actor'
   | 'places'
   | 'clock'
-  | 'underway'
+  | 'singleFlight'
   | 'roofMeter'
 >
 

@@ -10,8 +10,8 @@ export const letterSubscribers = [
     [leadSubmitted],
     (ctx, { id, data: { submissionId } }) => confirmQuote(ctx, { eventId: id, submissionId, withPdf: true }),
     {
-      tries: 3,
-      exhausted: async (tx, { id, data: { submissionId } }) => {
+      maxAttempts: 3,
+      onGiveUp: async (tx, { id, data: { submissionId } }) => {
         const job: WithoutPdf = { companyId: tx.company.id, eventId: id, submissionId }
         await tx.jobs.enqueue(tx.db, withoutPdf, job)
       },

@@ -4,7 +4,7 @@ import type { Country } from '@gable/contract/status'
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { type AreaPart, changesOfArea } from './market.area.changes.ts'
 import {
@@ -27,7 +27,7 @@ import { market, marketArea, marketShape } from './market.table.ts'
 type Fault = 'STATE_NOT_VALID' | 'POSTAL_CODE_NOT_VALID'
 export type SaveAreaResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'MARKET_LAST_ACTIVE' | Fault }
 
 /**
@@ -44,7 +44,7 @@ export async function saveArea(
   if (fault) return { ok: false, reason: fault }
   return ctx.transaction<SaveAreaResult>(async (tx) => {
     await holdOffer(tx)
-    const seen = asSeen(await holdMarket(tx, id), version)
+    const seen = expectVersion(await holdMarket(tx, id), version)
     if (!seen.ok) return seen
     const [parts, shapes] = [await partsOf(tx, id), await shapesOf(tx, id)]
     const [known, wanted] = [partsIn(storedArea(parts, shapes), country), partsIn(form, country)]

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
 import { holdOffer } from './market.lock.ts'
@@ -16,7 +16,7 @@ import { market, marketProduct } from './market.table.ts'
 type NameTaken = { ok: false; reason: 'MARKET_EXISTS' }
 type LastActive = { ok: false; reason: 'MARKET_LAST_ACTIVE' }
 export type CreateMarketResult = { ok: true; id: string } | NameTaken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateMarketResult = { ok: true; version: number } | NameTaken | NotAsSeen
+export type UpdateMarketResult = { ok: true; version: number } | NameTaken | UnexpectedVersion
 export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
 export type DeleteMarketResult = { ok: true } | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
@@ -68,7 +68,7 @@ export async function updateMarket(
 ): Promise<UpdateMarketResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateMarketResult>(async (tx) => {
-      const seen = asSeen(await holdMarket(tx, id), version)
+      const seen = expectVersion(await holdMarket(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
       const tax = taxBps ?? known.taxBps

@@ -8,6 +8,6 @@ export const measurementSubscribers = [
     'measurement.pdf',
     [measurementOrdered, measurementRetried],
     (ctx, { data: { orderId } }) => makePdf(ctx, orderId),
-    { tries: 3, exhausted: (tx, { data: { orderId } }) => failOrder(tx, orderId) },
+    { maxAttempts: 3, onGiveUp: (tx, { data: { orderId } }) => failOrder(tx, orderId) },
   ),
 ]

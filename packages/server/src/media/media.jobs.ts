@@ -23,10 +23,10 @@ export function defineMediaJobs(deps: Deps): void {
       if (ctx) await prepareVideo(ctx, job, attempt)
     },
     {
-      tries: 3,
-      hands: 1,
+      maxAttempts: 3,
+      concurrency: 1,
       longestMinutes: 60,
-      exhausted: async (db, job) => {
+      onGiveUp: async (db, job) => {
         const tx = await systemContext(deps, job.companyId, db)
         if (tx) await refuseVideo(tx, job, 'VIDEO_NOT_PREPARED')
       },

@@ -2,7 +2,7 @@ import { seesLead } from '../lead/lead.access.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
@@ -18,7 +18,7 @@ type NotWritten = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'USER_NOT_FOUND' }
 export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotWritten
 export type UpdateNoteResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | NotWritten
   | { ok: false; reason: 'OF_ANOTHER' }
 export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
@@ -68,7 +68,7 @@ export async function updateNote(
   return ctx.transaction(async (tx) => {
     const held = await holdForChange(tx, id)
     if (!held.ok) return held
-    const seen = asSeen(held.known.deletedAt ? undefined : held.known, version)
+    const seen = expectVersion(held.known.deletedAt ? undefined : held.known, version)
     if (!seen.ok) return seen
     const { known } = seen
     const files = await attachedTo(tx, id)

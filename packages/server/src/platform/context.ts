@@ -21,8 +21,8 @@ import type { Tally } from './tally.ts'
 import { type TtlCache, withoutTtlCache } from './ttl-cache.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
+import type { SingleFlight } from './work/single-flight.ts'
 import type { TenantTable } from './work/tenant-table.ts'
-import type { Underway } from './work/underway.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant extends Standing {
@@ -97,7 +97,7 @@ export interface Deps {
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
   tally: Tally
-  underway: Underway
+  singleFlight: SingleFlight
   roofMeter: RoofMeter
   /** The tables with rows of companies, of the platform and of all slices. */
   tenantTables: readonly TenantTable[]
@@ -128,7 +128,7 @@ export interface Ctx {
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
   tally: Tally
-  underway: Underway
+  singleFlight: SingleFlight
   roofMeter: RoofMeter
   tenantTables: readonly TenantTable[]
   audit: AuditCatalog

@@ -4,16 +4,16 @@ import type { Db } from '../db/client.ts'
 import type { Ctx } from './context.ts'
 
 /** Why a record cannot be edited as it was seen: named as the contract names the refusals. */
-export type NotAsSeen = { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
+export type UnexpectedVersion = { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSION' }
 
 /**
  * A record that was held for an edit (`for update`), if it still is as the person saw it. What the person may not see was
  * not held, and so is not found.
  */
-export function asSeen<Row extends { version: number }>(
+export function expectVersion<Row extends { version: number }>(
   held: Row | undefined,
   version: number,
-): { ok: true; known: Row } | NotAsSeen {
+): { ok: true; known: Row } | UnexpectedVersion {
   if (!held) return { ok: false, reason: 'NOT_FOUND' }
   return held.version === version ? { ok: true, known: held } : { ok: false, reason: 'STALE_VERSION' }
 }

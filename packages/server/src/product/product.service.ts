@@ -9,7 +9,7 @@ import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { entryOf } from './catalogue/catalogue.ts'
 import { cardChanges } from './product.changes.ts'
@@ -25,7 +25,7 @@ export type CreateProductResult =
   | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_PRODUCTS' }
 export type UpdateProductResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | NotTaken
   | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
 export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
@@ -82,7 +82,7 @@ export async function updateProduct(
   return unlessTaken(() =>
     ctx.transaction<UpdateProductResult>(async (tx) => {
       await holdCatalog(tx)
-      const seen = asSeen(await holdProduct(tx, id), version)
+      const seen = expectVersion(await holdProduct(tx, id), version)
       if (!seen.ok) return seen
       const isTakenOff = seen.known.active && !card.active
       const markets = isTakenOff ? await marketsShowingOnly(tx, [id]) : []

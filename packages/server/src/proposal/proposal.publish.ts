@@ -4,7 +4,7 @@ import { faultsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalPublished } from './proposal.events.ts'
@@ -18,7 +18,7 @@ import { addTrail } from './sign/proposal.trail.ts'
 
 export type PublishResult =
   | Written
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'PROPOSAL_STATE' }
   | { ok: false; reason: 'PROPOSAL_NOT_READY'; fields: Record<string, string> }
 
@@ -43,7 +43,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   const body = await renderPdf(ctx, id, document)
   const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = asSeen(await holdProposal(tx, id), version)
+    const held = expectVersion(await holdProposal(tx, id), version)
     if (!held.ok) return held
     const row = held.known
     const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)

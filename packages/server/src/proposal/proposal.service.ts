@@ -8,7 +8,7 @@ import { revokeLinks } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { offeredByNewQuote, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
@@ -118,7 +118,7 @@ export function totalOf({ optionIds }: ProposalForm, { options }: Offered): numb
 export async function saveProposal(
   ctx: Ctx,
   { id, version, form }: Seen & { form: ProposalForm },
-): Promise<Written | NotAsSeen | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
+): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
   if (form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
     return { ok: false, reason: 'E_SIGN_NOT_ENABLED' }
   const known = await readProposal(ctx, id)
@@ -145,10 +145,10 @@ async function writeForm(
   ctx: Ctx,
   { id, version }: Seen,
   { form, offered }: { form: ProposalForm; offered: Offered },
-): Promise<Written | NotAsSeen | WrongState | Taken | NoUpload> {
+): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload> {
   return orTaken('proposal_name', 'PROPOSAL_EXISTS', () =>
-    ctx.transaction<Written | NotAsSeen | WrongState | NoUpload>(async (tx) => {
-      const held = asSeen(await holdProposal(tx, id), version)
+    ctx.transaction<Written | UnexpectedVersion | WrongState | NoUpload>(async (tx) => {
+      const held = expectVersion(await holdProposal(tx, id), version)
       if (!held.ok) return held
       const row = held.known
       if (!proposalRules[stateOf(row, tx)].edits) return { ok: false, reason: 'PROPOSAL_STATE' }
@@ -177,7 +177,7 @@ async function takeFiles(tx: Ctx, proposalId: string, form: ProposalForm): Promi
 export async function refreshProposal(
   ctx: Ctx,
   { id, version }: Seen,
-): Promise<Written | NotAsSeen | WrongState | RepNotPriced> {
+): Promise<Written | UnexpectedVersion | WrongState | RepNotPriced> {
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   const { form } = await readLatest(ctx, known)
@@ -189,7 +189,7 @@ export async function refreshProposal(
   if (!result.ok && (result.reason === 'PROPOSAL_EXISTS' || result.reason === 'UPLOAD_NOT_FOUND')) {
     throw new Error(`A proposal with its own name and files was refused: ${result.reason}`)
   }
-  return result as Written | NotAsSeen | WrongState
+  return result as Written | UnexpectedVersion | WrongState
 }
 
 /** A draft of the same content on the same lead, at the prices that the rep quote has now. */
@@ -232,9 +232,12 @@ export async function forgetProposal(tx: Ctx, known: StoredProposal): Promise<vo
 }
 
 /** Withdraws what was sent and begins its next version as a draft of the same content. */
-export async function reviseProposal(ctx: Ctx, { id, version }: Seen): Promise<Written | NotAsSeen | WrongState> {
-  return ctx.transaction<Written | NotAsSeen | WrongState>(async (tx) => {
-    const held = asSeen(await holdProposal(tx, id), version)
+export async function reviseProposal(
+  ctx: Ctx,
+  { id, version }: Seen,
+): Promise<Written | UnexpectedVersion | WrongState> {
+  return ctx.transaction<Written | UnexpectedVersion | WrongState>(async (tx) => {
+    const held = expectVersion(await holdProposal(tx, id), version)
     if (!held.ok) return held
     const row = held.known
     if (!proposalRules[stateOf(row, tx)].revises) return { ok: false, reason: 'PROPOSAL_STATE' }
@@ -257,9 +260,12 @@ export async function reviseProposal(ctx: Ctx, { id, version }: Seen): Promise<W
 }
 
 /** The customer's link shows nothing from now on. */
-export async function withdrawProposal(ctx: Ctx, { id, version }: Seen): Promise<Written | NotAsSeen | WrongState> {
-  return ctx.transaction<Written | NotAsSeen | WrongState>(async (tx) => {
-    const held = asSeen(await holdProposal(tx, id), version)
+export async function withdrawProposal(
+  ctx: Ctx,
+  { id, version }: Seen,
+): Promise<Written | UnexpectedVersion | WrongState> {
+  return ctx.transaction<Written | UnexpectedVersion | WrongState>(async (tx) => {
+    const held = expectVersion(await holdProposal(tx, id), version)
     if (!held.ok) return held
     const row = held.known
     if (!proposalRules[stateOf(row, tx)].withdraws) return { ok: false, reason: 'PROPOSAL_STATE' }

@@ -2,7 +2,7 @@ import type { ExpiryBounds, ProposalSettingsForm } from '@gable/contract/proposa
 import { eq } from 'drizzle-orm'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { NotAsSeen } from '../platform/version.ts'
+import type { UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { defaultSettings } from './proposal.defaults.ts'
 import { proposalSettingsChanged } from './proposal.events.ts'
@@ -25,7 +25,7 @@ export async function readBounds(ctx: Ctx): Promise<ExpiryBounds> {
 export async function saveSettings(
   ctx: Ctx,
   { version, ...form }: ProposalSettingsForm & { version: number },
-): Promise<{ ok: true; version: number } | NotAsSeen> {
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
     const companyId = tx.company.id
     const now = tx.clock.now()

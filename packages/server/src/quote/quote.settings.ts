@@ -1,7 +1,7 @@
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { settingsChanges } from './quote.changes.ts'
 import { quoteSettingsChanged } from './quote.events.ts'
@@ -63,11 +63,11 @@ export async function readSettings(ctx: Ctx): Promise<QuoteSettings | undefined>
 export async function saveSettings(
   ctx: Ctx,
   { version, ...form }: QuoteSettingsForm & { version: number },
-): Promise<{ ok: true; version: number } | NotAsSeen> {
-  return ctx.transaction<{ ok: true; version: number } | NotAsSeen>(async (tx) => {
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
     const ofCompany = eq(quoteSettings.companyId, tx.company.id)
     const [held] = await tx.db.select().from(quoteSettings).where(ofCompany).for('update')
-    const seen = asSeen(held, version)
+    const seen = expectVersion(held, version)
     if (!seen.ok) return seen
     const changes = settingsChanges(settingsForm(seen.known), form, tx.company.currency)
     if (!changes) return { ok: true, version }

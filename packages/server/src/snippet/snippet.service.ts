@@ -4,7 +4,7 @@ import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { snippetAdded, snippetChanged, snippetDeleted } from './snippet.events.ts'
 import { countSnippets, holdSnippet, ofId } from './snippet.query.ts'
@@ -12,7 +12,7 @@ import { snippet } from './snippet.table.ts'
 
 type Taken = { ok: false; reason: 'SNIPPET_EXISTS' }
 export type CreateSnippetResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateSnippetResult = { ok: true; version: number } | NotAsSeen | Taken
+export type UpdateSnippetResult = { ok: true; version: number } | UnexpectedVersion | Taken
 
 /** A snippet under a name that no other of the company has. */
 export async function createSnippet(ctx: Ctx, form: SnippetForm): Promise<CreateSnippetResult> {
@@ -38,7 +38,7 @@ export async function updateSnippet(
 ): Promise<UpdateSnippetResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateSnippetResult>(async (tx) => {
-      const seen = asSeen(await holdSnippet(tx, id), version)
+      const seen = expectVersion(await holdSnippet(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
       const changes = changesOf({ name: known.name, text: known.text }, { name, text })

@@ -8,7 +8,7 @@ import {
 import { and, eq, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged, subscriptionRequestAnswered } from './subscription.events.ts'
 import { holdSubscription, listSubscriptions, type StoredSubscription } from './subscription.query.ts'
@@ -22,7 +22,7 @@ type NotTaken = { ok: false; reason: 'SUBSCRIPTION_EXISTS' | 'LOANS_USA_ONLY' }
 export type BeginResult = { ok: true; id: string } | NotTaken
 export type ChangeResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | NotTaken
   | { ok: false; reason: 'STATUS_NOT_ALLOWED' }
 export type AnswerResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'REQUEST_ANSWERED' | 'STATUS_NOT_ALLOWED' }
@@ -48,7 +48,7 @@ export function changeSubscription(
   { id, version, ...terms }: Terms & { id: string; version: number },
 ): Promise<ChangeResult> {
   return ctx.transaction<ChangeResult>(async (tx) => {
-    const seen = asSeen(await holdSubscription(tx, id), version)
+    const seen = expectVersion(await holdSubscription(tx, id), version)
     if (!seen.ok) return seen
     const { known } = seen
     if (!isNext(known.status, terms.status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { termAdded, termDeleted, termRenamed, termReplaced } from './term.events.ts'
 import { holdTerm, holdTerms } from './term.query.ts'
@@ -46,9 +46,9 @@ async function insertFile(tx: Ctx, of: { termId: string; number: number; fileId:
 export async function renameTerm(
   ctx: Ctx,
   { id, version, name }: Seen & { name: string },
-): Promise<Written | NotAsSeen> {
-  return ctx.transaction<Written | NotAsSeen>(async (tx) => {
-    const held = asSeen(await holdTerm(tx, id), version)
+): Promise<Written | UnexpectedVersion> {
+  return ctx.transaction<Written | UnexpectedVersion>(async (tx) => {
+    const held = expectVersion(await holdTerm(tx, id), version)
     if (!held.ok) return held
     const { known } = held
     if (known.name === name) return { ok: true, version }
@@ -63,9 +63,9 @@ export async function renameTerm(
 export async function replaceTerm(
   ctx: Ctx,
   { id, version, fileId }: Seen & { fileId: string },
-): Promise<Written | NotAsSeen | NoUpload> {
-  return ctx.transaction<Written | NotAsSeen | NoUpload>(async (tx) => {
-    const held = asSeen(await holdTerm(tx, id), version)
+): Promise<Written | UnexpectedVersion | NoUpload> {
+  return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
+    const held = expectVersion(await holdTerm(tx, id), version)
     if (!held.ok) return held
     if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const { known } = held

@@ -24,7 +24,7 @@ import { createSecretBox } from '../platform/secrets.ts'
 import { createTally } from '../platform/tally.ts'
 import { createTtlCache } from '../platform/ttl-cache.ts'
 import { createJobs } from '../platform/work/jobs.ts'
-import { createUnderway } from '../platform/work/underway.ts'
+import { createSingleFlight } from '../platform/work/single-flight.ts'
 import type { Providers } from '../providers/providers.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 
@@ -73,7 +73,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     isConfirmedAddress,
     ttlCache: createTtlCache(clock),
     tally: createTally({ log, outage }, async () => {}),
-    underway: createUnderway(),
+    singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables: [],
     audit: createAuditCatalog([]),

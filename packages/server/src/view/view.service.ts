@@ -4,7 +4,7 @@ import type { ViewForm } from '@gable/contract/view'
 import { orTaken } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { viewShared, viewUnshared } from './view.events.ts'
 import { columnsOf, countOwnViews, holdView, ofId } from './view.query.ts'
@@ -13,7 +13,7 @@ import { view, viewColumns } from './view.table.ts'
 type Taken = { ok: false; reason: 'VIEW_EXISTS' }
 type OfAnother = { ok: false; reason: 'OF_ANOTHER' }
 export type CreateViewResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateViewResult = { ok: true; version: number } | NotAsSeen | Taken | OfAnother
+export type UpdateViewResult = { ok: true; version: number } | UnexpectedVersion | Taken | OfAnother
 
 /** Keeps a list as the person sees it, under a name that none of their other views has. */
 export async function createView(
@@ -43,7 +43,7 @@ export async function updateView(
 ): Promise<UpdateViewResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateViewResult>(async (tx) => {
-      const held = asSeen(await holdView(tx, id), version)
+      const held = expectVersion(await holdView(tx, id), version)
       if (!held.ok) return held
       const { known } = held
       if (known.ownerId !== askingUser(tx).userId) return { ok: false, reason: 'OF_ANOTHER' }

@@ -27,7 +27,7 @@ export function defineWeather(deps: Deps): void {
       await fetchDue(deps, tiles)
       await settle(deps, ctx, tiles)
     },
-    { tries: 3, hands: 1 },
+    { maxAttempts: 3, concurrency: 1 },
   )
   deps.jobs.every('weather.due', 600, (goesOn) => lookAtAll(deps, goesOn))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import type { NotAsSeen } from '../platform/version.ts'
+import type { UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { accessRequested, radiusChanged, requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
@@ -43,8 +43,8 @@ export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean>
 export function saveRadius(
   ctx: Ctx,
   { radiusMiles, version }: { radiusMiles: number; version: number },
-): Promise<{ ok: true; version: number } | NotAsSeen> {
-  return ctx.transaction<{ ok: true; version: number } | NotAsSeen>(async (tx) => {
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
     const held = await holdSettings(tx)
     if (held.version !== version) return { ok: false, reason: 'STALE_VERSION' }
     if (held.radiusMiles === radiusMiles) return { ok: true, version }

@@ -75,7 +75,7 @@ export function defineDeliveries(deps: Deps): void {
       const ctx = await systemContext(deps, companyId)
       if (ctx) await deliver(ctx, deliveryId, signal)
     },
-    { hands: concurrency, concurrencyPerKey: concurrencyPerWebhook },
+    { concurrency, concurrencyPerKey: concurrencyPerWebhook },
   )
 }
 

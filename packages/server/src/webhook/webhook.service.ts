@@ -4,7 +4,7 @@ import { executeSql } from '../db/client.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
 import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
@@ -14,7 +14,7 @@ import { refusedUrl, type UrlRefusal } from './webhook.url.ts'
 
 type Refused = { ok: false; reason: UrlRefusal }
 export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateWebhookResult = { ok: true; version: number } | NotAsSeen | Refused
+export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
 
 const named = ({ type, url }: Pick<StoredWebhook, 'type' | 'url'>) => ({ type, url })
 
@@ -43,7 +43,7 @@ export function updateWebhook(
   { id, version, ...form }: WebhookForm & { id: string; version: number },
 ): Promise<UpdateWebhookResult> {
   return ctx.transaction<UpdateWebhookResult>(async (tx) => {
-    const seen = asSeen(await findWebhook(tx, id, { hold: true }), version)
+    const seen = expectVersion(await findWebhook(tx, id, { hold: true }), version)
     if (!seen.ok) return seen
     const { known } = seen
     const reason = refusedUrl(form.url, tx.config)

@@ -63,6 +63,6 @@ export const webhookSubscribers = [
       measurementCompleted,
     ],
     (ctx, event) => tell(ctx, event as StoredEvent),
-    { hands: 4 },
+    { concurrency: 4 },
   ),
 ]

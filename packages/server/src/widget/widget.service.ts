@@ -3,7 +3,7 @@ import type { ImageryKind } from '@gable/contract/status'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { widgetChanged } from './widget.events.ts'
 import { widget } from './widget.table.ts'
@@ -22,7 +22,10 @@ export async function holdCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSe
   return row
 }
 
-export type SaveWebsiteResult = { ok: true; version: number } | NotAsSeen | { ok: false; reason: 'TOOL_ID_TAKEN' }
+export type SaveWebsiteResult =
+  | { ok: true; version: number }
+  | UnexpectedVersion
+  | { ok: false; reason: 'TOOL_ID_TAKEN' }
 
 /** Writes Tool ID and domains over the version that was seen; with no id the company's first widget is made. */
 export async function saveWebsite(
@@ -62,7 +65,7 @@ async function changeWidget(
     .from(widget)
     .where(and(ofCompany(tx), eq(widget.id, seen.id)))
     .for('update')
-  const held = asSeen(row, seen.version)
+  const held = expectVersion(row, seen.version)
   if (!held.ok) return held
   const [before, after] = [told(held.known), told(wanted)]
   if (before.toolId === after.toolId && before.domains === after.domains) return { ok: true, version: seen.version }

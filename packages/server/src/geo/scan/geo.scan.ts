@@ -36,7 +36,7 @@ const outlineIs: Record<OutlineMeaning, Scan['outlineIs']> = {
 type House = Pick<Structure, 'outline' | 'meaning' | 'supported'>
 
 /** What measuring a roof needs, for a request as for a command. */
-export type ScanCtx = Pick<GeoCtx, 'db' | 'log' | 'clock' | 'underway' | 'roofMeter'> & {
+export type ScanCtx = Pick<GeoCtx, 'db' | 'log' | 'clock' | 'singleFlight' | 'roofMeter'> & {
   config: Pick<GeoCtx['config'], 'POINT_CLOUD_TIMEOUT_MS'>
   providers: Pick<GeoCtx['providers'], 'pointClouds'>
 }
@@ -96,7 +96,7 @@ const keptOf = (ctx: ScanCtx, { key }: Target) => keptScan(ctx.db, { key, source
 /** Measures a roof, or joins whoever is at it; undefined where too many are being measured. */
 function measuring(ctx: ScanCtx, target: Target): Promise<KeptScan | undefined> | undefined {
   const key = `roof scan ${target.key} ${sourcesOf(ctx)}`
-  return ctx.underway.join(key, (signal) => scanAndKeep(ctx, target, signal))
+  return ctx.singleFlight.join(key, (signal) => scanAndKeep(ctx, target, signal))
 }
 
 /** What measuring a house can come to. */

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { askingUser, type Ctx, type PlatformCtx } from '../../platform/context.ts'
 import type { RequestLimits } from '../../platform/http/limits.ts'
-import { asSeen, type NotAsSeen } from '../../platform/version.ts'
+import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import {
@@ -25,7 +25,7 @@ import { isOwnPassword, type OwnPassword } from './own-password.ts'
 
 const formFields = ['firstName', 'lastName', 'phone', 'personalEmail', 'jobTitle'] as const
 
-export type SaveProfileResult = { ok: true; version: number } | NotAsSeen
+export type SaveProfileResult = { ok: true; version: number } | UnexpectedVersion
 
 /** Writes one's own profile over the version that one saw. */
 export async function saveProfile(
@@ -35,7 +35,7 @@ export async function saveProfile(
   const { userId } = askingUser(ctx)
   return ctx.transaction<SaveProfileResult>(async (tx) => {
     const [held] = await tx.db.select().from(user).where(eq(user.id, userId)).for('update')
-    const seen = asSeen(held, version)
+    const seen = expectVersion(held, version)
     if (!seen.ok) return seen
     const changed = formFields.filter((name) => seen.known[name] !== form[name])
     if (changed.length === 0) return { ok: true, version }

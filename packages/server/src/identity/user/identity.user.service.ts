@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { orTaken } from '../../db/refusal.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { linkAddress } from '../entry/identity.link-mail.ts'
 import {
@@ -115,7 +115,7 @@ async function holdInvited(
 
 export type UpdateUserResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | ClpRefusal
   | Refused<'LAST_ADMIN' | 'OWN_ACCOUNT'>
 
@@ -125,7 +125,7 @@ export async function updateUser(
   { id, version, ...form }: UserForm & { id: string; version: number },
 ): Promise<UpdateUserResult> {
   return ctx.transaction(async (tx) => {
-    const seen = asSeen(await holdUser(tx, id), version)
+    const seen = expectVersion(await holdUser(tx, id), version)
     if (!seen.ok) return seen
     const { known } = seen
     const changes = changesOf(known, form)

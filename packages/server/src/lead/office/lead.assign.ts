@@ -1,7 +1,7 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
 import { isClosed } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
-import type { NotAsSeen } from '../../platform/version.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
@@ -34,7 +34,7 @@ export async function reassignLeads(
   return changeMany(ctx, choice, one, (tx, former) => keepFormer(tx, undoable, former))
 }
 
-export type MarkTestResult = { ok: true; version: number } | NotAsSeen | LeadExists
+export type MarkTestResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
 
 /** Marks a lead as a test, or as a real one again; there may be one of each at an address. */
 export async function markTest(

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../../db/refusal.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { seesLead, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
@@ -10,19 +10,19 @@ import { lead, type StoredLead } from '../lead.table.ts'
 
 /** `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null }
-export type Held = { ok: true; known: StoredLead } | NotAsSeen
+export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
 /** Holds a lead that the person may see, as he saw it, until the transaction ends. */
 export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
   const [known] = await visibleLead(tx, seen.id).for('update')
-  return asSeen(known, seen.version)
+  return expectVersion(known, seen.version)
 }
 
 /** The same without holding it, for what takes time to work out before; it may have changed when it is held. */
 export async function readForEdit(ctx: Ctx, seen: { id: string; version: number }): Promise<Held> {
   const [known] = await visibleLead(ctx, seen.id)
-  return asSeen(known, seen.version)
+  return expectVersion(known, seen.version)
 }
 
 function visibleLead(ctx: Ctx, id: string) {

@@ -1,7 +1,7 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { NotAsSeen } from '../../platform/version.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadNextStepDone, leadNextStepRemoved, leadNextStepSet } from '../lead.events.ts'
@@ -11,7 +11,7 @@ import { holdForEdit } from './lead.edit.ts'
 import { changeMany, type ManyResult } from './lead.many.ts'
 
 type Seen = { id: string; version: number }
-type Ended = { ok: true; version: number } | NotAsSeen
+type Ended = { ok: true; version: number } | UnexpectedVersion
 type StepRefused = { ok: false; reason: 'USER_NOT_FOUND' | 'STEP_IN_PAST' }
 
 /** Whether a day has gone by on the company's calendar. */

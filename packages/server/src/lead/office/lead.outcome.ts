@@ -2,7 +2,7 @@ import type { LostForm, SoldForm } from '@gable/contract/lead-outcome'
 import type { LeadStatus } from '@gable/contract/status'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadOutcomeChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
@@ -29,7 +29,7 @@ export async function outcomeOf(
   return sold ?? { soldCents: await suggestedSoldCents(tx, known.id), soldOn: dayBefore(tx, 0) }
 }
 
-type SaveOutcomeResult = { ok: true; version: number } | NotAsSeen | { ok: false; reason: 'LEAD_NOT_CLOSED' }
+type SaveOutcomeResult = { ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'LEAD_NOT_CLOSED' }
 
 /** Corrects the contract amount and date of a Sold lead, or the reason of a Lost one. */
 export async function saveOutcome(

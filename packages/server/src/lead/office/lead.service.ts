@@ -3,7 +3,7 @@ import { addressKey } from '../../geo/geo.address-key.ts'
 import { marketAt } from '../../market/market.place.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import type { NotAsSeen } from '../../platform/version.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadCreated, leadUpdated } from '../lead.events.ts'
@@ -73,7 +73,7 @@ async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolea
   return { ok: true, leadId }
 }
 
-export type UpdateLeadResult = { ok: true; version: number } | NotAsSeen | LeadExists
+export type UpdateLeadResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
 
 /**
  * Writes the form's fields over the version that the person saw. An "Address Only" record with a contact is a lead. At

@@ -1,7 +1,7 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
 import { isClosed, type LeadStatus, refuseStatusChange, type StatusRefusal } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
-import type { NotAsSeen } from '../../platform/version.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadStatusChanged } from '../lead.events.ts'
@@ -13,7 +13,7 @@ import { type GivenOutcome, outcomeOf } from './lead.outcome.ts'
 
 type StatusRefused = { ok: false; reason: 'STATUS_REFUSED'; why: StatusRefusal }
 
-export type ChangeStatusResult = { ok: true; version: number } | NotAsSeen | StatusRefused | LeadExists
+export type ChangeStatusResult = { ok: true; version: number } | UnexpectedVersion | StatusRefused | LeadExists
 
 /** Gives a lead another status. Deleted frees its address; a reopened lead takes it again, unless it is taken. */
 export async function changeStatus(

@@ -4,7 +4,7 @@ import { withoutEdgeRises } from '@gable/roof/shape/edge-rises'
 import { buildingsAround } from '../../geo/geo.service.ts'
 import { houseLimits } from '../../geo/geo.structure.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { NotAsSeen } from '../../platform/version.ts'
+import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import {
   type ChosenStructure,
@@ -34,7 +34,7 @@ export interface RoofEdit {
 
 export type SaveStructuresResult =
   | { ok: true; version: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | { ok: false; reason: 'ROOF_REQUIRED' }
   | StructureRefused
 

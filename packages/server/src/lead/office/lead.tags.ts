@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadTagged } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
@@ -9,7 +9,7 @@ import { holdForEdit } from './lead.edit.ts'
 export async function setTags(
   ctx: Ctx,
   { tags, ...seen }: { id: string; version: number; tags: string[] },
-): Promise<{ ok: true; version: number } | NotAsSeen> {
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
     const held = await holdForEdit(tx, seen)
     if (!held.ok) return held

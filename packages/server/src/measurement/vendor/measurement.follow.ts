@@ -38,7 +38,7 @@ export function defineFollow(deps: Deps): void {
       const ctx = await systemContext(deps, companyId)
       if (ctx) await followOrder(ctx, orderId)
     },
-    { tries: 6, hands: 4, concurrencyPerKey: 3 },
+    { maxAttempts: 6, concurrency: 4, concurrencyPerKey: 3 },
   )
 }
 

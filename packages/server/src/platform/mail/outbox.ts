@@ -98,7 +98,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
 /** Names the queue that sends mail. */
 export function defineOutbox(deps: Deps): void {
   deps.jobs.define<MailJob>(queue, (data, { number }) => sendQueued(deps, data, number), {
-    ...{ hands: mailConcurrency, concurrencyPerKey: 2 },
+    ...{ concurrency: mailConcurrency, concurrencyPerKey: 2 },
   })
 }
 

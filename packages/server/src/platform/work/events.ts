@@ -22,9 +22,9 @@ export interface Subscriber extends Listener {
   options: SubscriberOptions<StoredEvent>
 }
 
-export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'exhausted'> {
+export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'onGiveUp'> {
   /** Runs once when nothing is tried any more, whatever the last attempt came to, in the transaction that says so. */
-  exhausted?: (tx: Ctx, event: Event) => Promise<void>
+  onGiveUp?: (tx: Ctx, event: Event) => Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export function subscribe<const Types extends readonly [EventType, ...EventType[
   name: string,
   types: Types,
   handle: (ctx: Ctx, event: Heard<Types[number]>) => Promise<void>,
-  { exhausted, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
+  { onGiveUp, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
 ): Subscriber {
   const byName = new Map<string, EventType>(types.map((type) => [type.name, type]))
   const heard = (stored: StoredEvent) =>
@@ -44,7 +44,7 @@ export function subscribe<const Types extends readonly [EventType, ...EventType[
     name,
     hears: (type) => byName.has(type),
     handle: (ctx, stored) => handle(ctx, heard(stored)),
-    options: { ...options, ...(exhausted && { exhausted: (tx, stored) => exhausted(tx, heard(stored)) }) },
+    options: { ...options, ...(onGiveUp && { onGiveUp: (tx, stored) => onGiveUp(tx, heard(stored)) }) },
   }
 }
 
@@ -64,7 +64,7 @@ export function defineSubscribers(
   contextFor: (companyId: string, tx?: Db) => Promise<Ctx | undefined>,
 ): void {
   for (const subscriber of subscribers) {
-    const { exhausted, ...options } = subscriber.options
+    const { onGiveUp, ...options } = subscriber.options
     jobs.define<EventJob>(
       queueOf(subscriber),
       async (job) => {
@@ -74,11 +74,11 @@ export function defineSubscribers(
       },
       {
         ...options,
-        ...(exhausted && {
-          exhausted: async (db: Db, job: EventJob) => {
+        ...(onGiveUp && {
+          onGiveUp: async (db: Db, job: EventJob) => {
             const tx = await contextFor(job.companyId, db)
             const stored = tx && (await readEvent(tx, job))
-            if (stored) await exhausted(tx, stored)
+            if (stored) await onGiveUp(tx, stored)
           },
         }),
       },

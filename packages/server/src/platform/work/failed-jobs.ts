@@ -15,7 +15,7 @@ export async function retryFailed(
 ): Promise<number> {
   const chosen = 'id' in which ? eq(job.id, which.id) : eq(job.queue, which.queue)
   let retried = 0
-  for (const [queue, { tries }] of queues) {
+  for (const [queue, { maxAttempts }] of queues) {
     if ('queue' in which && which.queue !== queue) continue
     const changed = await db
       .update(job)
@@ -23,7 +23,7 @@ export async function retryFailed(
         state: 'waiting',
         dueAt: clock.now(),
         failedAt: null,
-        mostAttempts: sql`${job.attempts} + ${tries}`,
+        mostAttempts: sql`${job.attempts} + ${maxAttempts}`,
         interruptions: 0,
       })
       .where(and(eq(job.state, 'failed'), eq(job.queue, queue), chosen))

@@ -52,12 +52,12 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
   }
 
   const giveUp = async (job: TakenJob, failure: string, also?: SQL): Promise<boolean> => {
-    const exhausted = queues.get(job.queue)?.exhausted
-    if (!exhausted) return store.giveUp(database.db, job, failure, also)
+    const onGiveUp = queues.get(job.queue)?.onGiveUp
+    if (!onGiveUp) return store.giveUp(database.db, job, failure, also)
     try {
       return await database.transaction(async (tx) => {
         const mine = await store.giveUp(tx, job, failure, also)
-        if (mine) await exhausted(tx, job.data)
+        if (mine) await onGiveUp(tx, job.data)
         return mine
       })
     } catch (error) {
@@ -69,7 +69,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
   }
 
   const dueAfter = (job: TakenJob, error?: unknown) => {
-    const pause = pauseMs(queues.get(job.queue) ?? { tries: job.mostAttempts }, job)
+    const pause = pauseMs(queues.get(job.queue) ?? { maxAttempts: job.mostAttempts }, job)
     return new Date(clock.now().getTime() + Math.max(pause, retryAfterOf(error)))
   }
 

@@ -17,7 +17,7 @@ export interface NewJob {
 }
 
 /** What a worker may take of a queue: so many jobs, and of one concurrency key so many beside those that it runs. */
-export interface FreeHands {
+export interface FreeSlots {
   queue: string
   free: number
   perKey: number
@@ -64,29 +64,29 @@ export function createJobStore(database: Database, clock: Clock) {
     },
 
     /**
-     * Takes what is due, as many of each queue as it has hands free, for all queues in one statement. Of those that are next
+     * Takes what is due, as many of each queue as it has slots free, for all queues in one statement. Of those that are next
      * it leaves out what its concurrency key has no room for.
      * @param running how many of each key the worker runs, by `countedKey`.
      */
-    async take(hands: readonly FreeHands[], running: Readonly<Record<string, number>> = {}): Promise<TakenJob[]> {
+    async take(slots: readonly FreeSlots[], running: Readonly<Record<string, number>> = {}): Promise<TakenJob[]> {
       const { rows } = await database.query<TakenJob>(
         `update job set state = 'active', attempts = attempts + 1, beat_at = now(), progress = null
          where id = any(array(
-           select due.id from unnest($1::text[], $2::int[], $3::int[]) as hands(queue, free, per_key)
+           select due.id from unnest($1::text[], $2::int[], $3::int[]) as slots(queue, free, per_key)
            cross join lateral (
              select id, running, row_number() over (partition by coalesce(concurrency_key, id::text) order by due_at, id) as place
              from (
                select id, due_at, concurrency_key,
                  coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) as running
-               from job where job.queue = hands.queue and state = 'waiting' and due_at <= $4
-                 and coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) < hands.per_key
-               order by due_at, id limit hands.free for update skip locked) as next) as due
-           where due.place <= hands.per_key - due.running))
+               from job where job.queue = slots.queue and state = 'waiting' and due_at <= $4
+                 and coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) < slots.per_key
+               order by due_at, id limit slots.free for update skip locked) as next) as due
+           where due.place <= slots.per_key - due.running))
          returning id, queue, data, concurrency_key as "concurrencyKey", attempts, most_attempts as "mostAttempts", interruptions`,
         [
-          hands.map(({ queue }) => queue),
-          hands.map(({ free }) => free),
-          hands.map(({ perKey }) => perKey),
+          slots.map(({ queue }) => queue),
+          slots.map(({ free }) => free),
+          slots.map(({ perKey }) => perKey),
           now(),
           JSON.stringify(running),
         ],

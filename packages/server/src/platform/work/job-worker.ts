@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { job } from './job.table.ts'
 import type { Runner, RunnerDeps } from './job-run.ts'
-import { countedKey, type FreeHands, silentAfterSeconds } from './job-store.ts'
+import { countedKey, type FreeSlots, silentAfterSeconds } from './job-store.ts'
 
 /**
  * How often it is looked whether anything is due, where nothing in this process says so sooner: often on PostgreSQL, where
@@ -24,7 +24,7 @@ export type Worker = ReturnType<typeof createWorker>
 
 /**
  * Takes what is due and runs it. All queues are looked at together, in one statement while nothing is due, so that a further
- * queue costs nothing while it is empty; each queue has hands of its own, so that a slow one keeps no other waiting.
+ * queue costs nothing while it is empty; each queue has slots of its own, so that a slow one keeps no other waiting.
  */
 export function createWorker(
   { database, store, queues, log, outage }: Pick<RunnerDeps, 'database' | 'store' | 'queues' | 'log' | 'outage'>,
@@ -43,22 +43,22 @@ export function createWorker(
 
   /** Takes what is due. @returns in how many milliseconds it is worth looking again. */
   const look = async (): Promise<number> => {
-    const hands = freeHands()
-    const dueIn = (await store.nextDueIn(hands.map(({ queue }) => queue))) ?? rest
+    const slots = freeSlots()
+    const dueIn = (await store.nextDueIn(slots.map(({ queue }) => queue))) ?? rest
     if (dueIn > 0) return Math.min(dueIn, rest)
-    const taken = await store.take(hands, runningByKey())
+    const taken = await store.take(slots, runningByKey())
     for (const each of taken) void runner.run(each).finally(lookSoon)
     keepBeating()
     // Behind jobs of a key that has no more room others may be due.
     return taken.some(({ concurrencyKey }) => concurrencyKey !== null) ? 0 : rest
   }
 
-  const freeHands = (): FreeHands[] => {
-    const free = new Map([...queues.values()].map(({ name, hands }) => [name, hands]))
+  const freeSlots = (): FreeSlots[] => {
+    const free = new Map([...queues.values()].map(({ name, concurrency }) => [name, concurrency]))
     for (const { taken } of running.values()) free.set(taken.queue, free.get(taken.queue)! - 1)
     return [...free]
-      .filter(([, hands]) => hands > 0)
-      .map(([queue, hands]) => ({ queue, free: hands, perKey: queues.get(queue)!.concurrencyPerKey }))
+      .filter(([, slots]) => slots > 0)
+      .map(([queue, slots]) => ({ queue, free: slots, perKey: queues.get(queue)!.concurrencyPerKey }))
   }
 
   const runningByKey = (): Record<string, number> => {

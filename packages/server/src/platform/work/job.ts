@@ -26,9 +26,9 @@ export type Handle<Data extends JobData = JobData> = (data: Data, attempt: Attem
 
 export interface QueueOptions<Data extends JobData = JobData> {
   /** Attempts before a job is given up; 9 reach over about half an hour, 3 over half a minute. */
-  tries?: number
+  maxAttempts?: number
   /** Jobs of the queue that a process does at the same time. */
-  hands?: number
+  concurrency?: number
   /** Jobs with one `concurrencyKey` that a process does at the same time. */
   concurrencyPerKey?: number
   /** An attempt that takes longer has failed, however well its worker is. */
@@ -39,15 +39,15 @@ export interface QueueOptions<Data extends JobData = JobData> {
    * Runs once for a job that is given up: after its last attempt failed, or after its worker was killed too often.
    * In the transaction that gives the job up, so that both are there or neither. It asks `tx` alone.
    */
-  exhausted?: (tx: Db, data: Data) => Promise<void>
+  onGiveUp?: (tx: Db, data: Data) => Promise<void>
 }
 
-export interface Queue extends Required<Omit<QueueOptions, 'exhausted'>>, Pick<QueueOptions, 'exhausted'> {
+export interface Queue extends Required<Omit<QueueOptions, 'onGiveUp'>>, Pick<QueueOptions, 'onGiveUp'> {
   name: string
   handle: Handle
 }
 
-const usual = { tries: 9, hands: 2, concurrencyPerKey: 1, longestMinutes: 15, work: 'job' as const }
+const usual = { maxAttempts: 9, concurrency: 2, concurrencyPerKey: 1, longestMinutes: 15, work: 'job' as const }
 
 export const queueOf = (name: string, handle: Handle, options: QueueOptions): Queue => ({
   ...usual,
@@ -90,8 +90,11 @@ export const mostInterruptions = 20
  * How long a job waits after a failed attempt: 5 to 10 seconds after the first, twice as long after each further one, about
  * 20 minutes at most. By chance within that, so that jobs that failed together do not come back together.
  */
-export function pauseMs({ tries }: Pick<Queue, 'tries'>, { attempts, mostAttempts, interruptions }: TakenJob): number {
+export function pauseMs(
+  { maxAttempts }: Pick<Queue, 'maxAttempts'>,
+  { attempts, mostAttempts, interruptions }: TakenJob,
+): number {
   // A job that a person retried begins with the short pauses again.
-  const failed = Math.max(1, tries - (mostAttempts - attempts)) + interruptions
+  const failed = Math.max(1, maxAttempts - (mostAttempts - attempts)) + interruptions
   return 5_000 * 2 ** Math.min(failed - 1, 7) * (1 + Math.random())
 }

@@ -91,13 +91,13 @@ function workerOf(
   const runner = createRunner(deps)
   const worker = createWorker(deps, runner)
   const add = async (queue: string, data: JobData = {}, concurrencyKey?: string) =>
-    (await store.add(on.db, [{ queue, data, mostAttempts: queues.get(queue)!.tries, concurrencyKey }]))[0]!
+    (await store.add(on.db, [{ queue, data, mostAttempts: queues.get(queue)!.maxAttempts, concurrencyKey }]))[0]!
   return { ...worker, add, runner, store }
 }
 
 describe('a job that fails', () => {
   it('is logged with its queue, id and attempt, and the last time as given up', async () => {
-    jobs.define('print', broken, { tries: 2 })
+    jobs.define('print', broken, { maxAttempts: 2 })
     const id = await jobs.enqueue(database.db, 'print', {})
     await expect(jobs.drain()).rejects.toThrow('no ink')
     expect(await jobs.drain()).toBe(0)
@@ -127,7 +127,7 @@ describe('a job that fails', () => {
   it('that takes too long has failed, and its hand is free', async () => {
     const hanging = held()
     const worker = workerOf([
-      { name: 'hang', handle: () => hanging.ended, options: { tries: 1, longestMinutes: 1e-4 } },
+      { name: 'hang', handle: () => hanging.ended, options: { maxAttempts: 1, longestMinutes: 1e-4 } },
     ])
     await worker.add('hang')
     await worker.look()
@@ -171,7 +171,7 @@ describe('jobs with a concurrency key', () => {
           if (String(to).startsWith('dead')) await hanging.ended
           done.push(to)
         },
-        options: { hands: 4, concurrencyPerKey: 1 },
+        options: { concurrency: 4, concurrencyPerKey: 1 },
       },
     ])
     for (let each = 0; each < 6; each += 1) await worker.add('mail', { to: `dead ${each}` }, 'first')
@@ -190,7 +190,7 @@ describe('jobs with a concurrency key', () => {
 
   it('run as many at once as the queue allows of one key', async () => {
     const hanging = held()
-    const options = { hands: 5, concurrencyPerKey: 2 }
+    const options = { concurrency: 5, concurrencyPerKey: 2 }
     const worker = workerOf([{ name: 'mail', handle: () => hanging.ended, options }])
     for (let each = 0; each < 5; each += 1) await worker.add('mail', {}, 'one')
     await worker.look()
@@ -204,7 +204,7 @@ describe('jobs with a concurrency key', () => {
 
 describe('a job that is given up', () => {
   const given: JobData[] = []
-  const exhausted: QueueOptions['exhausted'] = async (tx, data) => {
+  const onGiveUp: QueueOptions['onGiveUp'] = async (tx, data) => {
     given.push(data)
     await executeSql(tx, sql`select 1`)
   }
@@ -213,7 +213,7 @@ describe('a job that is given up', () => {
   })
 
   it('runs what its queue has for that, once', async () => {
-    jobs.define('print', broken, { tries: 2, exhausted })
+    jobs.define('print', broken, { maxAttempts: 2, onGiveUp })
     await jobs.enqueue(database.db, 'print', { page: 7 })
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       expect(given).toEqual([])
@@ -236,7 +236,7 @@ describe('a job that is given up', () => {
   }
 
   it('is so by its own failures alone, however often its workers were killed', async () => {
-    const worker = workerOf([{ name: 'print', handle: broken, options: { tries: 3, exhausted } }])
+    const worker = workerOf([{ name: 'print', handle: broken, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
     const fail = async () => {
       await worker.look()
@@ -256,7 +256,7 @@ describe('a job that is given up', () => {
   })
 
   it('is so too when it ended its process again and again, and is logged', async () => {
-    const worker = workerOf([{ name: 'print', handle: nothing, options: { tries: 3, exhausted } }])
+    const worker = workerOf([{ name: 'print', handle: nothing, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
     for (let killed = 1; killed <= mostInterruptions; killed += 1) {
       expect(given).toEqual([])
@@ -271,11 +271,11 @@ describe('a job that is given up', () => {
   })
 
   it('is given up even where what follows fails, which is logged', async () => {
-    const failing: QueueOptions['exhausted'] = async (tx) => {
+    const failing: QueueOptions['onGiveUp'] = async (tx) => {
       await executeSql(tx, sql`update job set failure = 'never to be seen'`)
       throw new Error('nobody told')
     }
-    jobs.define('print', broken, { tries: 1, exhausted: failing })
+    jobs.define('print', broken, { maxAttempts: 1, onGiveUp: failing })
     await jobs.enqueue(database.db, 'print', {})
     await expect(jobs.drain()).rejects.toThrow('no ink')
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, failure: 'no ink' }])
@@ -286,7 +286,7 @@ describe('a job that is given up', () => {
   })
 
   it('can be tried again, as often as a new one', async () => {
-    jobs.define('print', broken, { tries: 2 })
+    jobs.define('print', broken, { maxAttempts: 2 })
     const id = (await jobs.enqueue(database.db, 'print', {}))!
     const exhaust = async () => {
       for (let attempt = 1; attempt <= 2; attempt += 1) {

@@ -74,7 +74,7 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
     const given = names.flatMap((name) => {
       const queue = queues.get(name)
       if (!queue) throw new Error(`No such queue: ${name}`)
-      return each.map((data) => ({ queue: name, data, mostAttempts: queue.tries, ...options }))
+      return each.map((data) => ({ queue: name, data, mostAttempts: queue.maxAttempts, ...options }))
     })
     const ids = await store.add(db, given)
     if (db === database.db) worker.wake()

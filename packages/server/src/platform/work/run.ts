@@ -128,9 +128,9 @@ export function defineRuns<Run extends Stored>(
       if (ctx) await work(ctx, runId, attempt)
     },
     {
-      tries: 5,
-      hands: 1,
-      exhausted: async (db, { companyId, runId }) => {
+      maxAttempts: 5,
+      concurrency: 1,
+      onGiveUp: async (db, { companyId, runId }) => {
         const tx = await systemContext(deps, companyId, db)
         if (tx) await runs.fail(tx, runId)
       },

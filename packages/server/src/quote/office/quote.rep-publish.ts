@@ -3,7 +3,7 @@ import type { LetterOption } from '@gable/contract/letter'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { sayIn } from '../../translation/translation.words.ts'
 import { quotePublished } from '../quote.events.ts'
@@ -25,7 +25,7 @@ import type { RepRoofs } from './quote.rep-roofs.ts'
 
 export type PublishResult =
   | { ok: true; version: number; number: number }
-  | NotAsSeen
+  | UnexpectedVersion
   | RepNotPriced
   | { ok: false; reason: 'ROOF_REQUIRED' | 'QUOTE_PRICE_CHANGED' }
 
@@ -50,7 +50,7 @@ export async function publishRepQuote(
   const priced = pricedView(made, ctx.company)
   const options = await optionsForHomeowner(ctx, offer, latest, made)
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = asSeen(await holdQuoteRow(tx, id), version)
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
     if (!held.ok) return held
     const row = held.known
     const now = tx.clock.now()
@@ -89,7 +89,7 @@ async function sendAgain(
   latest: StoredVersion,
 ): Promise<PublishResult> {
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = asSeen(await holdQuoteRow(tx, id), version)
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
     if (!held.ok) return held
     const row = held.known
     const now = tx.clock.now()

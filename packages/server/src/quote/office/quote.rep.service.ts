@@ -5,7 +5,7 @@ import { PRICING_VERSION } from '@gable/pricing/version'
 import { and, eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { asSeen, type NotAsSeen, writeNext } from '../../platform/version.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
 import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
@@ -127,12 +127,12 @@ export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form
 export async function saveRepQuote(
   ctx: Ctx,
   { id, version, form }: Seen & { form: RepQuoteForm },
-): Promise<Written | NotAsSeen | NotWritten> {
+): Promise<Written | UnexpectedVersion | NotWritten> {
   return writeDraft(ctx, { id, version }, async (latest) => ({ form, roofs: latest.roofs, before: latest.before }))
 }
 
 /** Begins again from the lead as it stands; what was written can be brought back. */
-export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | NotWritten> {
+export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | UnexpectedVersion | NotWritten> {
   return writeDraft(ctx, seen, async (latest, known) => {
     const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
     const offer = await freshOffer(ctx, latest.form.marketId)
@@ -146,7 +146,10 @@ export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSe
 }
 
 /** Brings back what "Start over" has put aside. */
-export async function undoStartOver(ctx: Ctx, seen: Seen): Promise<Written | NotAsSeen | NotWritten | WrongState> {
+export async function undoStartOver(
+  ctx: Ctx,
+  seen: Seen,
+): Promise<Written | UnexpectedVersion | NotWritten | WrongState> {
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (latest && !latest.before) return { ok: false, reason: 'QUOTE_STATE' }
@@ -159,7 +162,7 @@ async function writeDraft(
   ctx: Ctx,
   seen: Seen,
   contentOf: (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>,
-): Promise<Written | NotAsSeen | NotWritten> {
+): Promise<Written | UnexpectedVersion | NotWritten> {
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (!latest) return { ok: false, reason: 'NOT_FOUND' }
@@ -171,8 +174,8 @@ async function writeDraft(
   if (!made.ok) return made
   if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' }
   const priced = pricedView(made, ctx.company)
-  return ctx.transaction<Written | NotAsSeen>(async (tx) => {
-    const held = asSeen(await holdQuoteRow(tx, seen.id), seen.version)
+  return ctx.transaction<Written | UnexpectedVersion>(async (tx) => {
+    const held = expectVersion(await holdQuoteRow(tx, seen.id), seen.version)
     if (!held.ok) return held
     const row = held.known
     const isNext = row.number === row.sentNumber
@@ -219,9 +222,9 @@ export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Mi
 export async function assignRepQuote(
   ctx: Ctx,
   { id, version, userId }: Seen & { userId: string | null },
-): Promise<Written | NotAsSeen | { ok: false; reason: 'USER_NOT_FOUND' }> {
+): Promise<Written | UnexpectedVersion | { ok: false; reason: 'USER_NOT_FOUND' }> {
   return ctx.transaction(async (tx) => {
-    const held = asSeen(await holdQuoteRow(tx, id), version)
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
     if (!held.ok) return held
     const { known } = held
     if (known.repUserId === userId) return { ok: true, version }
@@ -245,9 +248,12 @@ export async function deleteRepQuote(ctx: Ctx, id: string): Promise<Made | Wrong
 }
 
 /** The homeowner's link shows nothing from now on, until a version is sent again. */
-export async function withdrawRepQuote(ctx: Ctx, { id, version }: Seen): Promise<Written | NotAsSeen | WrongState> {
+export async function withdrawRepQuote(
+  ctx: Ctx,
+  { id, version }: Seen,
+): Promise<Written | UnexpectedVersion | WrongState> {
   return ctx.transaction(async (tx) => {
-    const held = asSeen(await holdQuoteRow(tx, id), version)
+    const held = expectVersion(await holdQuoteRow(tx, id), version)
     if (!held.ok) return held
     const { known } = held
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].withdraws) return { ok: false, reason: 'QUOTE_STATE' }

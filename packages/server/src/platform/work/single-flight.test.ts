@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createUnderway } from './underway.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 const ended = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
 test('work of one key is done once, for all who join it, and again when it is done', async () => {
-  const { join } = createUnderway()
+  const { join } = createSingleFlight()
   let runs = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = async () => {
@@ -20,7 +20,7 @@ test('work of one key is done once, for all who join it, and again when it is do
 })
 
 test('no more than eight are under way; closing ends them, and takes nothing more', async () => {
-  const { join, close } = createUnderway()
+  const { join, close } = createSingleFlight()
   const all = Array.from({ length: 9 }, (_, index) => join(String(index), ended))
   expect(all.filter((one) => one === undefined)).toHaveLength(1)
   expect(all.at(-1)).toBeUndefined()

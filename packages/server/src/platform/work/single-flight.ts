@@ -2,7 +2,7 @@
  * Work that goes on when whoever asked for it has stopped waiting, so that the next one finds it done. Not for what has to be
  * done: it is gone with the process (`jobs` is for that).
  */
-export interface Underway {
+export interface SingleFlight {
   /**
    * Joins the work of that key, or begins it: each key once at a time. Undefined where too much is under way. The signal ends
    * with the process.
@@ -14,7 +14,7 @@ export interface Underway {
 
 const mostAtOnce = 8
 
-export function createUnderway(): Underway {
+export function createSingleFlight(): SingleFlight {
   const closing = new AbortController()
   const byKey = new Map<string, Promise<unknown>>()
   return {
