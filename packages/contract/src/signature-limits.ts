@@ -6,7 +6,7 @@ export const signatureLimits = {
   comments: 1_000,
   /** A drawn signature: strokes, and coordinates of one stroke. */
   strokes: 60,
-  coordinates: 2_000,
+  coordinates: 500,
 } as const
 
 /** A drawn signature lies in a box of these sizes, whatever screen it was drawn on. */

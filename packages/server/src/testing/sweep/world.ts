@@ -61,7 +61,7 @@ export async function makeWorld(app: TestApp, sweeps: Record<string, AnySweep>):
 
 /** Each opens everything, so that only what a case is about can be in the way. */
 async function makeParty(app: TestApp): Promise<Party> {
-  const company = await makeCompany(app.database, { grants: ['customBranding', 'weatherReports'] })
+  const company = await makeCompany(app.database, { grants: ['customBranding', 'weatherReports', 'eSignature'] })
   const offer = await makeOffer(company, { state: demoTown.state })
   const now = app.clock.now()
   await app.database.db.insert(subscription).values({
