@@ -82,8 +82,9 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
   await expect(customer.getByText('Sealed here and unchanged')).toBeVisible()
   await isAccessible(customer, '/verify')
   bytes[700]! ^= 1
-  await writeFile(file, bytes)
-  await customer.locator('input[type=file]').setInputFiles(file)
+  const changed = testInfo.outputPath('changed.pdf')
+  await writeFile(changed, bytes)
+  await customer.locator('input[type=file]').setInputFiles(changed)
   await expect(customer.getByText('Changed after signing')).toBeVisible()
 })
 
