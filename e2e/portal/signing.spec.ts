@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -9,6 +10,21 @@ import { phone } from '../screens/widths.ts'
 
 const key = () => crypto.randomUUID()
 
+/** A draft of the sales rep, from a quote with one option for a typed roof. */
+async function proposed({ salesRep, marketId }: OwnCompany, lead: Parameters<typeof enterLead>[1]) {
+  const { api } = salesRep
+  const leadId = await enterLead(salesRep, lead)
+  const quote = await api.quote.create({ leadId, marketId, idempotencyKey: key() })
+  const { form, version } = await api.quote.get({ id: quote.id })
+  const roof = {
+    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
+    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
+  }
+  await api.quote.save({ id: quote.id, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
+  const { id } = await api.proposal.create({ leadId, quoteId: quote.id, idempotencyKey: key() })
+  return { leadId, id }
+}
+
 test('a customer signs by finger on a phone, and anyone verifies the document', async ({
   makeCompany,
   mailbox,
@@ -17,16 +33,7 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
 }, testInfo) => {
   const company = await makeCompany({ eSignature: true })
   const email = `grace-${key().slice(0, 8)}@example.com`
-  const leadId = await enterLead(company.salesRep, { lastName: 'Lind', email, street: '43 Signature Street' })
-  const { api } = company.salesRep
-  const quote = await api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: key() })
-  const { form, version } = await api.quote.get({ id: quote.id })
-  const roof = {
-    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
-    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
-  }
-  await api.quote.save({ id: quote.id, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
-  const { id } = await api.proposal.create({ leadId, quoteId: quote.id, idempotencyKey: key() })
+  const { leadId, id } = await proposed(company, { lastName: 'Lind', email, street: '43 Signature Street' })
 
   const rep = await signedIn(company.salesRep)
   await rep.goto(`/personal/proposals/${id}`)
@@ -89,20 +96,8 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
 })
 
 test('a rep marks a proposal as signed on paper with its scan', async ({ company, signedIn }) => {
-  const leadId = await enterLead(company.salesRep, {
-    lastName: 'Paper',
-    email: 'p@example.com',
-    street: '44 Paper Street',
-  })
+  const { id } = await proposed(company, { lastName: 'Paper', email: 'p@example.com', street: '44 Paper Street' })
   const { api } = company.salesRep
-  const quote = await api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: key() })
-  const { form, version } = await api.quote.get({ id: quote.id })
-  const roof = {
-    ...{ id: 'typed', name: 'House', included: true, slope: { category: 'medium' as const } },
-    ...{ complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 },
-  }
-  await api.quote.save({ id: quote.id, version, form: { ...form, structures: [roof], options: [form.options[0]!] } })
-  const { id } = await api.proposal.create({ leadId, quoteId: quote.id, idempotencyKey: key() })
   await api.proposal.publish({ id, version: (await api.proposal.get({ id })).version })
   const page = await signedIn(company.salesRep)
   await page.goto(`/personal/proposals/${id}`)

@@ -20,7 +20,7 @@ const signer = z.object({
 /** How the signing of a proposal stands, for who may read it. */
 export const signingView = z.object({
   signers: z.array(signer),
-  /** The signer whose link it is; null for a link that signs for nobody. */
+  /** The signer whose link it is; null for a link that can only read. */
   me: z.object({ id, name: z.string(), isTurn: z.boolean() }).nullable(),
   /** Ids of the sections and terms that a signer initials. */
   initials: z.array(id),

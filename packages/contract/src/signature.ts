@@ -48,6 +48,4 @@ export interface SignatureRecord extends SignatureForm {
   at: string
   address: string
   device: string
-  /** The user of the company on whose device it was made; null on the signer's own. */
-  inPersonWith: string | null
 }

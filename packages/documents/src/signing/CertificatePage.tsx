@@ -26,9 +26,6 @@ export function CertificatePage({ content }: { content: SignedContent }) {
           <Fact label={say('cert.address')} value={signature.address} />
           <Fact label={say('cert.device')} value={signature.device} />
           <Fact label={say('cert.disclosure')} value={disclosure.version} />
-          {signature.inPersonWith && (
-            <Text style={styles.small}>{say('cert.inPerson', { name: signature.inPersonWith })}</Text>
-          )}
         </View>
       ))}
       <Heading>{say('cert.trail')}</Heading>

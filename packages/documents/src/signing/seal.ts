@@ -10,7 +10,7 @@ export interface Seal {
   key: SealKey
   /** An RFC 3161 time-stamp authority. With one the seal is PAdES B-T, else B-B. */
   timestampUrl?: string | undefined
-  /** Told inside the seal: the document's id, and where it is verified. */
+  /** Written into the seal: the document's id, and where it can be verified. */
   reason: string
   location: string
   contactInfo: string

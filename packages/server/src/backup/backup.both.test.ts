@@ -1,4 +1,4 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -108,6 +108,8 @@ test('older backups are pruned with the files that no other needs', async () => 
   await makeBackup(from, place, quiet)
   app.clock.advance(86_400_000)
   const second = await makeBackup(from, place, quiet)
+  await mkdir(join(place, '2026-01-01T00-00-00.000Z'))
+  expect(await pruneBackups(place, 2)).toEqual(['2026-01-01T00-00-00.000Z'])
   expect(await pruneBackups(place, 1)).toHaveLength(1)
   expect(await listBackups(place)).toEqual([second.name])
   expect(await restoreFiles(createFolderStorage(join(folder, 'kept-store')), await openBackup(place))).toEqual([])

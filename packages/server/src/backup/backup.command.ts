@@ -23,8 +23,9 @@ await runCommand(async () => {
       ? 'It holds the keys of stored secrets (keys.json): keep it where only the operator can read it.'
       : 'It holds no keys: keep ENCRYPTION_KEYS, without which stored secrets cannot be opened.',
   )
-  if (keep !== undefined) for (const old of await pruneBackups(place, keep)) console.log(`Removed ${old}.`)
   if (missing.length > 0) throw new Error(`${missing.length} stored files are missing from the store.`)
+  // Older backups may still have the files that this one lacks.
+  if (keep !== undefined) for (const old of await pruneBackups(place, keep)) console.log(`Removed ${old}.`)
   if (config.BACKUP_STAMP) await touch(config.BACKUP_STAMP)
 })
 

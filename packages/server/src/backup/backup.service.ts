@@ -107,19 +107,24 @@ async function copyFiles(storage: Storage, place: string, files: BackupManifest[
   return missing
 }
 
-/** Keeps the newest `keep` backups. Removes older ones, and the stored files that no kept backup names. */
+/**
+ * Keeps the newest `keep` backups that were finished. Removes what is older, unfinished ones too, and the stored files that no
+ * kept backup names.
+ */
 export async function pruneBackups(place: string, keep: number): Promise<string[]> {
-  const names = await listBackups(place)
-  const old = names.slice(0, Math.max(0, names.length - keep))
-  if (old.length === 0) return []
-  const needed = new Set<string>()
-  for (const name of names.slice(old.length)) {
-    for (const { key } of (await readManifest(place, name).catch(() => ({ files: [] }))).files) needed.add(key)
-  }
-  for (const name of old) {
-    const { files } = await readManifest(place, name).catch(() => ({ files: [] as BackupManifest['files'] }))
-    await rm(backupPaths(place, name).folder, { recursive: true })
-    for (const { key } of files) if (!needed.has(key)) await rm(backupPaths(place, name).file(key), { force: true })
-  }
-  return old
+  const all = await Promise.all(
+    (await listBackups(place)).map(async (name) => {
+      const manifest = await readManifest(place, name).catch(() => undefined)
+      return { name, manifest }
+    }),
+  )
+  const oldestKept = all.filter(({ manifest }) => manifest).at(-keep)
+  if (!oldestKept) return []
+  const old = all.slice(0, all.indexOf(oldestKept))
+  const filesOf = (some: typeof all) => some.flatMap(({ manifest }) => manifest?.files.map(({ key }) => key) ?? [])
+  const needed = new Set(filesOf(all.slice(old.length)))
+  for (const { name } of old) await rm(backupPaths(place, name).folder, { recursive: true })
+  const { file } = backupPaths(place, '')
+  for (const key of filesOf(old)) if (!needed.has(key)) await rm(file(key), { force: true })
+  return old.map(({ name }) => name)
 }

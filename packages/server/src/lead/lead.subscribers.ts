@@ -7,8 +7,8 @@ export const leadSubscribers = [
   subscribe(
     'lead.proposalSigned',
     [proposalSignedByAll],
-    async (ctx, { subjectId, data: { totalCents, sellsLead } }) => {
-      if (subjectId && sellsLead) await sellSigned(ctx, subjectId, totalCents)
+    async (ctx, { subjectId, data: { totalCents, signedOn, sellsLead } }) => {
+      if (subjectId && sellsLead) await sellSigned(ctx, subjectId, { soldCents: totalCents, soldOn: signedOn })
     },
   ),
 ]

@@ -50,6 +50,8 @@ export const proposalSignedByAll = defineEvent(
     title: z.string(),
     product: z.string(),
     totalCents: z.number().int(),
+    /** The day of signing on the company's clock, such as 2026-11-26. */
+    signedOn: z.string(),
     /** The company wants the lead to be Sold by it. */
     sellsLead: z.boolean(),
   }),

@@ -28,8 +28,8 @@ import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.t
 const openDaysAfter = 90
 
 /**
- * A link to a proposal, or of one of its signers, which opens nothing until it is issued. Its secret stands behind the #, which no
- * server is told.
+ * A link to a proposal, or of one of its signers. It opens nothing until it is issued. Its secret is behind the #, which browsers do
+ * not send to a server.
  */
 export function draftLink(
   { config }: Ctx,

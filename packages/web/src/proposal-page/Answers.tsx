@@ -7,7 +7,7 @@ import { text } from './texts/text.ts'
 interface Props {
   link: string
   company: string
-  /** Whoever only reads an E-Sign proposal declines it for nobody. */
+  /** False for a link that can only read an E-Sign proposal. */
   mayDecline: boolean
   onChanged: () => void
 }

@@ -38,7 +38,6 @@ export const en = {
   'cert.time': 'Signed',
   'cert.address': 'IP address',
   'cert.device': 'Device',
-  'cert.inPerson': 'Signed in person on a device of {name}',
   'cert.disclosure': 'Accepted disclosure',
   'cert.trail': 'Audit trail',
   'cert.trailHint': 'Each entry holds the hash of the entry before it.',

@@ -40,7 +40,6 @@ export const es: Words<typeof en> = {
   'cert.time': 'Firmado',
   'cert.address': 'Dirección IP',
   'cert.device': 'Dispositivo',
-  'cert.inPerson': 'Firmado en persona en un dispositivo de {name}',
   'cert.disclosure': 'Divulgación aceptada',
   'cert.trail': 'Registro de auditoría',
   'cert.trailHint': 'Cada entrada contiene el hash de la anterior.',

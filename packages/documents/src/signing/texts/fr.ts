@@ -41,7 +41,6 @@ export const fr: Words<typeof en> = {
   'cert.time': 'Signé',
   'cert.address': 'Adresse IP',
   'cert.device': 'Appareil',
-  'cert.inPerson': 'Signé en personne sur un appareil de {name}',
   'cert.disclosure': 'Divulgation acceptée',
   'cert.trail': 'Journal d’audit',
   'cert.trailHint': 'Chaque entrée contient l’empreinte de la précédente.',

@@ -9,7 +9,7 @@ import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { sealKey } from './proposal.signing.table.ts'
 
-/** A key is made anew for so long, in days, and no more used in its last year. */
+/** Days that a certificate is valid. In its last year a new key is made and used instead. */
 const keyDays = 3_650
 const lastYearMs = 365 * 86_400_000
 

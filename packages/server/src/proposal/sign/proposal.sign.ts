@@ -4,7 +4,8 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import type { SignatureForm } from '@gable/contract/signature'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { uuidv7 } from 'uuidv7'
-import { addressOf, askingUser, type Ctx } from '../../platform/context.ts'
+import { dayBefore } from '../../platform/calendar.ts'
+import { addressOf, type Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -67,7 +68,7 @@ export async function signByLink(
     if (isFixed && !isSameChoice(row.chosen, chosen)) return { ok: false, reason: 'PROPOSAL_CHANGED' }
     const { title, ...kept } = chosen
     const next = isFixed ? row : await writeChoice(tx, row, title, kept)
-    return write(tx, { row: next, signer, signers, latest, request, inPersonWith: null })
+    return write(tx, { row: next, signer, signers, latest, request })
   })
 }
 
@@ -85,7 +86,7 @@ export async function countersign(
     const latest = await readLatest(tx, row)
     const refusal = refusalOf(tx, { row, signer, signers, latest, request })
     if (refusal) return refusal
-    return write(tx, { row, signer, signers, latest, request, inPersonWith: askingUser(tx).name })
+    return write(tx, { row, signer, signers, latest, request })
   })
 }
 
@@ -130,13 +131,10 @@ async function writeChoice(tx: Ctx, row: StoredProposal, title: string, chosen: 
   return { ...row, version, chosen, totalCents: chosen.totalCents }
 }
 
-async function write(
-  tx: Ctx,
-  { row, signer, signers, latest, request, inPersonWith }: Signing & { inPersonWith: string | null },
-): Promise<Signed> {
+async function write(tx: Ctx, { row, signer, signers, latest, request }: Signing): Promise<Signed> {
   const now = tx.clock.now()
   const device = deviceOf(request.userAgent)
-  const signature = { ...request.form, at: now.toISOString(), address: addressOf(tx.actor), device, inPersonWith }
+  const signature = { ...request.form, at: now.toISOString(), address: addressOf(tx.actor), device }
   await tx.db.update(proposalSigner).set({ signedAt: now, signature }).where(signerAt(signer))
   const who = signer.kind === 'company' ? request.form.fullName : nameInTrail(signer)
   await addTrail(tx, row, { kind: signer.kind === 'company' ? 'countersigned' : 'signed', who, device })
@@ -161,18 +159,23 @@ async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, sig
   })
   await writeNext(tx, proposal, row, { state: 'Signed', signedAt: now })
   await queueSeal(tx, row)
-  await emitSigned(tx, row, latest)
+  await emitSigned(tx, row, latest, dayBefore(tx, 0))
 }
 
 /** Tells the others that a proposal is signed, electronically or on paper. */
-export async function emitSigned(tx: Ctx, row: StoredProposal, { document }: StoredVersion): Promise<void> {
+export async function emitSigned(
+  tx: Ctx,
+  row: StoredProposal,
+  { document }: StoredVersion,
+  signedOn: string,
+): Promise<void> {
   const { id: proposalId, name, number, leadId, quoteId, totalCents, chosen } = row
   const option = document?.options.find(({ id }) => id === chosen?.optionId) ?? document?.options[0]
   const { sellsLead } = await readSettings(tx)
   await emit(tx, proposalSignedByAll, {
     subjectId: leadId,
     data: {
-      ...{ proposalId, name, number, quoteId, totalCents, sellsLead },
+      ...{ proposalId, name, number, quoteId, totalCents, signedOn, sellsLead },
       ...{ optionId: option?.id ?? '', title: option?.title ?? '', product: option?.product.name ?? '' },
     },
   })

@@ -78,7 +78,7 @@ export const proposalSigned = pgTable(
     companyId: companyId(),
     proposalId: uuid().notNull(),
     number: integer().notNull(),
-    /** Told inside the seal, so that a changed document is recognized. */
+    /** Written into the seal, so that a changed document is recognized. */
     documentId: uuid().notNull(),
     kind: text().$type<'signed' | 'paper'>().notNull(),
     signers: integer().notNull(),
@@ -102,7 +102,7 @@ export const proposalSigned = pgTable(
   ],
 )
 
-/** Keys of this installation with which documents are sealed, the newest last. A certificate is kept for ever. */
+/** Keys of this installation with which documents are sealed, the newest last. Certificates are never deleted. */
 export const sealKey = pgTable('seal_key', {
   id: id(),
   certificate: bytes().notNull(),

@@ -9,8 +9,8 @@ export type Verified =
   | { result: 'unknown' }
 
 /**
- * Whether a file with this SHA-256 was sealed here. `documentId` is what the file claims to be: where that is ours and the bytes are
- * others, it was changed. Told to anyone who has the file, over all companies; scans of paper are never told.
+ * Whether a file with this SHA-256 was sealed here, in any company. `documentId` is the id that the file claims: where we have it and the
+ * bytes differ, the file was changed. Scans of paper are not reported.
  */
 export async function verifyDocument(
   db: Db,

@@ -1,6 +1,8 @@
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import type { ProposalEdit } from '../editor/use-proposal.ts'
 import { text } from '../texts/text.ts'
@@ -8,11 +10,14 @@ import { text } from '../texts/text.ts'
 /** Standard or E-Sign, and how an E-Sign proposal is signed. Only where support has enabled e-signature. */
 export function SigningOptions({ edit }: { edit: ProposalEdit }) {
   const mayESign = useMay(proposalAccess.countersign)
+  const { data } = useQuery(api.term.list.queryOptions())
   const { form, faults, missing } = edit
   const { type, signing } = form
   if (!mayESign && type === 'Standard') return null
   const change = (part: Partial<typeof signing>) => edit.change({ signing: { ...signing, ...part } })
-  const places = form.sections.filter(({ visible, kind }) => visible && kind !== 'photos')
+  const sections = form.sections.filter(({ visible, kind }) => visible && kind !== 'photos')
+  const included = data?.terms.filter(({ id }) => form.termIds.includes(id)) ?? []
+  const places = [...sections, ...included.map(({ id, name }) => ({ id, title: name }))]
   const toggle = (id: string, on: boolean) =>
     change({ initials: on ? [...signing.initials, id] : signing.initials.filter((one) => one !== id) })
   return (

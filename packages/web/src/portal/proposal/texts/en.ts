@@ -213,7 +213,7 @@ export const en = {
   'signing.cancellationHint':
     'The federal cooling-off rule (16 CFR 429) asks for it when you sell at the customer’s home.',
   'signing.days': 'Cancellation period (business days)',
-  'signing.initials': 'Sections that each signer initials',
+  'signing.initials': 'Sections and terms that each signer initials',
   'signing.panel': 'Signatures',
   'signing.none': 'Send it for a signature on paper, then upload the scan.',
   'signing.countersignAction': 'Countersign',
