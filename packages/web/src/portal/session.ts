@@ -73,6 +73,9 @@ export function followRefusals(queries: QueryClient): void {
 /** Tells this browser's other tabs who is signed in now, and that the session was prolonged. */
 const tabs = new BroadcastChannel('gable-session')
 
+/** This browser's other tabs ask again who is signed in. This tab does not hear it: it is about to load another page. */
+export const tellOtherTabs = (): void => tabs.postMessage('signedIn')
+
 /** Follows a sign-in or sign-out in another tab; after a sign-out `lead` leads to the sign-in page. */
 export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>): void {
   tabs.onmessage = ({ data }) => {
@@ -110,7 +113,7 @@ export function enter(queries: QueryClient, me: Me): void {
   forgetSession(queries)
   clock.see(me)
   queries.setQueryData(meOptions.queryKey, me)
-  tabs.postMessage('signedIn')
+  tellOtherTabs()
 }
 
 /** The server has ended all sessions of the person: nobody is signed in here any more, if it was them. */
@@ -122,7 +125,7 @@ export function endHere(queries: QueryClient): void {
 export function goOn(queries: QueryClient, me: Me): void {
   clock.see(me)
   queries.setQueryData(meOptions.queryKey, me)
-  tabs.postMessage('signedIn')
+  tellOtherTabs()
   void queries.invalidateQueries()
 }
 

@@ -1,12 +1,6 @@
 import { forgetLists } from '../../ui/list/list-address.ts'
 import { client } from '../api.ts'
-
-/** The browser's other tabs ask anew who is signed in. */
-function tellOtherTabs(): void {
-  const tabs = new BroadcastChannel('gable-session')
-  tabs.postMessage('signedIn')
-  tabs.close()
-}
+import { tellOtherTabs } from '../session.ts'
 
 /** Begins anew with whoever is signed in now: nothing of the other person stays in memory. */
 export function beginAnew(path: string): void {
