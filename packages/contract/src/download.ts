@@ -4,6 +4,7 @@ import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
 import { leadFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { materialOrderFilters } from './material.ts'
 import { orderFilters } from './measurement-order.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
@@ -20,9 +21,20 @@ const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: rep
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
+const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
+/** The items of one material order. */
+const ofMaterialList = z.object({ list: z.literal('materialList'), format, filters: z.object({ orderId: id }) })
 
 /** Which list under which filters, and as what. */
-export const downloadRequest = z.discriminatedUnion('list', [ofLeads, ofRepQuotes, ofOrders, ofProposals, ofCredits])
+export const downloadRequest = z.discriminatedUnion('list', [
+  ofLeads,
+  ofRepQuotes,
+  ofOrders,
+  ofMaterialOrders,
+  ofMaterialList,
+  ofProposals,
+  ofCredits,
+])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
 /** The same as it is asked for in the background. */
@@ -30,6 +42,8 @@ const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
+  ofMaterialOrders.extend({ idempotencyKey }),
+  ofMaterialList.extend({ idempotencyKey }),
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
 ])

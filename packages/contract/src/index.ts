@@ -17,6 +17,7 @@ import { leadContract } from './lead.ts'
 import { letterContract } from './letter.ts'
 import { mapContract } from './map.ts'
 import { marketContract } from './market.ts'
+import { materialContract } from './material.ts'
 import { measurementContract } from './measurement.ts'
 import { mediaContract } from './media.ts'
 import { noteContract } from './note.ts'
@@ -58,6 +59,7 @@ export const contract = {
   letter: letterContract,
   map: mapContract,
   market: marketContract,
+  material: materialContract,
   measurement: measurementContract,
   media: mediaContract,
   note: noteContract,

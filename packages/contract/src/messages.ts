@@ -284,6 +284,28 @@ export const messages = {
   SIGNING_SECRET_NOT_VALID: 'Please enter the signing secret as the service shows it.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
+  // Material orders
+  FORMULA_SPACE: 'Remove the spaces.',
+  FORMULA_CHARACTER: 'Only the operators + - * / and parentheses are allowed.',
+  FORMULA_DOT: 'Only digits after the dot.',
+  FORMULA_INPUT: 'Inputs cannot hold numbers or operators.',
+  FORMULA_UNKNOWN: 'This is not an input. Please use the buttons below.',
+  FORMULA_TWO_VALUES: 'No two inputs or numbers in a row.',
+  FORMULA_TWO_OPERATORS: 'No two operators in a row.',
+  FORMULA_BEGIN: 'A formula must begin with a number, an input or a parenthesis.',
+  FORMULA_END: 'A formula must end with a number, an input or a parenthesis.',
+  FORMULA_CLOSING_FIRST: 'No closing parenthesis first.',
+  FORMULA_EMPTY_PARENTHESES: 'Parentheses cannot be empty.',
+  FORMULA_NOT_CLOSED: 'A parenthesis is not closed.',
+  ITEMS_REQUIRED: 'Please add at least one item.',
+  TOO_MANY_ITEMS: 'Please enter 99 items or fewer.',
+  QUANTITY_REQUIRED: 'A quantity is required, or the item must be excluded',
+  BRANCH_REQUIRED: 'Please select a branch.',
+  BRANCH_EMAIL_REQUIRED: 'This branch has no email. Please add one, or order by phone.',
+  ORDER_SENT: 'This order was sent and cannot be changed here. Please call the branch.',
+  ORDER_NOT_SENT: 'The order was not sent. It is saved as a draft.',
+  ORDER_STATE: 'An order with this status cannot be changed to that one.',
+
   // Weather
   ACCESS_NOT_ASKED: 'Access to weather reports cannot be requested right now.',
   REQUEST_NOT_WAITING: 'There is no pending request.',

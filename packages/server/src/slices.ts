@@ -22,6 +22,7 @@ import { ledgerSlice } from './ledger/ledger.manifest.ts'
 import { letterSlice } from './letter/letter.manifest.ts'
 import { mapSlice } from './map/map.manifest.ts'
 import { marketSlice } from './market/market.manifest.ts'
+import { materialSlice } from './material/material.manifest.ts'
 import { measurementSlice } from './measurement/measurement.manifest.ts'
 import { mediaSlice } from './media/media.manifest.ts'
 import { noteSlice } from './note/note.manifest.ts'
@@ -68,6 +69,7 @@ export const slices = [
   letterSlice,
   mapSlice,
   marketSlice,
+  materialSlice,
   measurementSlice,
   mediaSlice,
   noteSlice,

@@ -3,6 +3,7 @@ import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { creditsAlong } from '../credit/credit.take-along.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
+import { materialListAlong, materialOrdersAlong } from '../material/material.order-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { proposalsAlong } from '../proposal/proposal.along.ts'
@@ -35,6 +36,16 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => ordersAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => ordersAlong.inOrder(ctx, filters, most),
     rows: ordersAlong.rows,
+  },
+  materialOrder: {
+    table: (ctx, { format, filters }) => materialOrdersAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => materialOrdersAlong.inOrder(ctx, filters, most),
+    rows: materialOrdersAlong.rows,
+  },
+  materialList: {
+    table: (ctx, { format, filters }) => materialListAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => materialListAlong.inOrder(ctx, filters, most),
+    rows: materialListAlong.rows,
   },
   proposal: {
     table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),

@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
+import { noteMaterialExport } from '../material/material.order-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { noteProposalsTaken } from '../proposal/proposal.along.ts'
@@ -13,6 +14,8 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   lead: (tx, { format, filters }, rows) => noteLeadsTaken(tx, filters, { rows, format }),
   repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
   measurementOrder: (tx, { format, filters }, rows) => noteOrdersTaken(tx, filters, { rows, format }),
+  materialOrder: (tx, { format, filters: { search } }, rows) => noteMaterialExport(tx, { rows, format, search }),
+  materialList: (tx, { format }, rows) => noteMaterialExport(tx, { rows, format, search: '' }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }

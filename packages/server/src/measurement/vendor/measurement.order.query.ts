@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import type { MeasurementSource } from '@gable/contract/measurement'
 import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { OrderDetail, OrderFilters, OrderRow } from '@gable/contract/measurement-order'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
@@ -224,11 +225,12 @@ async function ownReport(ctx: Ctx, leadId: string): Promise<OrderDetail['own']> 
     .where(and(eq(measurementOrder.companyId, ctx.company.id), isOwn))
     .orderBy(desc(measurementOrder.id))
     .limit(1)
-  return row?.made ? { id: row.id, figures: figuresOfOwn(measurementReport(measureRoofs(row.made.structures))) } : null
+  return row?.made ? { id: row.id, figures: figuresOfOwn(row.made) } : null
 }
 
 /** Our own report in the model that all reports share. */
-function figuresOfOwn(report: ReturnType<typeof measurementReport>): ReportFigures {
+export function figuresOfOwn(made: MeasurementSource): ReportFigures {
+  const report = measurementReport(measureRoofs(made.structures))
   const { areaSqft, facets, pitches, lengths, suggestedWaste, structures } = report
   const none = onlyArea(Math.max(1, areaSqft))
   const known = lengths && { ridge: lengths.ridge, hip: lengths.hip, valley: lengths.valley, eave: lengths.eave }

@@ -1,0 +1,96 @@
+import { FORMULA_MAX_LENGTH, parseFormula } from '@gable/pricing/formula'
+import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
+import type { FormulaFaultCode } from '@gable/pricing/formula-token'
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, plainWords } from './field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { materialAccess } from './material.access.ts'
+import { materialLimits, materialUnits } from './material-words.ts'
+import { messages, tooLong } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { freeText, ruledText, writtenText } from './text.ts'
+
+/** Formulas: how much of a material a roof needs, in the unit that it is ordered by. */
+
+/** The sentence of each rule that a formula can break (spec, section 5). */
+export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
+  EMPTY: messages.REQUIRED,
+  TOO_LONG: tooLong('formula', FORMULA_MAX_LENGTH),
+  SPACE: messages.FORMULA_SPACE,
+  CHARACTER_NOT_ALLOWED: messages.FORMULA_CHARACTER,
+  ONLY_DIGITS_AFTER_DOT: messages.FORMULA_DOT,
+  NUMBER_OR_OPERATOR_IN_INPUT: messages.FORMULA_INPUT,
+  UNKNOWN_INPUT: messages.FORMULA_UNKNOWN,
+  TWO_VALUES_IN_A_ROW: messages.FORMULA_TWO_VALUES,
+  TWO_OPERATORS_IN_A_ROW: messages.FORMULA_TWO_OPERATORS,
+  MUST_BEGIN_WITH_VALUE: messages.FORMULA_BEGIN,
+  MUST_END_WITH_VALUE: messages.FORMULA_END,
+  CLOSING_PARENTHESIS_FIRST: messages.FORMULA_CLOSING_FIRST,
+  EMPTY_PARENTHESES: messages.FORMULA_EMPTY_PARENTHESES,
+  PARENTHESIS_NOT_CLOSED: messages.FORMULA_NOT_CLOSED,
+}
+
+const expression = ruledText(messages.FORMULA_CHARACTER)
+  .max(FORMULA_MAX_LENGTH, formulaMessages.TOO_LONG)
+  .check(({ value, issues }) => {
+    const parsed = parseFormula(value)
+    if (!parsed.ok) issues.push({ code: 'custom', message: formulaMessages[parsed.code], input: value })
+  })
+
+/** Item number of a material at the supplier. */
+export const sku = ruledText(messages.NAME_NOT_VALID).trim().max(materialLimits.sku, tooLong('SKU', materialLimits.sku))
+
+export const formulaForm = z.object({
+  name: plainWords('name', materialLimits.name, messages.NAME_NOT_VALID),
+  expression,
+  unit: z.enum(materialUnits, { error: messages.REQUIRED }),
+  /** The SKUs of the materials that are ordered by it. A material has one formula at most. */
+  products: z.array(sku.min(1, messages.REQUIRED)).max(materialLimits.products).default([]),
+  /** Where its figures come from, such as a manufacturer's coverage table. */
+  note: writtenText().max(materialLimits.note, tooLong('note', materialLimits.note)).default(''),
+})
+export type FormulaForm = z.infer<typeof formulaForm>
+
+export const materialFormula = z.object({
+  id,
+  version,
+  name: z.string(),
+  expression: z.string(),
+  unit: z.enum(materialUnits),
+  products: z.array(z.string()),
+  note: z.string(),
+})
+export type MaterialFormula = z.infer<typeof materialFormula>
+
+/** Measurements of a roof, in thousandths of their units; what is not known is left out. */
+export const roofValues = z.partialRecord(z.enum(FORMULA_INPUTS), z.number().int())
+export type RoofValues = z.infer<typeof roofValues>
+
+const notTaken = {
+  ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS },
+  PRODUCT_ASSOCIATED: { status: 409, message: messages.PRODUCT_ASSOCIATED },
+}
+
+export const formulaProcedures = {
+  /** By name. A search looks into names and SKUs. */
+  formulas: reads(materialAccess.formulas)
+    .input(pageRequest({ search: freeText(limits.searchText).default('') }))
+    .output(pageOf(materialFormula)),
+  formula: reads(materialAccess.formula).input(z.object({ id })).output(materialFormula),
+  createFormula: creates(materialAccess.createFormula)
+    .input(formulaForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+  updateFormula: edits(materialAccess.updateFormula)
+    .input(formulaForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...notTaken, ...staleVersion }),
+  /** Templates and orders that used it keep their other lines; orders keep the figure and the formula as it was. */
+  deleteFormula: sets(materialAccess.deleteFormula).input(z.object({ id })).output(z.object({ id })),
+  /** Adds the formulas and templates that the product comes with, as far as none of their names is taken. */
+  addStarters: sets(materialAccess.addStarters)
+    .input(z.object({}))
+    .output(z.object({ formulas: z.number().int(), templates: z.number().int() })),
+}

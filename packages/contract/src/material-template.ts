@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { address, cents, email, id, inItsCountry, phone, plainWords } from './field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { materialAccess } from './material.access.ts'
+import { sku } from './material-formula.ts'
+import { materialLimits, materialUnits } from './material-words.ts'
+import { messages, tooLong } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { freeText, ruledText } from './text.ts'
+
+/** What material orders are made from: templates of their lines, and the branches that they go to. */
+
+/** A whole number of up to 7 digits, or up to 7 digits with up to 3 decimals; empty where it is not known yet. */
+export const quantity = ruledText(messages.QUANTITY_NOT_VALID)
+  .trim()
+  .regex(/^(\d{1,7}(\.\d{1,3})?)?$/, messages.QUANTITY_NOT_VALID)
+
+const most = materialLimits
+
+/** What one unit costs, in cents; null where it is not known. */
+const unitPrice = z
+  .number(messages.PRICE_NOT_VALID)
+  .int(messages.PRICE_NOT_VALID)
+  .min(0, messages.PRICE_NOT_VALID)
+  .max(most.priceCents, messages.PRICE_NOT_VALID)
+  .nullable()
+
+/** A line of a template or an order. */
+export const materialLine = z.object({
+  name: plainWords('name', most.itemName, messages.NAME_NOT_VALID),
+  sku: sku.default(''),
+  color: ruledText().trim().max(most.color, tooLong('color', most.color)).default(''),
+  unit: z.enum(materialUnits, { error: messages.REQUIRED }),
+  /** By which its quantity is calculated; null for one that is entered by hand. */
+  formulaId: id.nullable().default(null),
+  quantity: quantity.default(''),
+  priceCents: unitPrice.default(null),
+})
+export type MaterialLine = z.infer<typeof materialLine>
+
+export const materialLines = z
+  .array(materialLine)
+  .min(1, messages.ITEMS_REQUIRED)
+  .max(most.lines, messages.TOO_MANY_ITEMS)
+
+export const templateForm = z.object({
+  name: plainWords('name', most.name, messages.NAME_NOT_VALID),
+  lines: materialLines,
+})
+export type TemplateForm = z.infer<typeof templateForm>
+
+const keptLine = z.object({
+  name: z.string(),
+  sku: z.string(),
+  color: z.string(),
+  unit: z.enum(materialUnits),
+  formulaId: id.nullable(),
+  quantity: z.string(),
+  priceCents: cents.nullable(),
+})
+
+export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(keptLine) })
+export type MaterialTemplate = z.infer<typeof materialTemplate>
+
+export const templateRow = z.object({ id, name: z.string(), lines: z.number().int() })
+export type TemplateRow = z.infer<typeof templateRow>
+
+export const branchForm = z
+  .object({
+    name: plainWords('name', most.name, messages.NAME_NOT_VALID),
+    supplier: plainWords('supplier', most.name, messages.NAME_NOT_VALID),
+    phone: z.literal('').or(phone).default(''),
+    email: z.literal('').or(email).default(''),
+    /** The company's own number at the supplier. */
+    accountNumber: ruledText()
+      .trim()
+      .max(most.accountNumber, tooLong('account number', most.accountNumber))
+      .default(''),
+    ...address.shape,
+  })
+  .check(inItsCountry)
+export type BranchForm = z.infer<typeof branchForm>
+
+export const materialBranch = z.object({
+  id,
+  version,
+  name: z.string(),
+  supplier: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  accountNumber: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: address.shape.country,
+})
+export type MaterialBranch = z.infer<typeof materialBranch>
+
+const named = pageRequest({ search: freeText(limits.searchText).default('') })
+const taken = { ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS } }
+const full = { ...taken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }
+
+export const templateProcedures = {
+  templates: reads(materialAccess.templates).input(named).output(pageOf(templateRow)),
+  template: reads(materialAccess.template).input(z.object({ id })).output(materialTemplate),
+  createTemplate: creates(materialAccess.createTemplate)
+    .input(templateForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(full),
+  updateTemplate: edits(materialAccess.updateTemplate)
+    .input(templateForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...taken, ...staleVersion }),
+  deleteTemplate: sets(materialAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+
+  branches: reads(materialAccess.branches).input(named).output(pageOf(materialBranch)),
+  branch: reads(materialAccess.branch).input(z.object({ id })).output(materialBranch),
+  createBranch: creates(materialAccess.createBranch)
+    .input(branchForm.safeExtend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(full),
+  updateBranch: edits(materialAccess.updateBranch)
+    .input(branchForm.safeExtend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...taken, ...staleVersion }),
+  /** Orders that were made for it keep its name, phone and email. */
+  deleteBranch: sets(materialAccess.deleteBranch).input(z.object({ id })).output(z.object({ id })),
+}

@@ -1,0 +1,71 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { MaterialFormula } from '@gable/contract/material-formula'
+import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import type { Ctx } from '../platform/context.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { idKey, textKey } from '../platform/sort-key.ts'
+import { materialFormula, materialFormulaProduct } from './material.table.ts'
+
+const byName: ListOrder = {
+  name: 'materialFormula',
+  keys: [textKey(sql`lower(${materialFormula.name})`), idKey(materialFormula.id)],
+  direction: 'asc',
+}
+
+const skus = sql<string[]>`coalesce((select json_agg(p.sku order by p.position) from ${materialFormulaProduct} as p
+  where p.company_id = ${materialFormula.companyId} and p.formula_id = ${materialFormula.id}), '[]'::json)`
+const { id, version, name, expression, unit, note } = materialFormula
+const shown = { id, version, name, expression, unit, note, products: skus }
+
+const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialFormula.companyId, company.id)
+
+export const formulaOfId = (ctx: Pick<Ctx, 'company'>, formulaId: string) =>
+  and(ofCompany(ctx), eq(materialFormula.id, formulaId))
+
+/** The company's formulas by name. A search looks into their names and the SKUs that they are for. */
+export async function listFormulas(
+  ctx: Ctx,
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<MaterialFormula>> {
+  const page = keysetPage(byName, asked)
+  const found = await ctx.db
+    .select({ ...shown, place: page.place })
+    .from(materialFormula)
+    .where(and(ofCompany(ctx), search ? naming(search) : undefined, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => row)
+}
+
+function naming(search: string): SQL | undefined {
+  const pattern = containing(search)
+  return or(ilike(materialFormula.name, pattern), sql`${skus}::text ilike ${pattern}`)
+}
+
+/** A formula of the company; undefined where there is none of that id. */
+export async function readFormula(ctx: Ctx, formulaId: string): Promise<MaterialFormula | undefined> {
+  const [row] = await ctx.db.select(shown).from(materialFormula).where(formulaOfId(ctx, formulaId))
+  return row
+}
+
+/** These formulas by their ids; without those that are gone. */
+export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Map<string, MaterialFormula>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select(shown)
+    .from(materialFormula)
+    .where(and(ofCompany(ctx), inArray(materialFormula.id, [...new Set(ids)])))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A formula that is held for an edit. */
+export async function holdFormula(tx: Ctx, formulaId: string) {
+  const [row] = await tx.db.select().from(materialFormula).where(formulaOfId(tx, formulaId)).for('update')
+  return row
+}
+
+export async function countFormulas(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ all: count() }).from(materialFormula).where(ofCompany(ctx))
+  return row!.all
+}

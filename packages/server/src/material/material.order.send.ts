@@ -1,0 +1,91 @@
+import type { orderingWays } from '@gable/contract/material-words'
+import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
+import type { RenderedMail } from '@gable/documents/render'
+import { askingUser, type Ctx } from '../platform/context.ts'
+import { once } from '../platform/idempotency.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import { emit } from '../platform/work/events.ts'
+import { materialOrderSent } from './material.events.ts'
+import { getMaterialOrder, holdMaterialOrder } from './material.order.query.ts'
+import { noteOrderStep, subjectOf } from './material.order.service.ts'
+import { materialOrder } from './material.table.ts'
+
+type NotSent =
+  | 'ORDER_SENT'
+  | 'BRANCH_REQUIRED'
+  | 'BRANCH_EMAIL_REQUIRED'
+  | 'ITEMS_REQUIRED'
+  | 'QUANTITY_REQUIRED'
+  | 'ORDER_NOT_SENT'
+export type SendOrderResult = { ok: true; sentTo: string } | UnexpectedVersion | { ok: false; reason: NotSent }
+
+interface Asked {
+  id: string
+  version: number
+  way: (typeof orderingWays)[number]
+}
+
+/**
+ * Sends a draft: as an email to its branch, once, or as a note that it was ordered otherwise. It is Processing then. Where the
+ * mailbox of the branch has had enough today, it stays a draft.
+ */
+export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): Promise<SendOrderResult> {
+  const order = await getMaterialOrder(ctx, id)
+  if (!order) return { ok: false, reason: 'NOT_FOUND' }
+  const ordered = order.lines.filter(({ excluded }) => !excluded)
+  const rendered = way === 'email' && order.branchFacts?.email ? await writeMail(ctx, order, ordered) : undefined
+  return once<SendOrderResult>(ctx, async (tx) => {
+    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    if (!seen.ok) return seen
+    const { known } = seen
+    if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    if (!known.branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
+    if (way === 'email' && !known.branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
+    if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }
+    if (ordered.some(({ quantity }) => Number(quantity) === 0)) return { ok: false, reason: 'QUANTITY_REQUIRED' }
+    const sentTo = way === 'email' ? known.branch.email : ''
+    if (rendered) await queueOrder(tx, known, sentTo, rendered)
+    const { userId } = askingUser(tx)
+    const change = { orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
+    await writeNext(tx, materialOrder, known, change)
+    await noteOrderStep(tx, id, 'Processing')
+    const data = { orderId: id, po: known.po, branch: known.branch.name, sentTo, items: ordered.length }
+    await emit(tx, materialOrderSent, { subjectId: subjectOf(known), data })
+    return { ok: true, sentTo }
+  }).catch((error: unknown) => {
+    if (error instanceof MailRefused) return { ok: false as const, reason: 'ORDER_NOT_SENT' as const }
+    throw error
+  })
+}
+
+/** Undoes the sending of an order whose email cannot be sent. */
+class MailRefused extends Error {}
+
+type Order = NonNullable<Awaited<ReturnType<typeof getMaterialOrder>>>
+
+async function writeMail(ctx: Ctx, order: Order, items: Order['lines']): Promise<RenderedMail> {
+  const { name, phone, locale } = ctx.company
+  const asking = askingUser(ctx)
+  const { po, method, time, day, notes, street, city, regionCode: state, postalCode, branchFacts } = order
+  const content = materialOrderMail({
+    ...{ locale, company: { name, phone }, by: asking.name, po, method, time, day, notes, items },
+    ...{ branch: branchFacts!, address: { street, city, state, postalCode }, homeowner: order.homeowner },
+  })
+  return ctx.documents.renderMail(content)
+}
+
+/** Queues the email of an order, of which there is one ever. */
+async function queueOrder(
+  tx: Ctx,
+  { id, leadId }: { id: string; leadId: string | null },
+  recipient: string,
+  rendered: RenderedMail,
+): Promise<void> {
+  const { name, email } = tx.company
+  const queued = await queueMail(tx, {
+    ...{ kind: 'materialOrder', recipient, dedupeKey: `materialOrder:${id}`, ...rendered, leadId },
+    ...{ senderName: name, byCompany: true, fromUserId: askingUser(tx).userId, replyTo: email },
+  })
+  if (!queued.ok || !queued.queued) throw new MailRefused()
+}

@@ -1,0 +1,138 @@
+import type { MaterialOrderForm, MeasuredRoof, ShownItem } from '@gable/contract/material'
+import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
+import { and, eq } from 'drizzle-orm'
+import { seesLead } from '../lead/lead.access.ts'
+import type { Ctx } from '../platform/context.ts'
+import { once } from '../platform/idempotency.ts'
+import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import { viewer } from '../platform/viewer.ts'
+import { emit } from '../platform/work/events.ts'
+import { readBranch } from './material.branch.query.ts'
+import { withWaste } from './material.calculate.ts'
+import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
+import { totalOf, withFormulas } from './material.items.ts'
+import { holdMaterialOrder, linesOf, type StoredOrder, sameRoof } from './material.order.query.ts'
+import { roofsOfLead } from './material.roof.query.ts'
+import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
+import { readTemplate } from './material.template.query.ts'
+
+type NotFound = { ok: false; reason: 'NOT_FOUND' }
+type Sent = { ok: false; reason: 'ORDER_SENT' }
+export type CreateOrderResult = { ok: true; id: string } | NotFound
+export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
+
+/** What an order is about in the log: its lead, or itself where it has none. */
+export const subjectOf = ({ id, leadId }: Pick<StoredOrder, 'id' | 'leadId'>): string => leadId ?? id
+
+/** Drafts an order. */
+export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
+  return once<CreateOrderResult>(ctx, async (tx) => {
+    if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    const { items, row } = await prepare(tx, form, undefined)
+    const now = tx.clock.now()
+    const [made] = await tx.db
+      .insert(materialOrder)
+      .values({ ...row, companyId: tx.company.id, createdByUserId: viewer(tx).userId, createdAt: now, updatedAt: now })
+      .returning()
+    await writeItems(tx, made!.id, items)
+    await noteOrderStep(tx, made!.id, 'Draft')
+    await emit(tx, materialOrderDrafted, { subjectId: subjectOf(made!), data: { orderId: made!.id, po: made!.po } })
+    return { ok: true, id: made!.id }
+  })
+}
+
+/** Writes a draft over the version that was seen. */
+export async function updateMaterialOrder(
+  ctx: Ctx,
+  { id, version, ...form }: MaterialOrderForm & { id: string; version: number },
+): Promise<UpdateOrderResult> {
+  return ctx.transaction<UpdateOrderResult>(async (tx) => {
+    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    if (!seen.ok) return seen
+    if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    const { items, row } = await prepare(tx, form, seen.known)
+    const written = await writeNext(tx, materialOrder, seen.known, row)
+    await tx.db
+      .delete(materialOrderItem)
+      .where(and(eq(materialOrderItem.companyId, tx.company.id), eq(materialOrderItem.orderId, id)))
+    await writeItems(tx, id, items)
+    return { ok: true, version: written }
+  })
+}
+
+/** Deletes a draft; one that is gone already is no error. */
+export async function deleteMaterialOrder(ctx: Ctx, id: string): Promise<{ ok: true } | Sent> {
+  return ctx.transaction<{ ok: true } | Sent>(async (tx) => {
+    const held = await holdMaterialOrder(tx, id)
+    if (!held) return { ok: true }
+    if (held.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    await tx.db.delete(materialOrder).where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
+    await emit(tx, materialOrderDeleted, { subjectId: subjectOf(held), data: { orderId: id, po: held.po } })
+    return { ok: true }
+  })
+}
+
+/** Notes how far a sent order has come. */
+export async function setMaterialOrderState(
+  ctx: Ctx,
+  { id, version, state }: { id: string; version: number; state: MaterialOrderState },
+): Promise<{ ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'ORDER_STATE' }> {
+  return ctx.transaction(async (tx) => {
+    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    if (!seen.ok) return seen
+    const { orderState: from, method, po } = seen.known
+    if (!nextOrderStates(from, method).includes(state)) return { ok: false as const, reason: 'ORDER_STATE' as const }
+    const written = await writeNext(tx, materialOrder, seen.known, { orderState: state })
+    await noteOrderStep(tx, id, state)
+    const data = { orderId: id, po, from, to: state }
+    await emit(tx, materialOrderStateSet, { subjectId: subjectOf(seen.known), data })
+    return { ok: true as const, version: written }
+  })
+}
+
+/** A line of an order's history. */
+export async function noteOrderStep(tx: Ctx, orderId: string, orderState: MaterialOrderState): Promise<void> {
+  const byUserId = viewer(tx).userId
+  await tx.db
+    .insert(materialOrderStep)
+    .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
+}
+
+/** The row and the items of a form: names, branch, roof and formulas as they are now; a roof that stays keeps its formulas. */
+async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | undefined) {
+  const { items: asked, roofId, ...row } = form
+  const roof = await roofOf(tx, form, known)
+  const kept = known && sameRoof(known.roof ?? null, roof) ? await linesOf(tx, known.id) : []
+  const items = await withFormulas(tx, asked, roof, kept)
+  const template = row.templateId ? await readTemplate(tx, row.templateId) : undefined
+  const branch = row.branchId ? await readBranch(tx, row.branchId) : undefined
+  const branchFacts = branch && {
+    ...{ name: branch.name, supplier: branch.supplier, phone: branch.phone },
+    ...{ email: branch.email, accountNumber: branch.accountNumber },
+  }
+  return {
+    items,
+    row: {
+      ...row,
+      ...{ roof, templateId: template?.id ?? null, templateName: template?.name ?? '' },
+      ...{ branchId: branch?.id ?? null, branch: branchFacts ?? null, ...totalOf(items) },
+    },
+  }
+}
+
+async function roofOf(
+  tx: Ctx,
+  { roofId, leadId, wasteBps }: MaterialOrderForm,
+  known: StoredOrder | undefined,
+): Promise<MeasuredRoof | null> {
+  if (!roofId || !leadId) return null
+  if (known?.roof?.id === roofId && known.leadId === leadId && known.wasteBps === wasteBps) return known.roof
+  const roof = (await roofsOfLead(tx, leadId))?.find(({ id }) => id === roofId)
+  return roof ? withWaste(roof, wasteBps) : null
+}
+
+async function writeItems(tx: Ctx, orderId: string, items: readonly ShownItem[]): Promise<void> {
+  const rows = items.map((item, position) => ({ ...item, companyId: tx.company.id, orderId, position }))
+  if (rows.length > 0) await tx.db.insert(materialOrderItem).values(rows)
+}

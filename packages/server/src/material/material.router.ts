@@ -1,0 +1,144 @@
+import { companyApi } from '../platform/http/api.ts'
+import { listBranches, readBranch } from './material.branch.query.ts'
+import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
+import { withWaste } from './material.calculate.ts'
+import { listFormulas, readFormula } from './material.formula.query.ts'
+import { createFormula, deleteFormula, updateFormula } from './material.formula.service.ts'
+import { itemsOfTemplate } from './material.items.ts'
+import { getMaterialOrder, listMaterialOrders } from './material.order.query.ts'
+import { sendMaterialOrder } from './material.order.send.ts'
+import {
+  createMaterialOrder,
+  deleteMaterialOrder,
+  setMaterialOrderState,
+  updateMaterialOrder,
+} from './material.order.service.ts'
+import { roofsOfLead } from './material.roof.query.ts'
+import { addStarters } from './material.starters.ts'
+import { listTemplates, readTemplate } from './material.template.query.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'
+
+const api = companyApi.material
+
+const formulas = {
+  formulas: api.formulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
+  formula: api.formula.handler(async ({ context, input, errors }) => {
+    const found = await readFormula(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  createFormula: api.createFormula.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createFormula(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+  updateFormula: api.updateFormula.handler(async ({ context, input, errors }) => {
+    const result = await updateFormula(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  deleteFormula: api.deleteFormula.handler(async ({ context, input }) => {
+    await deleteFormula(context.ctx, input.id)
+    return { id: input.id }
+  }),
+  addStarters: api.addStarters.handler(({ context }) => addStarters(context.ctx)),
+}
+
+const templates = {
+  templates: api.templates.handler(({ context, input }) => listTemplates(context.ctx, input)),
+  template: api.template.handler(async ({ context, input, errors }) => {
+    const found = await readTemplate(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  createTemplate: api.createTemplate.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createTemplate(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+  updateTemplate: api.updateTemplate.handler(async ({ context, input, errors }) => {
+    const result = await updateTemplate(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  deleteTemplate: api.deleteTemplate.handler(async ({ context, input }) => {
+    await deleteTemplate(context.ctx, input.id)
+    return { id: input.id }
+  }),
+}
+
+const branches = {
+  branches: api.branches.handler(({ context, input }) => listBranches(context.ctx, input)),
+  branch: api.branch.handler(async ({ context, input, errors }) => {
+    const found = await readBranch(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  createBranch: api.createBranch.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createBranch(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+  updateBranch: api.updateBranch.handler(async ({ context, input, errors }) => {
+    const result = await updateBranch(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  deleteBranch: api.deleteBranch.handler(async ({ context, input }) => {
+    await deleteBranch(context.ctx, input.id)
+    return { id: input.id }
+  }),
+}
+
+const orders = {
+  roofs: api.roofs.handler(async ({ context, input, errors }) => {
+    const roofs = await roofsOfLead(context.ctx, input.leadId)
+    if (!roofs) throw errors.NOT_FOUND()
+    return { roofs }
+  }),
+  calculate: api.calculate.handler(async ({ context: { ctx }, input, errors }) => {
+    const roofs = input.leadId ? await roofsOfLead(ctx, input.leadId) : []
+    const roof = roofs?.find(({ id }) => id === input.roofId)
+    const items = await itemsOfTemplate(ctx, input.templateId, roof ? withWaste(roof, input.wasteBps) : null)
+    if (!roofs || !items) throw errors.NOT_FOUND()
+    return { items }
+  }),
+  orders: api.orders.handler(({ context, input }) => listMaterialOrders(context.ctx, input)),
+  order: api.order.handler(async ({ context, input, errors }) => {
+    const found = await getMaterialOrder(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+  createOrder: api.createOrder.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createMaterialOrder(context.ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+  updateOrder: api.updateOrder.handler(async ({ context, input, errors }) => {
+    const result = await updateMaterialOrder(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+  deleteOrder: api.deleteOrder.handler(async ({ context, input, errors }) => {
+    const result = await deleteMaterialOrder(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
+  }),
+  sendOrder: api.sendOrder.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...asked } = input
+    const result = await sendMaterialOrder(context.ctx, asked)
+    if (!result.ok) throw errors[result.reason]()
+    return { sentTo: result.sentTo }
+  }),
+  setOrderState: api.setOrderState.handler(async ({ context, input, errors }) => {
+    const result = await setMaterialOrderState(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+}
+
+export const materialRouter = { ...formulas, ...templates, ...branches, ...orders }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { materialBranch, materialFormula, materialOrder, materialTemplate } from './material.table.ts'
+
+interface Records {
+  formulaId: string
+  templateId: string
+  branchId: string
+  orderId: string
+}
+
+const named = (name: string) => `${name} ${randomUUID()}`.slice(0, 60)
+const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
+const formula = (name: string) => ({
+  ...{ name, expression: 'SQUARES*3', unit: 'bundle' as const, products: [], note: '' },
+})
+const lines = [
+  { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null },
+]
+const branch = (name: string) => ({
+  ...{ name, supplier: 'Acme Supply', phone: '2085550123', email: `${randomUUID()}@branch.example` },
+  ...{ accountNumber: '', ...place },
+})
+const order = (po: string) => ({
+  ...{ po, leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId: null },
+  ...{ method: 'groundDrop' as const, time: 'Anytime' as const, day: '', ...place, notes: '' },
+  items: lines.map((line) => ({ ...line, excluded: false })),
+})
+const key = () => ({ idempotencyKey: randomUUID() })
+
+export const materialSweep: SliceSweep<'material', Records> = {
+  async records({ app, company: { admin } }) {
+    const client = await app.client({ userId: admin.id })
+    const [formulaId, templateId, branchId, orderId] = [
+      (await client.material.createFormula({ ...formula(named(secretName)), ...key() })).id,
+      (await client.material.createTemplate({ name: named(secretName), lines, ...key() })).id,
+      (await client.material.createBranch({ ...branch(named(secretName)), ...key() })).id,
+      (await client.material.createOrder({ ...order(''), notes: secretName, ...key() })).id,
+    ]
+    return { formulaId, templateId, branchId, orderId }
+  },
+  inputs: {
+    formulas: () => ({}),
+    formula: ({ formulaId: id }) => ({ id }),
+    createFormula: () => ({ ...formula(named('Formula')), ...key() }),
+    updateFormula: ({ formulaId: id }) => ({ ...formula(named('Formula')), id, version: 1 }),
+    deleteFormula: ({ formulaId: id }) => ({ id }),
+    addStarters: () => ({}),
+    templates: () => ({}),
+    template: ({ templateId: id }) => ({ id }),
+    createTemplate: () => ({ name: named('Template'), lines, ...key() }),
+    updateTemplate: ({ templateId: id }) => ({ name: named('Template'), lines, id, version: 1 }),
+    deleteTemplate: ({ templateId: id }) => ({ id }),
+    branches: () => ({}),
+    branch: ({ branchId: id }) => ({ id }),
+    createBranch: () => ({ ...branch(named('Branch')), ...key() }),
+    updateBranch: ({ branchId: id }) => ({ ...branch(named('Branch')), id, version: 1 }),
+    deleteBranch: ({ branchId: id }) => ({ id }),
+    roofs: () => ({ leadId: randomUUID() }),
+    calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
+    orders: () => ({}),
+    order: ({ orderId: id }) => ({ id }),
+    createOrder: () => ({ ...order('PO 1'), ...key() }),
+    updateOrder: ({ orderId: id }) => ({ ...order('PO 2'), id, version: 1 }),
+    deleteOrder: ({ orderId: id }) => ({ id }),
+    sendOrder: ({ orderId: id }) => ({ id, version: 1, way: 'other' as const, ...key() }),
+    setOrderState: ({ orderId: id }) => ({ id, version: 1, state: 'Delivered' as const }),
+  },
+  snapshot: [materialFormula, materialTemplate, materialBranch, materialOrder],
+}

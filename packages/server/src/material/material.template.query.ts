@@ -1,0 +1,55 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { MaterialTemplate, TemplateRow } from '@gable/contract/material-template'
+import { and, count, eq, ilike, sql } from 'drizzle-orm'
+import { containing } from '../db/like.ts'
+import type { Ctx } from '../platform/context.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { idKey, textKey } from '../platform/sort-key.ts'
+import { materialTemplate } from './material.table.ts'
+
+const byName: ListOrder = {
+  name: 'materialTemplate',
+  keys: [textKey(sql`lower(${materialTemplate.name})`), idKey(materialTemplate.id)],
+  direction: 'asc',
+}
+const { id, version, name, lines } = materialTemplate
+
+const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialTemplate.companyId, company.id)
+
+export const templateOfId = (ctx: Pick<Ctx, 'company'>, templateId: string) =>
+  and(ofCompany(ctx), eq(materialTemplate.id, templateId))
+
+/** The company's templates by name, each with the number of its lines. */
+export async function listTemplates(
+  ctx: Ctx,
+  { search, ...asked }: { search: string } & PageRequest,
+): Promise<Page<TemplateRow>> {
+  const page = keysetPage(byName, asked)
+  const found = await ctx.db
+    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, place: page.place })
+    .from(materialTemplate)
+    .where(and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined, page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, (row) => row)
+}
+
+/** A template of the company; undefined where there is none of that id. */
+export async function readTemplate(ctx: Ctx, templateId: string): Promise<MaterialTemplate | undefined> {
+  const [row] = await ctx.db
+    .select({ id, version, name, lines })
+    .from(materialTemplate)
+    .where(templateOfId(ctx, templateId))
+  return row
+}
+
+/** A template that is held for an edit. */
+export async function holdTemplate(tx: Ctx, templateId: string) {
+  const [row] = await tx.db.select().from(materialTemplate).where(templateOfId(tx, templateId)).for('update')
+  return row
+}
+
+export async function countTemplates(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ all: count() }).from(materialTemplate).where(ofCompany(ctx))
+  return row!.all
+}
