@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { MaterialLine } from '@gable/contract/material-template'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { user } from '../identity/identity.table.ts'
+import { broughtFigures, leadWithRoofs } from '../measurement/measurement.fixture.ts'
+import { mail } from '../platform/platform.table.ts'
+import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
+import { makeCompany, type TestCompany } from '../testing/company.ts'
+
+let app: TestApp
+let company: TestCompany
+let admin: ApiClient
+let leadId: string
+let roofId: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  company = await makeCompany(app.database)
+  admin = await app.client({ userId: company.admin.id })
+  leadId = await leadWithRoofs(app, company.admin)
+  const lengths = { ridge: 40, hip: 60, eave: 180, rake: 20 }
+  const report = { ...broughtFigures, areaSqft: 2_460, lengths, leadId, ...key() }
+  roofId = (await admin.measurement.bring(report)).id
+})
+afterAll(() => app.close())
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    ({ code }: { code: string }) => code,
+  )
+const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
+const name = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
+const formula = (change: object = {}) => ({
+  ...{ name: name('Formula'), expression: 'SQUARES*3', unit: 'bundle' as const, products: [], note: '', ...change },
+})
+const addFormula = async (change: object = {}) =>
+  (await admin.material.createFormula({ ...formula(change), ...key() })).id
+const line = (change: Partial<MaterialLine> = {}): MaterialLine => ({
+  ...{
+    name: 'Shingles',
+    sku: 'HDZ',
+    color: 'Charcoal',
+    unit: 'bundle',
+    formulaId: null,
+    quantity: '',
+    priceCents: null,
+  },
+  ...change,
+})
+const addBranch = async (email = `${randomUUID()}@branch.example`) => {
+  const branch = { name: name('Branch'), supplier: 'Acme Supply', phone: '2085550123', email, accountNumber: '77' }
+  return { id: (await admin.material.createBranch({ ...branch, ...place, ...key() })).id, ...branch }
+}
+const orderForm = (change: object = {}) => ({
+  ...{ po: 'PO 7', leadId, quoteId: null, roofId, wasteBps: 1_000, templateId: null, branchId: null },
+  ...{ method: 'groundDrop' as const, time: 'Morning' as const, day: '2026-12-01', ...place, notes: 'Gate code 12' },
+  items: [{ ...line({ quantity: '3' }), excluded: false }],
+  ...change,
+})
+const draft = async (change: object = {}, as = admin) =>
+  (await as.material.createOrder({ ...orderForm(change), ...key() })).id
+
+describe('a formula', () => {
+  it.each([
+    ['SQUARES * 3', 'Remove the spaces.'],
+    ['SQUARES^2', 'Only the operators + - * / and parentheses are allowed.'],
+    ['2.+1', 'Only digits after the dot.'],
+    ['SQUARES2', 'Inputs cannot hold numbers or operators.'],
+    ['GUTTER', 'This is not an input. Please use the buttons below.'],
+    ['2(3)', 'No two inputs or numbers in a row.'],
+    ['2++3', 'No two operators in a row.'],
+    ['*2', 'A formula must begin with a number, an input or a parenthesis.'],
+    ['2*', 'A formula must end with a number, an input or a parenthesis.'],
+    [')2(', 'No closing parenthesis first.'],
+    ['2*()', 'Parentheses cannot be empty.'],
+    ['(2', 'A parenthesis is not closed.'],
+    ['', 'Please fill in all required fields'],
+  ])('is refused as %s: %s', async (expression, sentence) => {
+    const refused = await admin.material.createFormula({ ...formula({ expression }), ...key() }).catch((error) => error)
+    expect(refused.data.fields).toEqual({ expression: sentence })
+  })
+
+  it('has a name of its own, and materials that no other formula is for', async () => {
+    const first = formula({ products: ['SKU-A', 'SKU-B'] })
+    await admin.material.createFormula({ ...first, ...key() })
+    const sameName = formula({ name: first.name.toUpperCase() })
+    expect(await codeOf(admin.material.createFormula({ ...sameName, ...key() }))).toBe('ITEM_EXISTS')
+    const sameProduct = formula({ products: ['sku-b'] })
+    expect(await codeOf(admin.material.createFormula({ ...sameProduct, ...key() }))).toBe('PRODUCT_ASSOCIATED')
+    expect((await admin.material.formulas({ search: 'sku-a' })).rows).toMatchObject([{ name: first.name }])
+  })
+
+  it('comes with a starter set, once, whose templates give a quantity for a measured roof', async () => {
+    const added = await admin.material.addStarters({})
+    expect(added.templates).toBe(4)
+    expect(await admin.material.addStarters({})).toEqual({ formulas: 0, templates: 0 })
+    const { rows } = await admin.material.templates({ search: 'asphalt' })
+    const { items } = await admin.material.calculate({ templateId: rows[0]!.id, leadId, roofId, wasteBps: 1_000 })
+    expect(items.map(({ name: item, quantity, formula: used }) => [item, quantity, used?.missing ?? ''])).toEqual([
+      ['Architectural shingles', '82', ''],
+      ['Starter strip', '2', ''],
+      ['Ridge cap shingles', '4', ''],
+      ['Ice and water shield', '', 'ICEWATER'],
+      ['Synthetic underlayment', '3', ''],
+      ['Drip edge', '20', ''],
+      ['Coil roofing nails', '2', ''],
+    ])
+  })
+})
+
+describe('a material order', () => {
+  it('keeps the formula and the roof that it was calculated with when both change later', async () => {
+    const formulaId = await addFormula()
+    const items = [{ ...line({ formulaId, quantity: '80', priceCents: 4_250 }), excluded: false }]
+    const id = await draft({ items })
+    const before = await admin.material.order({ id })
+    expect(before.lines[0]!.formula).toMatchObject({ expression: 'SQUARES*3', quantity: '74', missing: null })
+    expect(before).toMatchObject({
+      totalCents: 340_000,
+      items: 1,
+      roof: { values: { AREA: 2_460_000, WASTE: 10_000 } },
+    })
+    await admin.material.updateFormula({ ...formula({ expression: 'SQUARES*4' }), id: formulaId, version: 1 })
+    await admin.material.updateOrder({ ...orderForm({ items, po: 'PO 8' }), id, version: 1 })
+    expect((await admin.material.order({ id })).lines[0]!.formula).toMatchObject({ quantity: '74' })
+    await admin.material.updateOrder({ ...orderForm({ items, wasteBps: 1_500 }), id, version: 2 })
+    expect((await admin.material.order({ id })).lines[0]!.formula).toMatchObject({ quantity: '99' })
+    await admin.material.deleteFormula({ id: formulaId })
+    expect((await admin.material.order({ id })).lines[0]!.formula).toMatchObject({ quantity: '99' })
+  })
+
+  it.each(['12345678', '1.2345', '-1', 'ten', '1,5'])('refuses the quantity %s', async (quantity) => {
+    const items = [{ ...line({ quantity }), excluded: false }]
+    const refused = await admin.material.createOrder({ ...orderForm({ items }), ...key() }).catch((error) => error)
+    expect(refused.data.fields).toEqual({ 'items.0.quantity': 'A quantity must be valid' })
+  })
+
+  it('goes to its branch as one email, and is changed no more', async () => {
+    const branch = await addBranch()
+    const items = [
+      { ...line({ quantity: '74' }), excluded: false },
+      { ...line({ name: 'Vents' }), excluded: true },
+    ]
+    const id = await draft({ branchId: branch.id, items })
+    const send = { id, version: 1, way: 'email' as const, ...key() }
+    const sent = [await admin.material.sendOrder(send), await admin.material.sendOrder(send)]
+    expect(sent).toEqual([{ sentTo: branch.email }, { sentTo: branch.email }])
+    const mails = await app.database.db.select().from(mail).where(eq(mail.recipient, branch.email))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.text).toContain('74 × Bundle: Shingles, Charcoal')
+    expect(mails[0]!.text).not.toContain('Vents')
+    expect(mails[0]!.subject).toContain('PO 7')
+    expect(await codeOf(admin.material.updateOrder({ ...orderForm(), id, version: 2 }))).toBe('ORDER_SENT')
+    expect(await codeOf(admin.material.deleteOrder({ id }))).toBe('ORDER_SENT')
+    expect(await codeOf(admin.material.sendOrder({ ...send, version: 2, ...key() }))).toBe('ORDER_SENT')
+    const to = (state: 'Draft' | 'Pick Up Ready' | 'Delivered', version: number) =>
+      codeOf(admin.material.setOrderState({ id, version, state }))
+    expect([await to('Draft', 2), await to('Pick Up Ready', 2), await to('Delivered', 2)]).toEqual([
+      'ORDER_STATE',
+      'ORDER_STATE',
+      'answered',
+    ])
+    expect((await admin.material.order({ id })).steps.map(({ state }) => state)).toEqual([
+      'Delivered',
+      'Processing',
+      'Draft',
+    ])
+  })
+
+  it('stays a draft where something is missing, or its branch gets no more email today', async () => {
+    const branch = await addBranch()
+    const noEmail = await addBranch('')
+    const send = (id: string, way: 'email' | 'other' = 'email') =>
+      codeOf(admin.material.sendOrder({ id, version: 1, way, ...key() }))
+    const none = { ...line(), excluded: false }
+    expect(await send(await draft())).toBe('BRANCH_REQUIRED')
+    expect(await send(await draft({ branchId: noEmail.id }))).toBe('BRANCH_EMAIL_REQUIRED')
+    expect(await send(await draft({ branchId: branch.id, items: [] }))).toBe('ITEMS_REQUIRED')
+    expect(await send(await draft({ branchId: branch.id, items: [none] }))).toBe('QUANTITY_REQUIRED')
+    expect(await send(await draft({ branchId: noEmail.id }), 'other')).toBe('answered')
+    for (let count = 0; count < app.deps.config.MAIL_PER_RECIPIENT_PER_DAY; count++) {
+      expect(await send(await draft({ branchId: branch.id }))).toBe('answered')
+    }
+    const id = await draft({ branchId: branch.id })
+    expect(await send(id)).toBe('ORDER_NOT_SENT')
+    expect(await admin.material.order({ id })).toMatchObject({ state: 'Draft', version: 1, sentAt: null })
+  })
+
+  it('is seen by reps with CLP access alone, and by a sales rep where the lead is', async () => {
+    const id = await draft({ po: 'Of another' })
+    const rep = await app.client({ userId: company.salesRep.id })
+    expect(await codeOf(rep.material.orders({}))).toBe('FORBIDDEN')
+    await app.database.db.update(user).set({ clpAccess: true }).where(eq(user.id, company.salesRep.id))
+    expect(await codeOf(rep.material.order({ id }))).toBe('NOT_FOUND')
+    expect(await codeOf(rep.material.roofs({ leadId }))).toBe('NOT_FOUND')
+    const own = await draft({ leadId: null, roofId: null, po: 'Own' }, rep)
+    expect((await rep.material.orders({})).rows.map((row) => row.id)).toEqual([own])
+    const { rows } = await admin.material.orders({ search: 'oak', states: ['Draft'] })
+    expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([id, own]))
+  })
+
+  it('is exported as its material list, and in the list of orders', async () => {
+    const items = [{ ...line({ quantity: '74' }), excluded: false }]
+    const id = await draft({ po: 'Exported', items })
+    const list = await admin.download.take({ list: 'materialList', format: 'csv', filters: { orderId: id } })
+    expect(await list.text()).toContain('Shingles,HDZ,Charcoal,74,Bundle')
+    const filters = { search: 'Exported', states: [] }
+    const orders = await admin.download.take({ list: 'materialOrder', format: 'csv', filters })
+    expect(await orders.text()).toContain('Draft,Exported,')
+    for (const format of ['xlsx', 'pdf'] as const) {
+      const file = await admin.download.take({ list: 'materialList', format, filters: { orderId: id } })
+      expect(file.size).toBeGreaterThan(500)
+    }
+  })
+})
