@@ -20,6 +20,7 @@ export const materialAccess = {
   createBranch: whoOrders,
   updateBranch: whoOrders,
   deleteBranch: whoOrders,
+  choices: whoOrders,
   roofs: whoOrders,
   calculate: whoOrders,
   orders: whoOrders,

@@ -5,7 +5,7 @@ import { address, calendarDay, cents, id, inItsCountry, timestamp } from './fiel
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { materialAccess } from './material.access.ts'
-import { formulaProcedures, roofValues } from './material-formula.ts'
+import { formulaProcedures, materialFormula, roofValues } from './material-formula.ts'
 import { materialLine, templateProcedures } from './material-template.ts'
 import {
   materialLimits,
@@ -155,6 +155,15 @@ const conflict = (message: string) => ({ status: 409, message })
 export const materialContract = {
   ...formulaProcedures,
   ...templateProcedures,
+
+  /** Everything that an order or a template is put together from. */
+  choices: reads(materialAccess.choices).output(
+    z.object({
+      formulas: z.array(materialFormula),
+      templates: z.array(z.object({ id, name: z.string() })),
+      branches: z.array(z.object({ id, name: z.string(), supplier: z.string(), city: z.string() })),
+    }),
+  ),
 
   /** The measured roofs of a lead that quantities can be calculated with, the newest first. */
   roofs: reads(materialAccess.roofs)

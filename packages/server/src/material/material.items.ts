@@ -1,8 +1,8 @@
 import type { MeasuredRoof, OrderItem, ShownItem } from '@gable/contract/material'
+import { useFormula } from '@gable/contract/material-calculate'
 import { cents } from '@gable/pricing/money'
 import { amountOf, thousandths } from '@gable/pricing/quantity'
 import type { Ctx } from '../platform/context.ts'
-import { useFormula } from './material.calculate.ts'
 import { readFormulas } from './material.formula.query.ts'
 import { readTemplate } from './material.template.query.ts'
 

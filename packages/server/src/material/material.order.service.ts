@@ -1,4 +1,5 @@
 import type { MaterialOrderForm, MeasuredRoof, ShownItem } from '@gable/contract/material'
+import { withWaste } from '@gable/contract/material-calculate'
 import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
 import { and, eq } from 'drizzle-orm'
 import { seesLead } from '../lead/lead.access.ts'
@@ -8,7 +9,6 @@ import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/ve
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { readBranch } from './material.branch.query.ts'
-import { withWaste } from './material.calculate.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
 import { holdMaterialOrder, linesOf, type StoredOrder, sameRoof } from './material.order.query.ts'

@@ -6,7 +6,7 @@ import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import type { Ctx } from '../platform/context.ts'
-import { valuesOfFigures } from './material.calculate.ts'
+import { valuesOfFigures } from './material.roof.ts'
 
 /**
  * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and last the area that

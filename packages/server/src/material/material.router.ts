@@ -1,7 +1,8 @@
+import { withWaste } from '@gable/contract/material-calculate'
 import { companyApi } from '../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
-import { withWaste } from './material.calculate.ts'
+import { readChoices } from './material.choices.query.ts'
 import { listFormulas, readFormula } from './material.formula.query.ts'
 import { createFormula, deleteFormula, updateFormula } from './material.formula.service.ts'
 import { itemsOfTemplate } from './material.items.ts'
@@ -94,6 +95,7 @@ const branches = {
 }
 
 const orders = {
+  choices: api.choices.handler(({ context }) => readChoices(context.ctx)),
   roofs: api.roofs.handler(async ({ context, input, errors }) => {
     const roofs = await roofsOfLead(context.ctx, input.leadId)
     if (!roofs) throw errors.NOT_FOUND()

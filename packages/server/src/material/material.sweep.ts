@@ -56,6 +56,7 @@ export const materialSweep: SliceSweep<'material', Records> = {
     createBranch: () => ({ ...branch(named('Branch')), ...key() }),
     updateBranch: ({ branchId: id }) => ({ ...branch(named('Branch')), id, version: 1 }),
     deleteBranch: ({ branchId: id }) => ({ id }),
+    choices: () => undefined,
     roofs: () => ({ leadId: randomUUID() }),
     calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
     orders: () => ({}),

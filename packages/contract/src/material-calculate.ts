@@ -1,40 +1,12 @@
-import type { MeasuredRoof, UsedFormula } from '@gable/contract/material'
-import type { RoofValues } from '@gable/contract/material-formula'
-import type { MaterialUnit } from '@gable/contract/material-words'
-import type { ReportFigures } from '@gable/contract/measurement-figures'
 import { parseFormula } from '@gable/pricing/formula'
 import { evaluateFormula } from '@gable/pricing/formula-evaluate'
-import type { FormulaInput, FormulaValues } from '@gable/pricing/formula-input'
+import type { FormulaValues } from '@gable/pricing/formula-input'
 import { orderQuantity } from '@gable/pricing/package-rounding'
+import type { MeasuredRoof, UsedFormula } from './material.ts'
+import type { RoofValues } from './material-formula.ts'
+import type { MaterialUnit } from './material-words.ts'
 
-/** The figures of a measurement as formulas take them, in thousandths. What the measurement does not say is left out. */
-export function valuesOfFigures(figures: ReportFigures): RoofValues {
-  const { areaSqft, facets, rise, structures, wasteBps, lengths } = figures
-  const outline = lengths.eave === null || lengths.rake === null ? null : lengths.eave + lengths.rake
-  const known: Record<FormulaInput, number | null> = {
-    AREA: areaSqft,
-    SQUARES: areaSqft / 100,
-    EAVES: lengths.eave,
-    RAKES: lengths.rake,
-    RIDGES: lengths.ridge,
-    HIPS: lengths.hip,
-    VALLEYS: lengths.valley,
-    STEPFLASHING: lengths.stepFlashing,
-    FLASHING: lengths.flashing,
-    PERIMETER: outline,
-    FACETS: facets,
-    STRUCTURES: structures,
-    WASTE: wasteBps === null ? null : wasteBps / 100,
-    DRIPEDGE: lengths.dripEdge,
-    STARTER: lengths.starter,
-    RIDGECAP: lengths.ridgeCap,
-    ICEWATER: lengths.iceAndWater,
-    PITCH: rise,
-  }
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([input, value]) => (value === null ? [] : [[input, Math.round(value * 1_000)]])),
-  )
-}
+/** Quantities of materials for a roof, the same on the server and while a person edits. Zod-free. */
 
 /** A measured roof with the waste factor that a person entered in place of the measured one. */
 export function withWaste(roof: MeasuredRoof, wasteBps: number | null): MeasuredRoof {
