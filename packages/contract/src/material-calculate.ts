@@ -14,7 +14,7 @@ export function withWaste(roof: MeasuredRoof, wasteBps: number | null): Measured
 }
 
 /** A formula's result for a roof in whole packages of the unit, and why there is none. */
-export function useFormula(
+export function applyFormula(
   { name, expression }: { name: string; expression: string },
   unit: MaterialUnit,
   values: RoofValues,

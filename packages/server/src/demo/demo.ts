@@ -13,6 +13,7 @@ import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { addDemoMaterials } from './demo-materials.ts'
 import { addDemoNotifications } from './demo-notifications.ts'
 import { addDemoOrders } from './demo-orders.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
@@ -57,6 +58,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addOtherCompanies(db, clock.now())
     })
     await addDemoProposals(app, clock.now(), files.companyId)
+    await addDemoMaterials(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
     await database.query('analyze')
   })

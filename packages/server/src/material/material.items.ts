@@ -1,5 +1,5 @@
 import type { MeasuredRoof, OrderItem, ShownItem } from '@gable/contract/material'
-import { useFormula } from '@gable/contract/material-calculate'
+import { applyFormula } from '@gable/contract/material-calculate'
 import { cents } from '@gable/pricing/money'
 import { amountOf, thousandths } from '@gable/pricing/quantity'
 import type { Ctx } from '../platform/context.ts'
@@ -39,7 +39,7 @@ export async function withFormulas(
   return items.map((item) => {
     const known = kept.find(({ formulaId, unit }) => formulaId === item.formulaId && unit === item.unit)
     const formula = item.formulaId ? formulas.get(item.formulaId) : undefined
-    const used = known?.formula ?? (formula && useFormula(formula, item.unit, roof?.values ?? {}))
+    const used = known?.formula ?? (formula && applyFormula(formula, item.unit, roof?.values ?? {}))
     return { ...item, formulaId: used ? item.formulaId : null, formula: used ?? null }
   })
 }

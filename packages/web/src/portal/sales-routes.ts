@@ -1,3 +1,4 @@
+import { materialAccess } from '@gable/contract/material.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
@@ -5,7 +6,7 @@ import { termAccess } from '@gable/contract/term.access'
 import { IconFileText, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
-/** The pages of quotes, measurement orders and proposals. */
+/** The pages of quotes, orders of measurements and materials, and proposals. */
 export const salesRows: RouteRow[] = [
   {
     path: '/personal/rep-quotes',
@@ -40,6 +41,84 @@ export const salesRows: RouteRow[] = [
     label: 'Measurement order',
     access: measurementAccess.detail,
     page: () => import('./measurement/order/OrderPage.tsx'),
+  },
+  {
+    path: '/personal/orders/materials',
+    label: 'Material orders',
+    access: materialAccess.orders,
+    page: () => import('./material/order/MaterialOrdersPage.tsx'),
+  },
+  {
+    path: '/personal/orders/materials/new',
+    label: 'New material order',
+    access: materialAccess.createOrder,
+    page: () => import('./material/order/NewMaterialOrderPage.tsx'),
+  },
+  {
+    path: '/personal/orders/materials/$orderId',
+    label: 'Material order',
+    access: materialAccess.order,
+    page: () => import('./material/order/MaterialOrderPage.tsx'),
+  },
+  {
+    path: '/personal/orders/materials/$orderId/edit',
+    label: 'Edit material order',
+    access: materialAccess.updateOrder,
+    page: () => import('./material/order/EditMaterialOrderPage.tsx'),
+  },
+  {
+    path: '/personal/orders/templates',
+    label: 'Order templates',
+    access: materialAccess.templates,
+    page: () => import('./material/template/TemplatesPage.tsx'),
+  },
+  {
+    path: '/personal/orders/templates/new',
+    label: 'New order template',
+    access: materialAccess.createTemplate,
+    page: () => import('./material/template/TemplatePage.tsx'),
+  },
+  {
+    path: '/personal/orders/templates/$templateId',
+    label: 'Order template',
+    access: materialAccess.updateTemplate,
+    page: () => import('./material/template/TemplatePage.tsx'),
+  },
+  {
+    path: '/personal/orders/branches',
+    label: 'Branches',
+    access: materialAccess.branches,
+    page: () => import('./material/branch/BranchesPage.tsx'),
+  },
+  {
+    path: '/personal/orders/branches/new',
+    label: 'New branch',
+    access: materialAccess.createBranch,
+    page: () => import('./material/branch/BranchPage.tsx'),
+  },
+  {
+    path: '/personal/orders/branches/$branchId',
+    label: 'Branch',
+    access: materialAccess.updateBranch,
+    page: () => import('./material/branch/BranchPage.tsx'),
+  },
+  {
+    path: '/personal/orders/formulas',
+    label: 'Formulas',
+    access: materialAccess.formulas,
+    page: () => import('./material/formula/FormulasPage.tsx'),
+  },
+  {
+    path: '/personal/orders/formulas/new',
+    label: 'New formula',
+    access: materialAccess.createFormula,
+    page: () => import('./material/formula/FormulaPage.tsx'),
+  },
+  {
+    path: '/personal/orders/formulas/$formulaId',
+    label: 'Formula',
+    access: materialAccess.updateFormula,
+    page: () => import('./material/formula/FormulaPage.tsx'),
   },
   {
     path: '/personal/proposals',

@@ -32,6 +32,7 @@ const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx')
 const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
 const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
+const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
@@ -96,6 +97,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
               <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />
             </Suspense>
           )}
+          <Suspense>
+            <LeadMaterials leadId={lead.id} />
+          </Suspense>
           <QuotePanel lead={lead} timeZone={timeZone} />
           {hasWeather && (
             <Suspense>

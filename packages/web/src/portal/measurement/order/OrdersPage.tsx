@@ -11,20 +11,19 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { IconTruckDelivery } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { ExportMenu } from '../../download/ExportMenu.tsx'
+import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { orderPath, ordersPath, pauseOf } from './order-query.ts'
+import { orderPath, pauseOf } from './order-query.ts'
 import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './texts/text.ts'
 
 const keyOf = (row: OrderRow) => row.id
 const nameOf = (row: OrderRow) => row.street
-const tabs = [{ key: 'reports', path: ordersPath, label: text('orders.tab.reports') }] as const
 
 /** Every measurement report that was ordered, measured here, or brought along. */
 export default function OrdersPage() {
@@ -42,7 +41,7 @@ export default function OrdersPage() {
   return (
     <ListPage<OrderRow>
       title={text('orders.title')}
-      tabs={<PageTabs label={text('orders.tabs')} tabs={tabs} chosen="reports" />}
+      tabs={<OrdersTabs chosen="reports" />}
       list={list}
       query={orders}
       columns={columns}

@@ -1,4 +1,5 @@
 import { area } from '@gable/contract/format/figure'
+import { materialAccess } from '@gable/contract/material.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import type { RepStructure } from '@gable/contract/rep-quote-form'
@@ -8,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
+import { paths } from '../../material/material-query.tsx'
 import { useMay } from '../../session.ts'
 import { leadReportsOptions, orderPath } from './order-query.ts'
 import { withReport } from './quote-structure.ts'
@@ -25,6 +27,7 @@ interface Props {
 /** The vendors' reports of the lead, of which a person takes one over into the quote, and the way to order another. */
 export default function QuoteReports({ leadId, quoteId, structures, onChange }: Props) {
   const mayOrder = useMay(measurementAccess.place)
+  const mayOrderMaterials = useMay(materialAccess.createOrder)
   const [ordering, setOrdering] = useState(false)
   const orders = useInfiniteQuery(leadReportsOptions(leadId))
   const reports = orders.data?.pages.flatMap(({ rows }) => rows).filter(({ areaSqft }) => areaSqft !== null) ?? []
@@ -58,13 +61,18 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
           </Button>
         </Group>
       ))}
-      {mayOrder && (
-        <Group>
+      <Group>
+        {mayOrder && (
           <Button size="sm" onClick={() => setOrdering(true)}>
             {text('place.open')}
           </Button>
-        </Group>
-      )}
+        )}
+        {mayOrderMaterials && (
+          <Button component={Link} to={paths.newOrder} search={{ lead: leadId, quote: quoteId } as never} size="sm">
+            {text('quote.materials')}
+          </Button>
+        )}
+      </Group>
       {ordering && (
         <Suspense>
           <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />

@@ -1,8 +1,6 @@
 /** The words of measurement orders: list, order, dialog, own reports. Sentences for refusals are the contract's (`messages.ts`). */
 export const en = {
   'orders.title': 'Orders',
-  'orders.tabs': 'Orders',
-  'orders.tab.reports': 'Measurement reports',
   'orders.search': 'Search by address, homeowner or job ID',
   'orders.status': 'Status',
   'orders.anyStatus': 'Any status',
@@ -110,6 +108,7 @@ export const en = {
   'lead.more': 'Show earlier',
   'lead.bring': 'Add own report',
 
+  'quote.materials': 'Order materials',
   'quote.use': 'Use these measurements',
   'quote.measurements': 'measurement',
   'quote.used': 'taken over',

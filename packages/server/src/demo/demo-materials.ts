@@ -1,0 +1,111 @@
+import type { MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
+import type { BranchForm } from '@gable/contract/material-template'
+import { and, asc, eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { tenantById } from '../company/company.service.ts'
+import { user } from '../identity/identity.table.ts'
+import { lead } from '../lead/lead.table.ts'
+import { createBranch } from '../material/material.branch.service.ts'
+import { itemsOfTemplate } from '../material/material.items.ts'
+import { sendMaterialOrder } from '../material/material.order.send.ts'
+import { createMaterialOrder, setMaterialOrderState } from '../material/material.order.service.ts'
+import { roofsOfLead } from '../material/material.roof.query.ts'
+import { addStarters } from '../material/material.starters.ts'
+import { listTemplates } from '../material/material.template.query.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+
+const branches: readonly BranchForm[] = [
+  {
+    ...{ name: 'Boise West', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
+    ...{ phone: '2085550171', email: 'orders@tvroofing.example' },
+    ...{ street: '4410 W Franklin Rd', city: 'Boise', state: 'ID', postalCode: '83705', country: 'UnitedStates' },
+  },
+  {
+    ...{ name: 'Nampa', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
+    ...{ phone: '2085550172', email: 'nampa@tvroofing.example' },
+    ...{ street: '1720 N Midland Blvd', city: 'Nampa', state: 'ID', postalCode: '83651', country: 'UnitedStates' },
+  },
+  {
+    ...{ name: 'Meridian counter', supplier: 'Gem State Building Products', accountNumber: '' },
+    ...{ phone: '2085550173', email: '' },
+    ...{ street: '95 E Pine Ave', city: 'Meridian', state: 'ID', postalCode: '83642', country: 'UnitedStates' },
+  },
+]
+
+/** Unit prices of the asphalt template's items, in cents. */
+const prices = [3_899, 4_250, 5_875, 8_900, 11_450, 895, 5_200]
+
+/**
+ * Branches, the starter formulas and templates, and three material orders of the demo company: one that is ready for delivery, one
+ * that was just placed, and a draft. They render emails, so they come after the transaction that makes the company.
+ */
+export async function addDemoMaterials({ deps }: App, now: Date, companyId: string): Promise<void> {
+  const { db } = deps.database
+  const tenant = await tenantById(db, companyId)
+  const people = await db.select().from(user).where(eq(user.companyId, companyId)).orderBy(user.id)
+  const admin = people.find(({ role }) => role === 'companyAdmin')
+  if (!tenant || !admin) return
+  const as = (hoursAgo: number): Promise<Ctx> => {
+    const actor = {
+      ...{ kind: 'user' as const, userId: admin.id, role: admin.role, name: admin.name, address: '203.0.113.8' },
+    }
+    const clock = fixedClock(new Date(now.getTime() - hoursAgo * 3_600_000))
+    return createContext({ ...deps, clock, listeners: [] }, tenant, actor)
+  }
+  const ctx = await as(200)
+  await addStarters(ctx)
+  const ids: string[] = []
+  for (const branch of branches) {
+    const made = await createBranch(ctx, branch)
+    if (made.ok) ids.push(made.id)
+  }
+  const [template] = (await listTemplates(ctx, { search: 'asphalt', pageSize: 1 })).rows
+  const leads = await db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
+    .orderBy(asc(lead.createdAt))
+  const stages = [
+    { of: leads[2], hoursAgo: 30, branchId: ids[0], ends: 'Delivery Ready' },
+    { of: leads[6], hoursAgo: 3, branchId: ids[1], ends: 'Processing' },
+    { of: leads[3], hoursAgo: 1, branchId: ids[2], ends: 'Draft' },
+  ] as const
+  for (const [index, { of, hoursAgo, branchId, ends }] of stages.entries()) {
+    if (!of || !template || !branchId) continue
+    const at = await as(hoursAgo)
+    const roof = (await roofsOfLead(at, of.id))?.[0] ?? null
+    const form = await orderOf(at, of, { branchId, templateId: template.id, roof, po: `SP-26${index + 41}` })
+    const made = await createMaterialOrder(at, form)
+    if (!made.ok || ends === 'Draft') continue
+    const sent = await sendMaterialOrder(at, { id: made.id, version: 1, way: 'email' })
+    if (sent.ok && ends === 'Delivery Ready') {
+      await setMaterialOrderState(await as(hoursAgo - 20), { id: made.id, version: 2, state: ends })
+    }
+  }
+}
+
+interface What {
+  branchId: string
+  templateId: string
+  roof: MeasuredRoof | null
+  po: string
+}
+
+async function orderOf(ctx: Ctx, of: typeof lead.$inferSelect, what: What): Promise<MaterialOrderForm> {
+  const { branchId, templateId, roof, po } = what
+  const items = (await itemsOfTemplate(ctx, templateId, roof)) ?? []
+  const day = new Date(ctx.clock.now().getTime() + 4 * 86_400_000).toISOString().slice(0, 10)
+  return {
+    ...{ po, leadId: of.id, quoteId: null, roofId: roof?.id ?? null, wasteBps: null, templateId, branchId },
+    ...{ method: 'roofLoad', time: 'Morning', day, notes: 'Please call the crew lead before you unload.' },
+    ...{ street: of.street, city: of.city, state: of.state, postalCode: of.postalCode, country: of.country },
+    // What the measurement does not say is entered by hand, as an office does.
+    items: items.map(({ formula: _formula, ...item }, index) => ({
+      ...item,
+      quantity: item.quantity || '4',
+      color: index === 0 ? 'Weathered Wood' : '',
+      priceCents: prices[index] ?? null,
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { materialAccess } from '@gable/contract/material.access'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconPlus } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { api } from '../api.ts'
+import { useCompanyUser, useMay } from '../session.ts'
+import { materialOrderPath, paths } from './material-query.tsx'
+import { OrderStateBadge } from './order/OrderStateBadge.tsx'
+import { text } from './texts/text.ts'
+
+/** The material orders of a lead, for those who order materials, and the way to another one. */
+export default function LeadMaterials({ leadId }: { leadId: string }) {
+  return useMay(materialAccess.orders) ? <MaterialsPanel leadId={leadId} /> : null
+}
+
+function MaterialsPanel({ leadId }: { leadId: string }) {
+  const { timeZone, currency } = useCompanyUser().company
+  const { data } = useQuery(api.material.orders.queryOptions({ input: { leadId, pageSize: 20 } }))
+  return (
+    <Panel
+      title={text('tabs.materials')}
+      aside={
+        <Button
+          component={Link}
+          to={paths.newOrder}
+          search={{ lead: leadId } as never}
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {text('new.use')}
+        </Button>
+      }
+    >
+      {data?.rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text('orders.empty')}
+        </Text>
+      )}
+      <Stack gap="sm">
+        {data?.rows.map((row) => (
+          <Group key={row.id} justify="space-between" gap="sm">
+            <Group gap="sm">
+              <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
+                {row.po ? text('order.titleOf', { po: row.po }) : text('order.untitled')}
+              </Anchor>
+              <OrderStateBadge state={row.state} />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {[row.branch, row.totalCents !== null && money(row.totalCents, currency), date(row.createdAt, timeZone)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

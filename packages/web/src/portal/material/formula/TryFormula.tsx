@@ -1,0 +1,65 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { applyFormula } from '@gable/contract/material-calculate'
+import { type MaterialUnit, materialUnitNames } from '@gable/contract/material-words'
+import { parseFormula } from '@gable/pricing/formula'
+import { Fieldset, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { personOf } from '../../lead/lead-names.ts'
+import { roofsOptions } from '../material-query.tsx'
+import { RoofValuesList } from '../order/RoofValuesList.tsx'
+import { text } from '../texts/text.ts'
+
+/** What a formula gives for the newest measured roof of a lead, while it is written. */
+export function TryFormula({ expression, unit }: { expression: string; unit: MaterialUnit }) {
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const [leadId, setLeadId] = useState<string | null>(null)
+  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 8 } }))
+  const first = leadId ?? found.data?.rows[0]?.id ?? null
+  const roofs = useQuery({ ...roofsOptions(first ?? ''), enabled: first !== null })
+  const roof = roofs.data?.roofs[0]
+  const options = (found.data?.rows ?? []).map((row) => ({
+    value: row.id,
+    label: [personOf(row), addressLine(row)].filter(Boolean).join(', '),
+  }))
+  return (
+    <Fieldset legend={text('formula.try')}>
+      <Stack gap="sm">
+        <Select
+          label={text('formula.tryLead')}
+          placeholder={text('formula.tryFind')}
+          searchable
+          data={options}
+          filter={({ options: all }) => all}
+          value={first}
+          onChange={setLeadId}
+          onSearchChange={setSearch}
+        />
+        {first && roofs.data && !roof && (
+          <Text size="sm" c="dimmed">
+            {text('formula.tryNone')}
+          </Text>
+        )}
+        {roof && (
+          <>
+            <Text fw={600} role="status">
+              {resultOf(expression, unit, roof.values)}
+            </Text>
+            <RoofValuesList values={roof.values} />
+          </>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function resultOf(expression: string, unit: MaterialUnit, values: Parameters<typeof applyFormula>[2]): string {
+  if (!parseFormula(expression).ok) return text('formula.fix')
+  const { quantity, missing } = applyFormula({ name: '', expression }, unit, values)
+  if (missing) return text('formula.notMeasured', { input: missing })
+  if (quantity === null) return text('formula.noResult')
+  return text('formula.result', { quantity, unit: materialUnitNames[unit].toLowerCase() })
+}

@@ -1,0 +1,35 @@
+import { NotFound } from '../../ui/NotFound.tsx'
+import { api } from '../api.ts'
+import { text } from './texts/text.ts'
+
+const base = '/personal/orders'
+export const paths = {
+  reports: base,
+  materials: `${base}/materials`,
+  newOrder: `${base}/materials/new`,
+  templates: `${base}/templates`,
+  newTemplate: `${base}/templates/new`,
+  branches: `${base}/branches`,
+  newBranch: `${base}/branches/new`,
+  formulas: `${base}/formulas`,
+  newFormula: `${base}/formulas/new`,
+} as const
+export const materialOrderPath = (id: string) => `${paths.materials}/${id}`
+export const editOrderPath = (id: string) => `${paths.materials}/${id}/edit`
+export const templatePath = (id: string) => `${paths.templates}/${id}`
+export const branchPath = (id: string) => `${paths.branches}/${id}`
+export const formulaPath = (id: string) => `${paths.formulas}/${id}`
+
+export const formulaOptions = (id: string) => api.material.formula.queryOptions({ input: { id } })
+export const templateOptions = (id: string) => api.material.template.queryOptions({ input: { id } })
+export const branchOptions = (id: string) => api.material.branch.queryOptions({ input: { id } })
+export const materialOrderOptions = (id: string) => api.material.order.queryOptions({ input: { id } })
+export const choicesOptions = () => api.material.choices.queryOptions({ staleTime: 30_000 })
+export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions({ input: { leadId } })
+
+type Record = 'formula' | 'template' | 'branch' | 'order'
+
+/** There is no such record of this company, or not any more. */
+export function Gone({ of }: { of: Record }) {
+  return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
+}

@@ -1,0 +1,45 @@
+import { type MaterialOrderDetail, type MeasuredRoof, materialOrderForm } from '@gable/contract/material'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { EditPage } from '../../../ui/form/EditPage.tsx'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { client, staleAfter } from '../../api.ts'
+import { Gone, materialOrderOptions, materialOrderPath, roofsOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import { OrderFields } from './OrderFields.tsx'
+import { orderFormOf, orderLabels } from './order-form.ts'
+
+/** Changes a draft. */
+export default function EditMaterialOrderPage() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const navigate = useNavigate()
+  const order = useQuery(toEdit(materialOrderOptions(orderId)))
+  const leadId = order.data?.leadId
+  const roofs = useQuery({ ...roofsOptions(leadId ?? ''), enabled: Boolean(leadId) })
+  const done = () => void navigate({ to: materialOrderPath(orderId) })
+  return (
+    <EditPage
+      query={order}
+      unknown={<Gone of="order" />}
+      title={text('order.editTitle')}
+      back={() => ({ to: materialOrderPath(orderId), label: text('order.untitled') })}
+      schema={materialOrderForm}
+      valuesOf={orderFormOf}
+      labels={orderLabels}
+      submitLabel={text('order.save')}
+      thing={text('order.thing')}
+      action={text('order.saved')}
+      save={(values, { id, version }) => client.material.updateOrder({ ...values, id, version })}
+      invalidate={staleAfter('material')}
+      onDone={done}
+    >
+      {(form) => <OrderFields form={form} roofs={withKept(roofs.data?.roofs ?? [], order.data)} />}
+    </EditPage>
+  )
+}
+
+/** The roof that the order was calculated with stays selectable where the lead has it no more. */
+function withKept(roofs: readonly MeasuredRoof[], order: MaterialOrderDetail | undefined): readonly MeasuredRoof[] {
+  const kept = order?.roof
+  return !kept || roofs.some(({ id }) => id === kept.id) ? roofs : [...roofs, kept]
+}

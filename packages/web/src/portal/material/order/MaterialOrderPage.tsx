@@ -1,0 +1,124 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { date, dateTime } from '@gable/contract/format/day'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { shippingMethodNames } from '@gable/contract/material-words'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { DetailPage } from '../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { leadPath } from '../../lead/lead-query.ts'
+import { useCompanyUser } from '../../session.ts'
+import { Gone, materialOrderOptions, paths } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import { ItemsPanel } from './ItemsPanel.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { nameOf } from './RoofFields.tsx'
+
+/** One material order: its items with how they were calculated, how it is shipped, and what became of it. */
+export default function MaterialOrderPage() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const order = useQuery(materialOrderOptions(orderId))
+  return (
+    <Ladder
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
+      unknown={<Gone of="order" />}
+    >
+      {(data) => <LoadedOrder order={data} />}
+    </Ladder>
+  )
+}
+
+function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
+  const { timeZone, currency } = useCompanyUser().company
+  const { street, city, regionCode: state, postalCode } = order
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={{ to: paths.materials, label: text('orders.back') }}
+          title={order.po ? text('order.titleOf', { po: order.po }) : text('order.untitled')}
+          badges={<OrderStateBadge state={order.state} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.homeowner, addressLine({ street, city, state, postalCode })].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={<OrderActions order={order} />}
+        />
+      }
+      lead={order.sentAt && order.branchFacts && <CallBranch branch={order.branchFacts} />}
+      main={<ItemsPanel order={order} currency={currency} />}
+      side={
+        <>
+          <Panel title={text('order.facts')}>
+            <FactList facts={factsOf(order, timeZone)} cols={1} />
+            {order.leadId && (
+              <Button component={Link} to={leadPath(order.leadId)} mt="md" size="sm" variant="default">
+                {text('order.openLead')}
+              </Button>
+            )}
+          </Panel>
+          <Panel title={text('order.history')}>
+            <Steps order={order} timeZone={timeZone} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+function CallBranch({ branch: { name, phone: number } }: { branch: NonNullable<MaterialOrderDetail['branchFacts']> }) {
+  return (
+    <Alert color="blue">
+      {number
+        ? text('order.calledFor', { branch: name, phone: phone(number) })
+        : text('order.called', { branch: name })}
+    </Alert>
+  )
+}
+
+function factsOf(order: MaterialOrderDetail, timeZone: string): Fact[] {
+  const { branchFacts: branch, method, time, day, notes, template, roof, createdBy, sentAt, sentBy, sentTo } = order
+  const when = `${day ? date(day, 'UTC') : text('order.openDay')}, ${time}`
+  return [
+    { label: text('order.branch'), value: branch && [branch.supplier, branch.name].join(', ') },
+    ...(branch?.accountNumber ? [{ label: text('branches.account'), value: branch.accountNumber }] : []),
+    { label: text('order.method'), value: shippingMethodNames[method] },
+    { label: text('order.when'), value: when },
+    { label: text('order.notes'), value: notes },
+    { label: text('order.template'), value: template },
+    { label: text('order.roof'), value: roof && nameOf(roof, timeZone) },
+    { label: text('order.createdBy'), value: `${createdBy}, ${dateTime(order.createdAt, timeZone)}` },
+    ...(sentAt
+      ? [
+          { label: text('order.sentBy'), value: `${sentBy}, ${dateTime(sentAt, timeZone)}` },
+          { label: text('order.sentTo'), value: sentTo || text('order.notEmailed') },
+        ]
+      : []),
+  ]
+}
+
+function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: string }) {
+  return (
+    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {order.steps.map(({ at, state, by }) => (
+        <li key={`${at} ${state}`}>
+          <Text size="sm" fw={600}>
+            {state}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}

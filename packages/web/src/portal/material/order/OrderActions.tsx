@@ -1,0 +1,64 @@
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
+import { Button, Menu } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { editOrderPath, paths } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import { SendOrderDialog } from './SendOrderDialog.tsx'
+
+/** What can be done with an order: a draft is edited, deleted or placed; the status of one that was placed is changed. */
+export function OrderActions({ order }: { order: MaterialOrderDetail }) {
+  const navigate = useNavigate()
+  const [sending, setSending] = useState(false)
+  const { id } = order
+  if (order.state !== 'Draft') return <StateMenu order={order} />
+  return (
+    <>
+      <DeleteButton
+        size="sm"
+        title={text('order.deleteTitle')}
+        body={text('order.deleteBody')}
+        run={() => client.material.deleteOrder({ id })}
+        thing={text('order.thing')}
+        action={text('order.deleted')}
+        invalidate={staleAfter('material')}
+        onDone={() => void navigate({ to: paths.materials })}
+      >
+        {text('order.delete')}
+      </DeleteButton>
+      <Button component={Link} to={editOrderPath(id)}>
+        {text('order.edit')}
+      </Button>
+      <PrimaryButton onClick={() => setSending(true)}>{text('order.send')}</PrimaryButton>
+      {sending && <SendOrderDialog order={order} onClose={() => setSending(false)} />}
+    </>
+  )
+}
+
+function StateMenu({ order: { id, version, state, method } }: { order: MaterialOrderDetail }) {
+  const set = useAction({
+    run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
+    thing: text('order.stateThing'),
+    action: text('order.stateSet'),
+    invalidate: staleAfter('material'),
+  })
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button loading={set.isPending}>{text('order.setState')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {nextOrderStates(state, method).map((next) => (
+          <Menu.Item key={next} onClick={() => set.mutate(next)}>
+            {next}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

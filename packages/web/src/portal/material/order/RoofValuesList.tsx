@@ -1,0 +1,28 @@
+import type { RoofValues } from '@gable/contract/material-formula'
+import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
+import { Group, Text } from '@mantine/core'
+
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** The measurements of a roof by the names that formulas give them. */
+export function RoofValuesList({ values }: { values: RoofValues }) {
+  return (
+    <Group component="dl" gap="md" m={0}>
+      {FORMULA_INPUTS.flatMap((input) => {
+        const value = values[input]
+        return value === undefined
+          ? []
+          : [
+              <div key={input}>
+                <Text component="dt" size="xs" c="dimmed">
+                  {input}
+                </Text>
+                <Text component="dd" size="sm" m={0}>
+                  {figure.format(value / 1_000)}
+                </Text>
+              </div>,
+            ]
+      })}
+    </Group>
+  )
+}

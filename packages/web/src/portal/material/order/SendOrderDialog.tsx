@@ -1,0 +1,79 @@
+import { phone } from '@gable/contract/format/contact'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { messages } from '@gable/contract/messages'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, staleAfter } from '../../api.ts'
+import { text } from '../texts/text.ts'
+
+/** Places an order, once its person knows that it cannot be changed here afterwards. */
+export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
+  const { id, version, branchFacts: branch } = order
+  const [way, setWay] = useState<'email' | 'other'>(branch?.email ? 'email' : 'other')
+  const [refused, setRefused] = useState(obstacleOf(order))
+  const key = useRef(newIdempotencyKey())
+  const sending = useAction({
+    run: () => client.material.sendOrder({ id, version, way, idempotencyKey: key.current }),
+    thing: text('order.thing'),
+    action: text('send.done'),
+    invalidate: staleAfter('material'),
+    onDone: onClose,
+    onRefused: (sentence) => {
+      key.current = newIdempotencyKey()
+      setRefused(sentence)
+    },
+  })
+  const number = branch && phone(branch.phone)
+  return (
+    <Dialog title={text('send.title')} onClose={onClose}>
+      <Stack gap="md">
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        {branch && (
+          <>
+            <Radio.Group label={text('send.way')} value={way} onChange={(next) => setWay(next as typeof way)}>
+              <Stack gap="sm" mt="xs">
+                <Radio
+                  value="email"
+                  disabled={!branch.email}
+                  label={text('send.email', { email: branch.email || branch.name })}
+                  description={text(branch.email ? 'send.emailHint' : 'send.noEmail')}
+                />
+                <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
+              </Stack>
+            </Radio.Group>
+            <Text size="sm">
+              {number
+                ? text('send.body', { branch: branch.name, phone: number })
+                : text('send.bodyNoPhone', { branch: branch.name })}
+            </Text>
+          </>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={sending.isPending}
+            disabled={obstacleOf(order) !== ''}
+            onClick={() => sending.mutate(undefined)}
+          >
+            {text('send.submit')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** What is missing before an order can be placed: the same as the server asks. */
+function obstacleOf({ branchFacts, lines }: MaterialOrderDetail): string {
+  const ordered = lines.filter(({ excluded }) => !excluded)
+  if (!branchFacts) return messages.BRANCH_REQUIRED
+  if (ordered.length === 0) return messages.ITEMS_REQUIRED
+  return ordered.some(({ quantity }) => Number(quantity) === 0) ? messages.QUANTITY_REQUIRED : ''
+}

@@ -1,0 +1,56 @@
+import type { MaterialOrderDetail, MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
+import type { Country } from '@gable/contract/status'
+import { text } from '../texts/text.ts'
+
+/** Where an order begins: a lead with its measurements, or nothing. */
+export interface OrderStart {
+  leadId: string | null
+  quoteId: string | null
+  place: Pick<MaterialOrderForm, 'street' | 'city' | 'state' | 'postalCode' | 'country'>
+  roofs: readonly MeasuredRoof[]
+}
+
+export const startOfNothing = (country: Country): OrderStart => ({
+  ...{ leadId: null, quoteId: null, roofs: [] },
+  place: { street: '', city: '', state: '', postalCode: '', country },
+})
+
+/** A new order's form: for a lead with its address and its newest measurement. */
+export function emptyOrder({ leadId, quoteId, place, roofs }: OrderStart): MaterialOrderForm {
+  return {
+    ...{ po: '', leadId, quoteId, roofId: roofs[0]?.id ?? null, wasteBps: null, templateId: null, branchId: null },
+    ...{ method: 'groundDrop', time: 'Anytime', day: '', ...place, notes: '', items: [] },
+  }
+}
+
+/** The form of an order as it stands. */
+export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
+  const { po, leadId, quoteId, roof, wasteBps, templateId, branchId, method, time, day, notes } = order
+  const { street, city, regionCode: state, postalCode, country, lines } = order
+  return {
+    ...{ po, leadId, quoteId, roofId: roof?.id ?? null, wasteBps, templateId, branchId, method, time, day, notes },
+    ...{ street, city, state, postalCode, country },
+    items: lines.map(({ formula: _formula, ...line }) => line),
+  }
+}
+
+/** What the fields of an order are called. */
+export const orderLabels: Readonly<Record<keyof MaterialOrderForm, string>> = {
+  po: text('order.po'),
+  leadId: text('formula.tryLead'),
+  quoteId: text('order.template'),
+  roofId: text('order.roof'),
+  wasteBps: text('order.waste'),
+  templateId: text('order.template'),
+  branchId: text('order.branch'),
+  method: text('order.method'),
+  time: text('order.time'),
+  day: text('order.day'),
+  street: text('order.address'),
+  city: text('order.address'),
+  state: text('order.address'),
+  postalCode: text('order.address'),
+  country: text('order.address'),
+  notes: text('order.notes'),
+  items: text('order.items'),
+}

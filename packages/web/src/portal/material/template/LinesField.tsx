@@ -1,0 +1,183 @@
+import type { OrderItem } from '@gable/contract/material'
+import { applyFormula } from '@gable/contract/material-calculate'
+import type { MaterialFormula, RoofValues } from '@gable/contract/material-formula'
+import { materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
+import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { choicesOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './LinesField.module.css'
+
+/** A line without anything in it. */
+export const emptyLine = () => ({
+  ...{ name: '', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '', priceCents: null },
+})
+
+interface LinesFieldProps<Values extends object> {
+  form: ContractForm<Values>
+  /** The name of the list in the form. */
+  path: keyof Values & string
+  /** The roof that an order is for: a line says what its formula gives for it, and can be excluded. */
+  roof?: RoofValues | null
+}
+
+/** The lines of a template or an order. A formula that is for a SKU is selected with it. */
+export function LinesField<Values extends object>({ form, path, roof }: LinesFieldProps<Values>) {
+  const { data } = useQuery(choicesOptions())
+  const formulas = data?.formulas ?? []
+  const lines = form.values[path] as OrderItem[]
+  const write = (next: OrderItem[]) => form.setFieldValue(path, next as never)
+  const change = (index: number, part: Partial<OrderItem>) =>
+    write(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  const isOrder = roof !== undefined
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{text('lines.title')}</Text>
+      {form.errors[path] && (
+        <Text size="sm" c="red.8" role="alert">
+          {form.errors[path]}
+        </Text>
+      )}
+      {lines.map((line, index) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its fields are controlled
+          key={index}
+          form={form}
+          path={path}
+          index={index}
+          line={line}
+          formulas={formulas}
+          roof={roof}
+          onChange={(part) => change(index, part)}
+          onRemove={() => write(lines.filter((_line, at) => at !== index))}
+        />
+      ))}
+      <Group>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={lines.length >= materialLimits.lines}
+          onClick={() => write([...lines, { ...emptyLine(), ...(isOrder && { excluded: false }) } as OrderItem])}
+        >
+          {text('lines.add')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+interface LineProps<Values extends object> extends LinesFieldProps<Values> {
+  index: number
+  line: OrderItem
+  formulas: readonly MaterialFormula[]
+  onChange: (part: Partial<OrderItem>) => void
+  onRemove: () => void
+}
+
+const units = materialUnits.map((value) => ({ value, label: materialUnitNames[value] }))
+
+function Line<Values extends object>(props: LineProps<Values>) {
+  const { form, path, index, line, formulas, roof, onChange, onRemove } = props
+  const number = String(index + 1)
+  const field = (name: keyof OrderItem & string) => ({
+    label: text(`lines.${name}` as 'lines.name'),
+    ...form.getInputProps(`${path}.${index}.${name}`),
+  })
+  const formula = formulas.find(({ id }) => id === line.formulaId)
+  return (
+    <Paper withBorder p="sm" role="group" aria-label={text('lines.item', { number })} opacity={line.excluded ? 0.6 : 1}>
+      <div className={classes.line}>
+        <TextInput {...field('name')} withAsterisk className={classes.name} maxLength={materialLimits.itemName + 1} />
+        <TextInput
+          {...field('sku')}
+          maxLength={materialLimits.sku + 1}
+          onChange={(event) => {
+            const sku = event.currentTarget.value
+            const its = formulas.find(({ products }) =>
+              products.some((one) => one.toLowerCase() === sku.trim().toLowerCase()),
+            )
+            onChange({ sku, ...(its && { formulaId: its.id, unit: its.unit }) })
+          }}
+        />
+        <TextInput {...field('color')} maxLength={materialLimits.color + 1} />
+        <Select
+          label={text('lines.formula')}
+          placeholder={text('lines.byHand')}
+          data={formulas.map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          clearable
+          value={formula ? formula.id : null}
+          onChange={(formulaId) => {
+            const its = formulas.find(({ id }) => id === formulaId)
+            onChange({ formulaId, ...(its && { unit: its.unit }) })
+          }}
+        />
+        <TextInput {...field('quantity')} inputMode="decimal" maxLength={12} />
+        <Select {...field('unit')} data={units} allowDeselect={false} />
+        <DecimalField
+          label={text('lines.price')}
+          {...form.getInputProps(`${path}.${index}.priceCents`)}
+          value={line.priceCents}
+          onChange={(priceCents) => onChange({ priceCents })}
+        />
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          color="gray.7"
+          size={36}
+          aria-label={text('lines.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      {roof !== undefined && (
+        <Group justify="space-between" gap="sm" mt="xs">
+          <Calculated line={line} formula={formula} roof={roof} onUse={(quantity) => onChange({ quantity })} />
+          <Checkbox
+            size="sm"
+            label={text('lines.excluded')}
+            checked={line.excluded}
+            onChange={(event) => onChange({ excluded: event.currentTarget.checked })}
+          />
+        </Group>
+      )}
+    </Paper>
+  )
+}
+
+interface CalculatedProps {
+  line: OrderItem
+  formula: MaterialFormula | undefined
+  roof: RoofValues | null
+  onUse: (quantity: string) => void
+}
+
+/** What the formula of a line gives for the roof, and the way to take it. */
+function Calculated({ line, formula, roof, onUse }: CalculatedProps) {
+  if (!formula || !roof) return <span />
+  const { expression, quantity, missing } = applyFormula(formula, line.unit, roof)
+  if (quantity === null) {
+    return (
+      <Text size="xs" c="dimmed">
+        {missing ? text('order.missing', { input: missing }) : text('formula.noResult')}
+      </Text>
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {text('lines.calculated', { expression, quantity })}
+      </Text>
+      {line.quantity !== quantity && (
+        <Button size="compact-xs" variant="light" onClick={() => onUse(quantity)}>
+          {text('lines.useCalculated', { quantity })}
+        </Button>
+      )}
+    </Group>
+  )
+}
