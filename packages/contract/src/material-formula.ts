@@ -18,21 +18,21 @@ import { freeText, ruledText, writtenText } from './text.ts'
 export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
   EMPTY: messages.REQUIRED,
   TOO_LONG: tooLong('formula', FORMULA_MAX_LENGTH),
-  SPACE: messages.FORMULA_SPACE,
-  CHARACTER_NOT_ALLOWED: messages.FORMULA_CHARACTER,
-  ONLY_DIGITS_AFTER_DOT: messages.FORMULA_DOT,
-  NUMBER_OR_OPERATOR_IN_INPUT: messages.FORMULA_INPUT,
-  UNKNOWN_INPUT: messages.FORMULA_UNKNOWN,
-  TWO_VALUES_IN_A_ROW: messages.FORMULA_TWO_VALUES,
-  TWO_OPERATORS_IN_A_ROW: messages.FORMULA_TWO_OPERATORS,
-  MUST_BEGIN_WITH_VALUE: messages.FORMULA_BEGIN,
-  MUST_END_WITH_VALUE: messages.FORMULA_END,
-  CLOSING_PARENTHESIS_FIRST: messages.FORMULA_CLOSING_FIRST,
-  EMPTY_PARENTHESES: messages.FORMULA_EMPTY_PARENTHESES,
-  PARENTHESIS_NOT_CLOSED: messages.FORMULA_NOT_CLOSED,
+  SPACE: 'No spaces.',
+  CHARACTER_NOT_ALLOWED: 'Only the operators + - * / and parentheses are allowed.',
+  ONLY_DIGITS_AFTER_DOT: 'Only digits after the dot.',
+  NUMBER_OR_OPERATOR_IN_INPUT: 'Inputs cannot hold numbers or operators.',
+  UNKNOWN_INPUT: 'This is not an input. Please use the buttons below.',
+  TWO_VALUES_IN_A_ROW: 'No two inputs or numbers in a row.',
+  TWO_OPERATORS_IN_A_ROW: 'No two operators in a row.',
+  MUST_BEGIN_WITH_VALUE: 'It must begin and end with a number, an input or a parenthesis.',
+  MUST_END_WITH_VALUE: 'It must begin and end with a number, an input or a parenthesis.',
+  CLOSING_PARENTHESIS_FIRST: 'No closing parenthesis first.',
+  EMPTY_PARENTHESES: 'Parentheses cannot be empty.',
+  PARENTHESIS_NOT_CLOSED: 'A parenthesis is not closed.',
 }
 
-const expression = ruledText(messages.FORMULA_CHARACTER)
+const expression = ruledText('Only the operators + - * / and parentheses are allowed.')
   .max(FORMULA_MAX_LENGTH, formulaMessages.TOO_LONG)
   .check(({ value, issues }) => {
     const parsed = parseFormula(value)

@@ -1,3 +1,4 @@
+import type { FormulaInput } from '@gable/pricing/formula-input'
 import { UNIT_TYPES, type UnitType } from '@gable/pricing/package-rounding'
 
 /** Closed lists of material orders and their labels. Zod-free. */
@@ -15,6 +16,28 @@ export const materialUnitNames: Readonly<Record<MaterialUnit, string>> = {
   can: 'Can',
   case: 'Case',
   box: 'Box',
+}
+
+/** What the inputs of formulas are called outside a formula, each with its unit. */
+export const inputNames: Readonly<Record<FormulaInput, { name: string; unit: string }>> = {
+  AREA: { name: 'roof area', unit: 'sq ft' },
+  SQUARES: { name: 'squares', unit: '' },
+  EAVES: { name: 'eaves', unit: 'ft' },
+  RAKES: { name: 'rakes', unit: 'ft' },
+  RIDGES: { name: 'ridges', unit: 'ft' },
+  HIPS: { name: 'hips', unit: 'ft' },
+  VALLEYS: { name: 'valleys', unit: 'ft' },
+  STEPFLASHING: { name: 'step flashing', unit: 'ft' },
+  FLASHING: { name: 'flashing', unit: 'ft' },
+  PERIMETER: { name: 'perimeter', unit: 'ft' },
+  FACETS: { name: 'facets', unit: '' },
+  STRUCTURES: { name: 'structures', unit: '' },
+  WASTE: { name: 'waste factor', unit: '%' },
+  DRIPEDGE: { name: 'drip edge', unit: 'ft' },
+  STARTER: { name: 'starter', unit: 'ft' },
+  RIDGECAP: { name: 'ridge cap', unit: 'ft' },
+  ICEWATER: { name: 'ice and water', unit: 'ft' },
+  PITCH: { name: 'pitch', unit: '/12' },
 }
 
 export const shippingMethods = ['groundDrop', 'roofLoad', 'pickUp'] as const

@@ -285,18 +285,6 @@ export const messages = {
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
   // Material orders
-  FORMULA_SPACE: 'Remove the spaces.',
-  FORMULA_CHARACTER: 'Only the operators + - * / and parentheses are allowed.',
-  FORMULA_DOT: 'Only digits after the dot.',
-  FORMULA_INPUT: 'Inputs cannot hold numbers or operators.',
-  FORMULA_UNKNOWN: 'This is not an input. Please use the buttons below.',
-  FORMULA_TWO_VALUES: 'No two inputs or numbers in a row.',
-  FORMULA_TWO_OPERATORS: 'No two operators in a row.',
-  FORMULA_BEGIN: 'A formula must begin with a number, an input or a parenthesis.',
-  FORMULA_END: 'A formula must end with a number, an input or a parenthesis.',
-  FORMULA_CLOSING_FIRST: 'No closing parenthesis first.',
-  FORMULA_EMPTY_PARENTHESES: 'Parentheses cannot be empty.',
-  FORMULA_NOT_CLOSED: 'A parenthesis is not closed.',
   ITEMS_REQUIRED: 'Please add at least one item.',
   TOO_MANY_ITEMS: 'Please enter 99 items or fewer.',
   QUANTITY_REQUIRED: 'A quantity is required, or the item must be excluded',

@@ -1,6 +1,6 @@
 import type { MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
 import type { BranchForm } from '@gable/contract/material-template'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { tenantById } from '../company/company.service.ts'
 import { user } from '../identity/identity.table.ts'
@@ -12,6 +12,7 @@ import { createMaterialOrder, setMaterialOrderState } from '../material/material
 import { roofsOfLead } from '../material/material.roof.query.ts'
 import { addStarters } from '../material/material.starters.ts'
 import { listTemplates } from '../material/material.template.query.ts'
+import { measurementOrder } from '../measurement/measurement.table.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 
@@ -61,15 +62,11 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
     if (made.ok) ids.push(made.id)
   }
   const [template] = (await listTemplates(ctx, { search: 'asphalt', pageSize: 1 })).rows
-  const leads = await db
-    .select()
-    .from(lead)
-    .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
-    .orderBy(asc(lead.createdAt))
+  const [first, second, third] = await leadsByMeasurement(ctx)
   const stages = [
-    { of: leads[2], hoursAgo: 30, branchId: ids[0], ends: 'Delivery Ready' },
-    { of: leads[6], hoursAgo: 3, branchId: ids[1], ends: 'Processing' },
-    { of: leads[3], hoursAgo: 1, branchId: ids[2], ends: 'Draft' },
+    { of: first, hoursAgo: 30, branchId: ids[0], ends: 'Delivery Ready' },
+    { of: second, hoursAgo: 3, branchId: ids[1], ends: 'Processing' },
+    { of: third, hoursAgo: 1, branchId: ids[2], ends: 'Draft' },
   ] as const
   for (const [index, { of, hoursAgo, branchId, ends }] of stages.entries()) {
     if (!of || !template || !branchId) continue
@@ -83,6 +80,19 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
       await setMaterialOrderState(await as(hoursAgo - 20), { id: made.id, version: 2, state: ends })
     }
   }
+}
+
+/** The leads whose roofs were measured, and behind them the newest others. */
+async function leadsByMeasurement(ctx: Ctx): Promise<(typeof lead.$inferSelect)[]> {
+  const isMeasured = sql<boolean>`exists (select from ${measurementOrder} as m where m.company_id = ${lead.companyId}
+    and m.lead_id = ${lead.id} and (m.figures is not null or m.made is not null))`
+  const rows = await ctx.db
+    .select({ lead, isMeasured })
+    .from(lead)
+    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.kind, 'rqp')))
+    .orderBy(desc(isMeasured), desc(lead.createdAt))
+    .limit(3)
+  return rows.map((row) => row.lead)
 }
 
 interface What {

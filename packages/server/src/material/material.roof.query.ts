@@ -1,11 +1,12 @@
 import type { MeasuredRoof } from '@gable/contract/material'
 import { materialLimits } from '@gable/contract/material-words'
-import { onlyArea } from '@gable/contract/measurement-figures'
-import { and, eq } from 'drizzle-orm'
+import { onlyArea, type ReportFigures } from '@gable/contract/measurement-figures'
+import { and, desc, eq } from 'drizzle-orm'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
 import type { Ctx } from '../platform/context.ts'
+import { quote } from '../quote/quote.table.ts'
 import { valuesOfFigures } from './material.roof.ts'
 
 /**
@@ -19,10 +20,23 @@ export async function roofsOfLead(ctx: Ctx, leadId: string): Promise<MeasuredRoo
     .from(lead)
     .where(and(visibleTo(ctx), eq(lead.id, leadId)))
   if (!known) return undefined
+  const wasteBps = await quotedWaste(ctx, leadId)
+  const valuesOf = (figures: ReportFigures) => valuesOfFigures({ ...figures, wasteBps: figures.wasteBps ?? wasteBps })
   const measured = (await figuresOfLead(ctx, leadId, materialLimits.roofs)).map(({ id, source, madeAt, figures }) => ({
-    ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOfFigures(figures) },
+    ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOf(figures) },
   }))
   if (!known.roofAreaSqft) return measured
-  const quoted = valuesOfFigures(onlyArea(known.roofAreaSqft))
+  const quoted = valuesOf(onlyArea(known.roofAreaSqft))
   return [...measured, { id: leadId, source: null, madeAt: known.createdAt.toISOString(), values: quoted }]
+}
+
+/** The waste factor that the lead was quoted with last, for measurements that say none. */
+async function quotedWaste(ctx: Ctx, leadId: string): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ wasteBps: quote.wasteBps })
+    .from(quote)
+    .where(and(eq(quote.companyId, ctx.company.id), eq(quote.leadId, leadId)))
+    .orderBy(desc(quote.createdAt))
+    .limit(1)
+  return row?.wasteBps ?? null
 }

@@ -65,15 +65,15 @@ const draft = async (change: object = {}, as = admin) =>
 
 describe('a formula', () => {
   it.each([
-    ['SQUARES * 3', 'Remove the spaces.'],
+    ['SQUARES * 3', 'No spaces.'],
     ['SQUARES^2', 'Only the operators + - * / and parentheses are allowed.'],
     ['2.+1', 'Only digits after the dot.'],
     ['SQUARES2', 'Inputs cannot hold numbers or operators.'],
     ['GUTTER', 'This is not an input. Please use the buttons below.'],
     ['2(3)', 'No two inputs or numbers in a row.'],
     ['2++3', 'No two operators in a row.'],
-    ['*2', 'A formula must begin with a number, an input or a parenthesis.'],
-    ['2*', 'A formula must end with a number, an input or a parenthesis.'],
+    ['*2', 'It must begin and end with a number, an input or a parenthesis.'],
+    ['2*', 'It must begin and end with a number, an input or a parenthesis.'],
     [')2(', 'No closing parenthesis first.'],
     ['2*()', 'Parentheses cannot be empty.'],
     ['(2', 'A parenthesis is not closed.'],

@@ -1,3 +1,4 @@
+import { inputNames } from '@gable/contract/material-words'
 import { FORMULA_MAX_LENGTH } from '@gable/pricing/formula'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
@@ -49,6 +50,7 @@ export function ExpressionField({ label, value, onChange, ...field }: Expression
             key={piece}
             size="compact-sm"
             variant="default"
+            title={(inputNames as Record<string, { name: string }>)[piece]?.name}
             aria-label={text('formula.insert', { input: piece })}
             onClick={() => insert(piece)}
           >

@@ -1,6 +1,6 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { applyFormula } from '@gable/contract/material-calculate'
-import { type MaterialUnit, materialUnitNames } from '@gable/contract/material-words'
+import { inputNames, type MaterialUnit, materialUnitNames } from '@gable/contract/material-words'
 import { parseFormula } from '@gable/pricing/formula'
 import { Fieldset, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -59,7 +59,7 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
 function resultOf(expression: string, unit: MaterialUnit, values: Parameters<typeof applyFormula>[2]): string {
   if (!parseFormula(expression).ok) return text('formula.fix')
   const { quantity, missing } = applyFormula({ name: '', expression }, unit, values)
-  if (missing) return text('formula.notMeasured', { input: missing })
+  if (missing) return text('formula.notMeasured', { input: inputNames[missing].name })
   if (quantity === null) return text('formula.noResult')
-  return text('formula.result', { quantity, unit: materialUnitNames[unit].toLowerCase() })
+  return text('formula.result', { quantity, unit: materialUnitNames[unit] })
 }

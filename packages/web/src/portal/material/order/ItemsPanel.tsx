@@ -1,6 +1,6 @@
 import { money } from '@gable/contract/format/money'
 import type { MaterialOrderDetail, ShownItem } from '@gable/contract/material'
-import { materialUnitNames } from '@gable/contract/material-words'
+import { inputNames, materialUnitNames } from '@gable/contract/material-words'
 import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -73,7 +73,7 @@ function Item({ row: { name, sku, color, formula, excluded } }: { row: ShownItem
           {formula.quantity !== null
             ? text('lines.calculated', { expression: formula.expression, quantity: formula.quantity })
             : formula.missing
-              ? text('order.missing', { input: formula.missing })
+              ? text('order.missing', { input: inputNames[formula.missing].name })
               : text('formula.noResult')}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@gable/contract/material'
 import { applyFormula } from '@gable/contract/material-calculate'
 import type { MaterialFormula, RoofValues } from '@gable/contract/material-formula'
-import { materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
+import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
 import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
@@ -90,6 +90,20 @@ function Line<Values extends object>(props: LineProps<Values>) {
   const formula = formulas.find(({ id }) => id === line.formulaId)
   return (
     <Paper withBorder p="sm" role="group" aria-label={text('lines.item', { number })} opacity={line.excluded ? 0.6 : 1}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text size="xs" c="dimmed" fw={600}>
+          {text('lines.item', { number })}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray.7"
+          size={32}
+          aria-label={text('lines.remove', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
       <div className={classes.line}>
         <TextInput {...field('name')} withAsterisk className={classes.name} maxLength={materialLimits.itemName + 1} />
         <TextInput
@@ -124,16 +138,6 @@ function Line<Values extends object>(props: LineProps<Values>) {
           value={line.priceCents}
           onChange={(priceCents) => onChange({ priceCents })}
         />
-        <ActionIcon
-          className={classes.remove}
-          variant="subtle"
-          color="gray.7"
-          size={36}
-          aria-label={text('lines.remove', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
       </div>
       {roof !== undefined && (
         <Group justify="space-between" gap="sm" mt="xs">
@@ -164,7 +168,7 @@ function Calculated({ line, formula, roof, onUse }: CalculatedProps) {
   if (quantity === null) {
     return (
       <Text size="xs" c="dimmed">
-        {missing ? text('order.missing', { input: missing }) : text('formula.noResult')}
+        {missing ? text('order.missing', { input: inputNames[missing].name }) : text('formula.noResult')}
       </Text>
     )
   }

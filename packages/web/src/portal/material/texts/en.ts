@@ -49,7 +49,7 @@ export const en = {
   'formula.tryLead': 'Lead',
   'formula.tryFind': 'Search by name or address',
   'formula.tryNone': 'No measured roof for this lead yet.',
-  'formula.result': '{quantity} {unit}',
+  'formula.result': '{quantity} × {unit}',
   'formula.notMeasured': 'This measurement has no {input}.',
   'formula.noResult': 'No result: it divides by zero or is below zero.',
   'formula.fix': 'Fix the expression to see a result.',
