@@ -88,6 +88,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   const figures = { areaSqft: 2_410, facets: null, rise: null, lengths: {}, dataFileId: null, pdfFileId: null }
   const report = { ...figures, measuredBy: 'HOVER', reportNumber: '', leadId, idempotencyKey: crypto.randomUUID() }
   const order = await admin.api.measurement.bring(report)
+  const materials = await makeMaterials(admin, leadId)
   const user = `/personal/company-profile/users/${salesRep.id}`
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
@@ -96,9 +97,33 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     `/personal/products/snippets/${id}`,
     `/personal/financing-settings/types/${type.id}`,
     `/personal/developer/${webhook.id}`,
+    ...materials,
     user,
     `${user}/edit`,
   ]
+}
+
+/** A formula, a template, a branch and a material order, for the pages of their own. */
+async function makeMaterials({ api }: OwnCompany['admin'], leadId: string): Promise<string[]> {
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const place = {
+    street: '1 Yard Road',
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83705',
+    country: 'UnitedStates',
+  } as const
+  const formula = { name: 'Shingles', expression: 'SQUARES*3', unit: 'bundle' as const, products: [], note: '' }
+  const line = { name: 'Shingles', unit: 'bundle' as const, quantity: '3' }
+  const branch = { name: 'Boise', supplier: 'Acme', phone: '', email: '', accountNumber: '', ...place }
+  const ids = {
+    formulas: (await api.material.createFormula({ ...formula, ...key() })).id,
+    templates: (await api.material.createTemplate({ name: 'Shingles', lines: [line], ...key() })).id,
+    branches: (await api.material.createBranch({ ...branch, ...key() })).id,
+    materials: (await api.material.createOrder({ leadId, ...place, items: [line], ...key() })).id,
+  }
+  const pages = Object.entries(ids).map(([kind, id]) => `/personal/orders/${kind}/${id}`)
+  return [...pages, `/personal/orders/materials/${ids.materials}/edit`]
 }
 
 for (const role of ['admin', 'salesRep', 'productionRep'] as const) {

@@ -12,7 +12,7 @@ import { readBranch } from './material.branch.query.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
 import { holdMaterialOrder, linesOf, type StoredOrder, sameRoof } from './material.order.query.ts'
-import { roofsOfLead } from './material.roof.query.ts'
+import { roofsOfLead } from './material.roof.service.ts'
 import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
 import { readTemplate } from './material.template.query.ts'
 

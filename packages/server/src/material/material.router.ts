@@ -14,7 +14,7 @@ import {
   setMaterialOrderState,
   updateMaterialOrder,
 } from './material.order.service.ts'
-import { roofsOfLead } from './material.roof.query.ts'
+import { roofsOfLead } from './material.roof.service.ts'
 import { addStarters } from './material.starters.ts'
 import { listTemplates, readTemplate } from './material.template.query.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'

@@ -70,7 +70,6 @@ export default function BranchPage() {
             <TextInput
               label={labels.email}
               description={text('branch.emailHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               type="email"
               autoComplete="off"
               autoCapitalize="none"

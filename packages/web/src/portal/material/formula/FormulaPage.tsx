@@ -60,7 +60,6 @@ export default function FormulaPage() {
             <Select
               label={labels.unit}
               description={text('formula.unitHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               allowDeselect={false}
               withAsterisk
               data={units}

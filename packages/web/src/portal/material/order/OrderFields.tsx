@@ -81,7 +81,6 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
           <Select
             label={labels.templateId}
             description={text('order.templateHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={text('order.none')}
             data={(data?.templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             searchable

@@ -43,7 +43,6 @@ export function RoofFields({ form, roofs }: RoofFieldsProps) {
           <Select
             label={labels.roofId}
             description={text('order.roofHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={text('order.noRoof')}
             data={roofs.map((one) => ({ value: one.id, label: nameOf(one, timeZone) }))}
             clearable
@@ -53,7 +52,6 @@ export function RoofFields({ form, roofs }: RoofFieldsProps) {
           <DecimalField
             label={labels.wasteBps}
             description={text('order.wasteHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('wasteBps')}
             value={wasteBps}
             onChange={(next) => change({ wasteBps: next })}
