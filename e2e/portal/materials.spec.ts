@@ -33,7 +33,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await isAccessible(page, '/personal/orders/formulas')
 
   await test.step('a branch is added', async () => {
-    await page.getByRole('link', { name: 'Branches' }).click()
+    await page.getByRole('tab', { name: 'Branches' }).click()
     await page.getByRole('link', { name: 'Add branch' }).click()
     await page.getByRole('button', { name: 'Save branch' }).click()
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
@@ -51,7 +51,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
     await isAccessible(page, '/personal/orders/branches')
   })
 
-  await page.getByRole('link', { name: 'Material orders' }).click()
+  await page.getByRole('tab', { name: 'Material orders' }).click()
   await isAccessible(page, '/personal/orders/materials: empty')
   await page.getByRole('link', { name: 'New material order' }).first().click()
   await page.getByRole('searchbox', { name: 'Find a lead' }).fill('Shingle')
@@ -112,7 +112,7 @@ test('a formula says what is wrong with it and what it gives for a roof; a templ
   await page.getByRole('textbox', { name: 'Expression' }).fill('RIDGES/12')
   await expect(page.getByText('4 × Bundle')).toBeVisible()
   await fits(page)
-  await page.getByLabel('Associated products').fill('VENT-4')
+  await page.getByRole('combobox', { name: 'Associated products' }).fill('VENT-4')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save formula' }).click()
   await expect(toast(page, 'The formula has been successfully created.')).toBeVisible()
