@@ -115,7 +115,7 @@ test('a formula says what is wrong with it and what it gives for a roof; a templ
   await page.getByRole('combobox', { name: 'Associated products' }).fill('VENT-4')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save formula' }).click()
-  await expect(toast(page, 'The formula has been successfully created.')).toBeVisible()
+  await expect(toast(page, 'Formula created.')).toBeVisible()
 
   await page.goto('/personal/orders/templates/new')
   await page.getByLabel('Name', { exact: true }).fill('Vents')
