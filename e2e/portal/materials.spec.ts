@@ -118,9 +118,9 @@ test('a formula says what is wrong with it and what it gives for a roof; a templ
   await expect(toast(page, 'Formula created.')).toBeVisible()
 
   await page.goto('/personal/orders/templates/new')
-  await page.getByLabel('Name', { exact: true }).fill('Vents')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Vents')
   const item = page.getByRole('group', { name: 'Item 1', exact: true })
-  await item.getByLabel('Item').fill('Ridge vent, 4 ft')
+  await item.getByRole('textbox', { name: 'Item' }).fill('Ridge vent, 4 ft')
   await item.getByLabel('SKU').fill('vent-4')
   await expect(item.getByRole('combobox', { name: 'Formula' })).toHaveValue('Ridge vent')
   await fits(page)

@@ -89,7 +89,13 @@ function Line<Values extends object>(props: LineProps<Values>) {
   })
   const formula = formulas.find(({ id }) => id === line.formulaId)
   return (
-    <Paper withBorder p="sm" role="group" aria-label={text('lines.item', { number })} opacity={line.excluded ? 0.6 : 1}>
+    <Paper
+      withBorder
+      p="sm"
+      role="group"
+      aria-label={text('lines.item', { number })}
+      bg={line.excluded ? 'gray.1' : undefined}
+    >
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text size="xs" c="dimmed" fw={600}>
           {text('lines.item', { number })}
