@@ -17,6 +17,7 @@ const benches = [
   'catalog',
   'report',
   'signing',
+  'materials',
   'jobs',
   'admin',
   'market',

@@ -75,10 +75,10 @@ const notTaken = {
 
 export const formulaProcedures = {
   /** By name. A search looks into names and SKUs. */
-  formulas: reads(materialAccess.formulas)
+  listFormulas: reads(materialAccess.listFormulas)
     .input(pageRequest({ search: freeText(limits.searchText).default('') }))
     .output(pageOf(materialFormula)),
-  formula: reads(materialAccess.formula).input(z.object({ id })).output(materialFormula),
+  getFormula: reads(materialAccess.getFormula).input(z.object({ id })).output(materialFormula),
   createFormula: creates(materialAccess.createFormula)
     .input(formulaForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -90,7 +90,7 @@ export const formulaProcedures = {
   /** Templates and orders that used it keep their other lines; orders keep the figure and the formula as it was. */
   deleteFormula: sets(materialAccess.deleteFormula).input(z.object({ id })).output(z.object({ id })),
   /** Adds the formulas and templates that the product comes with, as far as none of their names is taken. */
-  addStarters: sets(materialAccess.addStarters)
-    .input(z.object({}))
+  addStarters: creates(materialAccess.addStarters)
+    .input(z.object({ idempotencyKey }))
     .output(z.object({ formulas: z.number().int(), templates: z.number().int() })),
 }

@@ -104,8 +104,8 @@ const taken = { ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS } }
 const full = { ...taken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }
 
 export const templateProcedures = {
-  templates: reads(materialAccess.templates).input(named).output(pageOf(templateRow)),
-  template: reads(materialAccess.template).input(z.object({ id })).output(materialTemplate),
+  listTemplates: reads(materialAccess.listTemplates).input(named).output(pageOf(templateRow)),
+  getTemplate: reads(materialAccess.getTemplate).input(z.object({ id })).output(materialTemplate),
   createTemplate: creates(materialAccess.createTemplate)
     .input(templateForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -116,8 +116,8 @@ export const templateProcedures = {
     .errors({ ...taken, ...staleVersion }),
   deleteTemplate: sets(materialAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
 
-  branches: reads(materialAccess.branches).input(named).output(pageOf(materialBranch)),
-  branch: reads(materialAccess.branch).input(z.object({ id })).output(materialBranch),
+  listBranches: reads(materialAccess.listBranches).input(named).output(pageOf(materialBranch)),
+  getBranch: reads(materialAccess.getBranch).input(z.object({ id })).output(materialBranch),
   createBranch: creates(materialAccess.createBranch)
     .input(branchForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))

@@ -176,8 +176,10 @@ export const materialContract = {
     .output(z.object({ items: z.array(shownItem) })),
 
   /** Those that the person may see, the newest first. */
-  orders: reads(materialAccess.orders).input(pageRequest(materialOrderFilters.shape)).output(pageOf(materialOrderRow)),
-  order: reads(materialAccess.order).input(z.object({ id })).output(materialOrderDetail),
+  listOrders: reads(materialAccess.listOrders)
+    .input(pageRequest(materialOrderFilters.shape))
+    .output(pageOf(materialOrderRow)),
+  getOrder: reads(materialAccess.getOrder).input(z.object({ id })).output(materialOrderDetail),
 
   createOrder: creates(materialAccess.createOrder)
     .input(materialOrderForm.safeExtend({ idempotencyKey }))
@@ -194,10 +196,9 @@ export const materialContract = {
     .errors({ ORDER_SENT: conflict(messages.ORDER_SENT) }),
   /** Emails a draft to its branch, or notes that it was ordered otherwise. What is refused stays a draft. */
   sendOrder: creates(materialAccess.sendOrder)
-    .input(z.object({ id, version, way: z.enum(orderingWays), idempotencyKey }))
+    .input(z.object({ id, way: z.enum(orderingWays), idempotencyKey }))
     .output(z.object({ sentTo: z.string() }))
     .errors({
-      ...staleVersion,
       ORDER_SENT: conflict(messages.ORDER_SENT),
       BRANCH_REQUIRED: conflict(messages.BRANCH_REQUIRED),
       BRANCH_EMAIL_REQUIRED: conflict(messages.BRANCH_EMAIL_REQUIRED),

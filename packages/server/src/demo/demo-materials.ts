@@ -75,7 +75,7 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
     const form = await orderOf(at, of, { branchId, templateId: template.id, roof, po: `SP-26${index + 41}` })
     const made = await createMaterialOrder(at, form)
     if (!made.ok || ends === 'Draft') continue
-    const sent = await sendMaterialOrder(at, { id: made.id, version: 1, way: 'email' })
+    const sent = await sendMaterialOrder(at, { id: made.id, way: 'email' })
     if (sent.ok && ends === 'Delivery Ready') {
       await setMaterialOrderState(await as(hoursAgo - 20), { id: made.id, version: 2, state: ends })
     }

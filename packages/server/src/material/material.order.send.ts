@@ -4,7 +4,7 @@ import type { RenderedMail } from '@gable/documents/render'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { materialOrderSent } from './material.events.ts'
 import { getMaterialOrder, holdMaterialOrder } from './material.order.query.ts'
@@ -12,17 +12,17 @@ import { noteOrderStep, subjectOf } from './material.order.service.ts'
 import { materialOrder } from './material.table.ts'
 
 type NotSent =
+  | 'NOT_FOUND'
   | 'ORDER_SENT'
   | 'BRANCH_REQUIRED'
   | 'BRANCH_EMAIL_REQUIRED'
   | 'ITEMS_REQUIRED'
   | 'QUANTITY_REQUIRED'
   | 'ORDER_NOT_SENT'
-export type SendOrderResult = { ok: true; sentTo: string } | UnexpectedVersion | { ok: false; reason: NotSent }
+export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
 
 interface Asked {
   id: string
-  version: number
   way: (typeof orderingWays)[number]
 }
 
@@ -30,15 +30,14 @@ interface Asked {
  * Sends a draft: as an email to its branch, once, or as a note that it was ordered otherwise. It is Processing then. Where the
  * mailbox of the branch has had enough today, it stays a draft.
  */
-export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): Promise<SendOrderResult> {
+export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<SendOrderResult> {
   const order = await getMaterialOrder(ctx, id)
   if (!order) return { ok: false, reason: 'NOT_FOUND' }
   const ordered = order.lines.filter(({ excluded }) => !excluded)
   const rendered = way === 'email' && order.branchFacts?.email ? await writeMail(ctx, order, ordered) : undefined
   return once<SendOrderResult>(ctx, async (tx) => {
-    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
-    if (!seen.ok) return seen
-    const { known } = seen
+    const known = await holdMaterialOrder(tx, id)
+    if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     if (!known.branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
     if (way === 'email' && !known.branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }

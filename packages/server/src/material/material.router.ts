@@ -22,8 +22,8 @@ import { createTemplate, deleteTemplate, updateTemplate } from './material.templ
 const api = companyApi.material
 
 const formulas = {
-  formulas: api.formulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
-  formula: api.formula.handler(async ({ context, input, errors }) => {
+  listFormulas: api.listFormulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
+  getFormula: api.getFormula.handler(async ({ context, input, errors }) => {
     const found = await readFormula(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found
@@ -43,12 +43,15 @@ const formulas = {
     await deleteFormula(context.ctx, input.id)
     return { id: input.id }
   }),
-  addStarters: api.addStarters.handler(({ context }) => addStarters(context.ctx)),
+  addStarters: api.addStarters.handler(async ({ context }) => {
+    const { formulas: added, templates } = await addStarters(context.ctx)
+    return { formulas: added, templates }
+  }),
 }
 
 const templates = {
-  templates: api.templates.handler(({ context, input }) => listTemplates(context.ctx, input)),
-  template: api.template.handler(async ({ context, input, errors }) => {
+  listTemplates: api.listTemplates.handler(({ context, input }) => listTemplates(context.ctx, input)),
+  getTemplate: api.getTemplate.handler(async ({ context, input, errors }) => {
     const found = await readTemplate(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found
@@ -71,8 +74,8 @@ const templates = {
 }
 
 const branches = {
-  branches: api.branches.handler(({ context, input }) => listBranches(context.ctx, input)),
-  branch: api.branch.handler(async ({ context, input, errors }) => {
+  listBranches: api.listBranches.handler(({ context, input }) => listBranches(context.ctx, input)),
+  getBranch: api.getBranch.handler(async ({ context, input, errors }) => {
     const found = await readBranch(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found
@@ -108,8 +111,8 @@ const orders = {
     if (!roofs || !items) throw errors.NOT_FOUND()
     return { items }
   }),
-  orders: api.orders.handler(({ context, input }) => listMaterialOrders(context.ctx, input)),
-  order: api.order.handler(async ({ context, input, errors }) => {
+  listOrders: api.listOrders.handler(({ context, input }) => listMaterialOrders(context.ctx, input)),
+  getOrder: api.getOrder.handler(async ({ context, input, errors }) => {
     const found = await getMaterialOrder(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found

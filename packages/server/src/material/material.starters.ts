@@ -2,6 +2,7 @@ import type { FormulaForm } from '@gable/contract/material-formula'
 import { sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
+import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { startersAdded } from './material.events.ts'
 import { insertFormula } from './material.formula.service.ts'
@@ -10,8 +11,8 @@ import { namesOfFormulas, namesOfTemplates } from './material.starters.query.ts'
 import { insertTemplate } from './material.template.service.ts'
 
 /** Adds the starter formulas and templates whose names are not taken; a second call adds nothing. */
-export async function addStarters(ctx: Ctx): Promise<{ formulas: number; templates: number }> {
-  return ctx.transaction(async (tx) => {
+export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: number; templates: number }> {
+  return once(ctx, async (tx) => {
     await executeSql(
       tx.db,
       sql`select pg_advisory_xact_lock(hashtextextended(${`material starters ${tx.company.id}`}, 0))`,
@@ -26,7 +27,7 @@ export async function addStarters(ctx: Ctx): Promise<{ formulas: number; templat
     }
     const added = { formulas: formulas.length, templates: templates.length }
     if (added.formulas + added.templates > 0) await emit(tx, startersAdded, { subjectId: tx.company.id, data: added })
-    return added
+    return { ok: true as const, ...added }
   })
 }
 

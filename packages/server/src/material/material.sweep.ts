@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { leadSweep } from '../lead/lead.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { materialBranch, materialFormula, materialOrder, materialTemplate } from './material.table.ts'
 
 interface Records {
+  leadId: string
   formulaId: string
   templateId: string
   branchId: string
+  /** A draft with a branch. */
   orderId: string
+  /** One that was placed. */
+  sentId: string
 }
 
 const named = (name: string) => `${name} ${randomUUID()}`.slice(0, 60)
@@ -29,43 +34,47 @@ const order = (po: string) => ({
 const key = () => ({ idempotencyKey: randomUUID() })
 
 export const materialSweep: SliceSweep<'material', Records> = {
-  async records({ app, company: { admin } }) {
-    const client = await app.client({ userId: admin.id })
-    const [formulaId, templateId, branchId, orderId] = [
-      (await client.material.createFormula({ ...formula(named(secretName)), ...key() })).id,
-      (await client.material.createTemplate({ name: named(secretName), lines, ...key() })).id,
-      (await client.material.createBranch({ ...branch(named(secretName)), ...key() })).id,
-      (await client.material.createOrder({ ...order(''), notes: secretName, ...key() })).id,
-    ]
-    return { formulaId, templateId, branchId, orderId }
+  async records(of, by) {
+    const { leadId } = await leadSweep.records(of, by)
+    const { material } = await of.app.client({ userId: of.company.admin.id })
+    const branchId = (await material.createBranch({ ...branch(named(secretName)), ...key() })).id
+    const ofLead = async () =>
+      (await material.createOrder({ ...order(''), leadId, branchId, notes: secretName, ...key() })).id
+    const sentId = await ofLead()
+    await material.sendOrder({ id: sentId, way: 'other', ...key() })
+    return {
+      ...{ leadId, branchId, sentId, orderId: await ofLead() },
+      formulaId: (await material.createFormula({ ...formula(named(secretName)), ...key() })).id,
+      templateId: (await material.createTemplate({ name: named(secretName), lines, ...key() })).id,
+    }
   },
   inputs: {
-    formulas: () => ({}),
-    formula: ({ formulaId: id }) => ({ id }),
+    listFormulas: () => ({}),
+    getFormula: ({ formulaId: id }) => ({ id }),
     createFormula: () => ({ ...formula(named('Formula')), ...key() }),
     updateFormula: ({ formulaId: id }) => ({ ...formula(named('Formula')), id, version: 1 }),
     deleteFormula: ({ formulaId: id }) => ({ id }),
-    addStarters: () => ({}),
-    templates: () => ({}),
-    template: ({ templateId: id }) => ({ id }),
+    addStarters: key,
+    listTemplates: () => ({}),
+    getTemplate: ({ templateId: id }) => ({ id }),
     createTemplate: () => ({ name: named('Template'), lines, ...key() }),
     updateTemplate: ({ templateId: id }) => ({ name: named('Template'), lines, id, version: 1 }),
     deleteTemplate: ({ templateId: id }) => ({ id }),
-    branches: () => ({}),
-    branch: ({ branchId: id }) => ({ id }),
+    listBranches: () => ({}),
+    getBranch: ({ branchId: id }) => ({ id }),
     createBranch: () => ({ ...branch(named('Branch')), ...key() }),
     updateBranch: ({ branchId: id }) => ({ ...branch(named('Branch')), id, version: 1 }),
     deleteBranch: ({ branchId: id }) => ({ id }),
     choices: () => undefined,
-    roofs: () => ({ leadId: randomUUID() }),
+    roofs: ({ leadId }) => ({ leadId }),
     calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
-    orders: () => ({}),
-    order: ({ orderId: id }) => ({ id }),
+    listOrders: () => ({}),
+    getOrder: ({ orderId: id }) => ({ id }),
     createOrder: () => ({ ...order('PO 1'), ...key() }),
     updateOrder: ({ orderId: id }) => ({ ...order('PO 2'), id, version: 1 }),
     deleteOrder: ({ orderId: id }) => ({ id }),
-    sendOrder: ({ orderId: id }) => ({ id, version: 1, way: 'other' as const, ...key() }),
-    setOrderState: ({ orderId: id }) => ({ id, version: 1, state: 'Delivered' as const }),
+    sendOrder: ({ orderId: id }) => ({ id, way: 'other' as const, ...key() }),
+    setOrderState: ({ sentId: id }) => ({ id, version: 2, state: 'Delivered' as const }),
   },
   snapshot: [materialFormula, materialTemplate, materialBranch, materialOrder],
 }

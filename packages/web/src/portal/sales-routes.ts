@@ -45,7 +45,7 @@ export const salesRows: RouteRow[] = [
   {
     path: '/personal/orders/materials',
     label: 'Material orders',
-    access: materialAccess.orders,
+    access: materialAccess.listOrders,
     page: () => import('./material/order/MaterialOrdersPage.tsx'),
   },
   {
@@ -57,7 +57,7 @@ export const salesRows: RouteRow[] = [
   {
     path: '/personal/orders/materials/$orderId',
     label: 'Material order',
-    access: materialAccess.order,
+    access: materialAccess.getOrder,
     page: () => import('./material/order/MaterialOrderPage.tsx'),
   },
   {
@@ -69,7 +69,7 @@ export const salesRows: RouteRow[] = [
   {
     path: '/personal/orders/templates',
     label: 'Order templates',
-    access: materialAccess.templates,
+    access: materialAccess.listTemplates,
     page: () => import('./material/template/TemplatesPage.tsx'),
   },
   {
@@ -87,7 +87,7 @@ export const salesRows: RouteRow[] = [
   {
     path: '/personal/orders/branches',
     label: 'Branches',
-    access: materialAccess.branches,
+    access: materialAccess.listBranches,
     page: () => import('./material/branch/BranchesPage.tsx'),
   },
   {
@@ -105,7 +105,7 @@ export const salesRows: RouteRow[] = [
   {
     path: '/personal/orders/formulas',
     label: 'Formulas',
-    access: materialAccess.formulas,
+    access: materialAccess.listFormulas,
     page: () => import('./material/formula/FormulasPage.tsx'),
   },
   {

@@ -14,12 +14,12 @@ import { text } from './texts/text.ts'
 
 /** The material orders of a lead, for those who order materials, and the way to another one. */
 export default function LeadMaterials({ leadId }: { leadId: string }) {
-  return useMay(materialAccess.orders) ? <MaterialsPanel leadId={leadId} /> : null
+  return useMay(materialAccess.listOrders) ? <MaterialsPanel leadId={leadId} /> : null
 }
 
 function MaterialsPanel({ leadId }: { leadId: string }) {
   const { timeZone, currency } = useCompanyUser().company
-  const { data } = useQuery(api.material.orders.queryOptions({ input: { leadId, pageSize: 20 } }))
+  const { data } = useQuery(api.material.listOrders.queryOptions({ input: { leadId, pageSize: 20 } }))
   return (
     <Panel
       title={text('tabs.materials')}

@@ -20,10 +20,10 @@ export const templatePath = (id: string) => `${paths.templates}/${id}`
 export const branchPath = (id: string) => `${paths.branches}/${id}`
 export const formulaPath = (id: string) => `${paths.formulas}/${id}`
 
-export const formulaOptions = (id: string) => api.material.formula.queryOptions({ input: { id } })
-export const templateOptions = (id: string) => api.material.template.queryOptions({ input: { id } })
-export const branchOptions = (id: string) => api.material.branch.queryOptions({ input: { id } })
-export const materialOrderOptions = (id: string) => api.material.order.queryOptions({ input: { id } })
+export const formulaOptions = (id: string) => api.material.getFormula.queryOptions({ input: { id } })
+export const templateOptions = (id: string) => api.material.getTemplate.queryOptions({ input: { id } })
+export const branchOptions = (id: string) => api.material.getBranch.queryOptions({ input: { id } })
+export const materialOrderOptions = (id: string) => api.material.getOrder.queryOptions({ input: { id } })
 export const choicesOptions = () => api.material.choices.queryOptions({ staleTime: 30_000 })
 export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions({ input: { leadId } })
 

@@ -54,7 +54,10 @@ export default function BranchesPage() {
   const list = useListPage(readState)
   const { search } = list.state
   const branches = useQuery(
-    api.material.branches.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
+    api.material.listBranches.queryOptions({
+      input: { search, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
   )
   return (
     <ListPage<MaterialBranch>

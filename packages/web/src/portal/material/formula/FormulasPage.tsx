@@ -4,9 +4,11 @@ import { materialUnitNames } from '@gable/contract/material-words'
 import { Anchor, Button, Code, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
@@ -59,7 +61,10 @@ export default function FormulasPage() {
   const list = useListPage(readState)
   const { search } = list.state
   const formulas = useQuery(
-    api.material.formulas.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
+    api.material.listFormulas.queryOptions({
+      input: { search, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
   )
   return (
     <ListPage<MaterialFormula>
@@ -90,8 +95,9 @@ export default function FormulasPage() {
 
 /** Takes over the formulas and templates that the product comes with. */
 export function AddStarters() {
+  const [idempotencyKey] = useState(newIdempotencyKey)
   const add = useAction({
-    run: () => client.material.addStarters({}),
+    run: () => client.material.addStarters({ idempotencyKey }),
     thing: text('formulas.startersThing'),
     action: text('formulas.startersDone'),
     invalidate: staleAfter('material'),

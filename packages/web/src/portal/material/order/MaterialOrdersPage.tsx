@@ -41,7 +41,7 @@ export default function MaterialOrdersPage() {
   const { search, status } = list.state
   const filters = { search, states: status }
   const orders = useQuery(
-    api.material.orders.queryOptions({
+    api.material.listOrders.queryOptions({
       input: { ...filters, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),

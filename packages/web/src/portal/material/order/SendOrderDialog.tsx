@@ -12,12 +12,12 @@ import { text } from '../texts/text.ts'
 
 /** Places an order, once its person knows that it cannot be changed here afterwards. */
 export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
-  const { id, version, branchFacts: branch } = order
+  const { id, branchFacts: branch } = order
   const [way, setWay] = useState<'email' | 'other'>(branch?.email ? 'email' : 'other')
   const [refused, setRefused] = useState(obstacleOf(order))
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
-    run: () => client.material.sendOrder({ id, version, way, idempotencyKey: key.current }),
+    run: () => client.material.sendOrder({ id, way, idempotencyKey: key.current }),
     thing: text('order.thing'),
     action: text('send.done'),
     invalidate: staleAfter('material'),

@@ -42,7 +42,10 @@ export default function TemplatesPage() {
   const list = useListPage(readState)
   const { search } = list.state
   const templates = useQuery(
-    api.material.templates.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
+    api.material.listTemplates.queryOptions({
+      input: { search, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
   )
   return (
     <ListPage<TemplateRow>

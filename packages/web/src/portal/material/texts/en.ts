@@ -17,7 +17,7 @@ export const en = {
   'formulas.empty': 'No formulas yet',
   'formulas.emptyHint': 'A formula calculates how much of a material a roof needs. Start with ours and adjust them.',
   'formulas.starters': 'Add starter formulas',
-  'formulas.startersThing': 'starter formulas and templates',
+  'formulas.startersThing': 'starter set of formulas and templates',
   'formulas.startersDone': 'added',
   'formulas.back': 'Formulas',
   'formula.thing': 'formula',
