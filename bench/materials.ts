@@ -69,11 +69,15 @@ async function listTimes(): Promise<{ page: number[]; search: number[] }> {
 async function addOrders(database: string): Promise<void> {
   const client = new pg.Client(database)
   await client.connect()
-  await client.query(`insert into material_order
-    select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'po', 'BENCH-' || n))).*
-    from (select * from material_order order by id desc limit 1) as o, generate_series(1, ${orders}) as n`)
-  await client.query('analyze material_order')
-  await client.end()
+  try {
+    await client.query(`insert into material_order
+      select (jsonb_populate_record(null::material_order,
+        to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'po', 'BENCH-' || n))).*
+      from (select * from material_order order by id desc limit 1) as o, generate_series(1, ${orders}) as n`)
+    await client.query('analyze material_order')
+  } finally {
+    await client.end()
+  }
 }
 
 async function timed(ask: () => Promise<unknown>): Promise<number[]> {
