@@ -199,6 +199,7 @@ export const materialContract = {
     .input(z.object({ id, way: z.enum(orderingWays), idempotencyKey }))
     .output(z.object({ sentTo: z.string() }))
     .errors({
+      ...staleVersion,
       ORDER_SENT: conflict(messages.ORDER_SENT),
       BRANCH_REQUIRED: conflict(messages.BRANCH_REQUIRED),
       BRANCH_EMAIL_REQUIRED: conflict(messages.BRANCH_EMAIL_REQUIRED),

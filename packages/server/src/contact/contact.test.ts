@@ -362,6 +362,18 @@ describe('undoing', () => {
     expect(await names()).toEqual(['Ann', 'Bob'])
   })
 
+  it('keeps a contact that materials were ordered for', async () => {
+    const id = await files.preview(table(ann))
+    await files.start(id)
+    const [{ leadId }] = (await contacts()) as [{ leadId: string }]
+    const { street, city, state: region, postalCode, country } = await admin.lead.get({ id: leadId })
+    const place = { street, city, state: region, postalCode, country }
+    await admin.material.createOrder({ leadId, ...place, idempotencyKey: randomUUID() })
+    await admin.contact.undo({ id })
+    await app.deps.jobs.drain()
+    expect(await results(id)).toEqual(['kept'])
+  })
+
   it('takes back what several rows have filled in one lead, each its own', async () => {
     const stood = await choose(company, visitTo(company, 9))
     const rest = '9 Elm Street,Driggs,ID,83422,'

@@ -13,6 +13,7 @@ import { materialOrder } from './material.table.ts'
 
 type NotSent =
   | 'NOT_FOUND'
+  | 'STALE_VERSION'
   | 'ORDER_SENT'
   | 'BRANCH_REQUIRED'
   | 'BRANCH_EMAIL_REQUIRED'
@@ -39,6 +40,8 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     const known = await holdMaterialOrder(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    // What was rendered is what is sent.
+    if (known.version !== order.version) return { ok: false, reason: 'STALE_VERSION' }
     if (!known.branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
     if (way === 'email' && !known.branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
     if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }

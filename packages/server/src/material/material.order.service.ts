@@ -3,6 +3,7 @@ import { withWaste } from '@gable/contract/material-calculate'
 import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
 import { and, eq } from 'drizzle-orm'
 import { seesLead } from '../lead/lead.access.ts'
+import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
@@ -105,6 +106,8 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | un
   const roof = await roofOf(tx, form, known)
   const kept = known && sameRoof(known.roof ?? null, roof) ? await linesOf(tx, known.id) : []
   const items = await withFormulas(tx, asked, roof, kept)
+  const quoteId =
+    form.quoteId && (await isQuoteOfLead(tx, form.quoteId, form.leadId ?? undefined)) ? form.quoteId : null
   const template = row.templateId ? await readTemplate(tx, row.templateId) : undefined
   const branch = row.branchId ? await readBranch(tx, row.branchId) : undefined
   const branchFacts = branch && {
@@ -115,7 +118,7 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | un
     items,
     row: {
       ...row,
-      ...{ roof, templateId: template?.id ?? null, templateName: template?.name ?? '' },
+      ...{ quoteId, roof, templateId: template?.id ?? null, templateName: template?.name ?? '' },
       ...{ branchId: branch?.id ?? null, branch: branchFacts ?? null, ...totalOf(items) },
     },
   }

@@ -1,15 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { materialOrder } from '../../material/material.table.ts'
 import { measurementOrder } from '../../measurement/measurement.table.ts'
 import { note } from '../../note/note.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quote/quote.table.ts'
 import { leadSubmission } from '../lead.table.ts'
 
-/** Those of these leads that have something of somebody's work on them: a note, a quote, a form, a measurement. */
+/** Those of these leads that have something of somebody's work on them: a note, a quote, a form, a measurement, an order. */
 export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const worked = new Set<string>()
-  for (const table of [note, quote, leadSubmission, measurementOrder]) {
+  for (const table of [note, quote, leadSubmission, measurementOrder, materialOrder]) {
     const found = await ctx.db
       .selectDistinct({ leadId: table.leadId })
       .from(table)

@@ -38,7 +38,7 @@ export function orderFormOf(order: MaterialOrderDetail): MaterialOrderForm {
 export const orderLabels: Readonly<Record<keyof MaterialOrderForm, string>> = {
   po: text('order.po'),
   leadId: text('formula.tryLead'),
-  quoteId: text('order.template'),
+  quoteId: text('order.quote'),
   roofId: text('order.roof'),
   wasteBps: text('order.waste'),
   templateId: text('order.template'),

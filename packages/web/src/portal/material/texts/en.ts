@@ -156,6 +156,7 @@ export const en = {
   'order.save': 'Save draft',
   'order.details': 'Order details',
   'order.po': 'PO',
+  'order.quote': 'Quote',
   'order.template': 'Template',
   'order.templateHint': 'Fills in the items.',
   'order.branch': 'Branch',
