@@ -365,7 +365,7 @@ describe('undoing', () => {
   it('keeps a contact that materials were ordered for', async () => {
     const id = await files.preview(table(ann))
     await files.start(id)
-    const [{ leadId }] = (await contacts()) as [{ leadId: string }]
+    const leadId = (await contacts())[0]!.leadId
     const { street, city, state: region, postalCode, country } = await admin.lead.get({ id: leadId })
     const place = { street, city, state: region, postalCode, country }
     await admin.material.createOrder({ leadId, ...place, idempotencyKey: randomUUID() })
