@@ -26,14 +26,6 @@ export function applyFormula(
   if (!result.ok) return { ...used, missing: result.reason === 'NOT_MEASURED' ? result.input : null }
   const rounded = orderQuantity(result.value, unit)
   if (!rounded.ok || rounded.quantityThousandths >= 10_000_000_000) return used
-  return { ...used, quantity: quantityText(rounded.quantityThousandths) }
-}
-
-/** 12,500 thousandths are "12.5". */
-function quantityText(thousandths: number): string {
-  const whole = Math.floor(thousandths / 1_000)
-  const rest = String(thousandths % 1_000)
-    .padStart(3, '0')
-    .replace(/0+$/, '')
-  return rest === '' ? String(whole) : `${whole}.${rest}`
+  // 12,500 thousandths are "12.5": of up to 10 digits a number says each decimal as it is.
+  return { ...used, quantity: String(rounded.quantityThousandths / 1_000) }
 }
