@@ -8,9 +8,11 @@ import type { MaterialUnit } from './material-words.ts'
 
 /** Quantities of materials for a roof, the same on the server and while a person edits. Zod-free. */
 
-/** A measured roof with the waste factor that a person entered in place of the measured one. */
+/** A measured roof with the waste factor that a person entered in place of the measured one; NaN is one still being typed. */
 export function withWaste(roof: MeasuredRoof, wasteBps: number | null): MeasuredRoof {
-  return wasteBps === null ? roof : { ...roof, values: { ...roof.values, WASTE: wasteBps * 10 } }
+  return wasteBps === null || Number.isNaN(wasteBps)
+    ? roof
+    : { ...roof, values: { ...roof.values, WASTE: wasteBps * 10 } }
 }
 
 /** A formula's result for a roof in whole packages of the unit, and why there is none. */

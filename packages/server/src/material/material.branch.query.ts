@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import type { BranchFacts } from '@gable/contract/material'
 import type { MaterialBranch } from '@gable/contract/material-template'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
@@ -42,6 +43,11 @@ export async function readBranch(ctx: Ctx, branchId: string): Promise<MaterialBr
   const [row] = await ctx.db.select(shown).from(materialBranch).where(branchOfId(ctx, branchId))
   return row
 }
+
+/** What an order keeps of its branch. */
+export const factsOfBranch = ({ name, supplier, phone, email, accountNumber }: MaterialBranch): BranchFacts => ({
+  ...{ name, supplier, phone, email, accountNumber },
+})
 
 /** A branch that is held for an edit. */
 export async function holdBranch(tx: Ctx, branchId: string) {

@@ -16,6 +16,7 @@ import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { viewer } from '../platform/viewer.ts'
+import { factsOfBranch, readBranch } from './material.branch.query.ts'
 import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
 
 export type StoredOrder = typeof materialOrder.$inferSelect
@@ -103,7 +104,7 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One order; undefined where there is none that the person may see. */
+/** One order, a draft with its branch as it is now; undefined where there is none that the person may see. */
 export async function getMaterialOrder(ctx: Ctx, id: string): Promise<MaterialOrderDetail | undefined> {
   const { quoteId, templateId, branchId, roof, wasteBps, country, notes, branch: branchFacts, sentTo } = o
   const more = { quoteId, templateId, branchId, roof, wasteBps, country, notes, branchFacts, sentTo }
@@ -115,9 +116,12 @@ export async function getMaterialOrder(ctx: Ctx, id: string): Promise<MaterialOr
     .leftJoin(sender, ofSender)
     .where(and(visibleMaterialOrders(ctx), eq(o.id, id)))
   if (!row) return undefined
+  const { branchId: draftFor } = row.row.state === 'Draft' ? row.more : { branchId: null }
+  const current = draftFor ? await readBranch(ctx, draftFor) : undefined
   return {
     ...rowOf(row.row),
     ...row.more,
+    ...(current && { branch: current.name, branchFacts: factsOfBranch(current) }),
     sentBy: row.sentBy,
     lines: await linesOf(ctx, id),
     steps: await stepsOf(ctx, id),

@@ -42,17 +42,18 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     // What was rendered is what is sent.
     if (known.version !== order.version) return { ok: false, reason: 'STALE_VERSION' }
-    if (!known.branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
-    if (way === 'email' && !known.branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
+    const branch = order.branchFacts
+    if (!branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
+    if (way === 'email' && !branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
     if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }
     if (ordered.some(({ quantity }) => Number(quantity) === 0)) return { ok: false, reason: 'QUANTITY_REQUIRED' }
-    const sentTo = way === 'email' ? known.branch.email : ''
+    const sentTo = way === 'email' ? branch.email : ''
     if (rendered) await queueOrder(tx, known, sentTo, rendered)
     const { userId } = askingUser(tx)
-    const change = { orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
+    const change = { branch, orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
     await writeNext(tx, materialOrder, known, change)
     await noteOrderStep(tx, id, 'Processing')
-    const data = { orderId: id, po: known.po, branch: known.branch.name, sentTo, items: ordered.length }
+    const data = { orderId: id, po: known.po, branch: branch.name, sentTo, items: ordered.length }
     await emit(tx, materialOrderSent, { subjectId: subjectOf(known), data })
     return { ok: true, sentTo }
   }).catch((error: unknown) => {

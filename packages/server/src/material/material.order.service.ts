@@ -9,7 +9,7 @@ import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
-import { readBranch } from './material.branch.query.ts'
+import { factsOfBranch, readBranch } from './material.branch.query.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
 import { holdMaterialOrder, linesOf, type StoredOrder, sameRoof } from './material.order.query.ts'
@@ -110,16 +110,12 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | un
     form.quoteId && (await isQuoteOfLead(tx, form.quoteId, form.leadId ?? undefined)) ? form.quoteId : null
   const template = row.templateId ? await readTemplate(tx, row.templateId) : undefined
   const branch = row.branchId ? await readBranch(tx, row.branchId) : undefined
-  const branchFacts = branch && {
-    ...{ name: branch.name, supplier: branch.supplier, phone: branch.phone },
-    ...{ email: branch.email, accountNumber: branch.accountNumber },
-  }
   return {
     items,
     row: {
       ...row,
       ...{ quoteId, roof, templateId: template?.id ?? null, templateName: template?.name ?? '' },
-      ...{ branchId: branch?.id ?? null, branch: branchFacts ?? null, ...totalOf(items) },
+      ...{ branchId: branch?.id ?? null, branch: branch ? factsOfBranch(branch) : null, ...totalOf(items) },
     },
   }
 }

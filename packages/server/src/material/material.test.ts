@@ -181,6 +181,11 @@ describe('a material order', () => {
     expect(await send(await draft({ branchId: branch.id, items: [] }))).toBe('ITEMS_REQUIRED')
     expect(await send(await draft({ branchId: branch.id, items: [none] }))).toBe('QUANTITY_REQUIRED')
     expect(await send(await draft({ branchId: noEmail.id }), 'other')).toBe('answered')
+    const waiting = await draft({ branchId: noEmail.id })
+    const { id: _id, ...corrected } = { ...noEmail, email: `${randomUUID()}@branch.example` }
+    await admin.material.updateBranch({ ...corrected, ...place, id: noEmail.id, version: 1 })
+    expect(await send(waiting)).toBe('answered')
+    expect(await admin.material.getOrder({ id: waiting })).toMatchObject({ sentTo: corrected.email })
     for (let count = 0; count < app.deps.config.MAIL_PER_RECIPIENT_PER_DAY; count++) {
       expect(await send(await draft({ branchId: branch.id }))).toBe('answered')
     }
