@@ -68,7 +68,7 @@ export function nextOrderStates(state: MaterialOrderState, method: ShippingMetho
   return materialOrderStates.filter((next) => next !== 'Draft' && next !== state && next !== notIts)
 }
 
-/** How an order reaches the branch: by an email of the product, or told by phone, at the counter or on the supplier's website. */
+/** How an order is placed: `email` sends it to the branch; `other` notes that it was placed by phone, at the counter or online. */
 export const orderingWays = ['email', 'other'] as const
 
 export const materialLimits = {
@@ -85,7 +85,8 @@ export const materialLimits = {
   po: 22,
   orderNotes: 234,
   accountNumber: 40,
-  priceCents: 100_000_000,
+  /** Of one unit: 99 lines of the highest quantity still have an exact total. */
+  priceCents: 5_000_000,
   /** Roofs of a lead to calculate with, the newest first. */
   roofs: 20,
 } as const

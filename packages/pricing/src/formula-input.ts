@@ -2,8 +2,8 @@ import type { Thousandths } from './quantity.ts'
 
 /**
  * What a formula for material orders can measure with. AREA in sq ft, SQUARES of 100 sq ft, EAVES to PERIMETER in feet,
- * FACETS and STRUCTURES counted, WASTE in percent (10 for 10 %, so `SQUARES*(100+WASTE)/100`). Since version 2 of the language:
- * DRIPEDGE to ICEWATER in feet, PITCH as the predominant rise over 12.
+ * FACETS and STRUCTURES counted, WASTE in percent (10 for 10 %, so `SQUARES*(100+WASTE)/100`), DRIPEDGE to ICEWATER in feet, PITCH
+ * as the predominant rise over 12. Inputs are only added, never changed: an old formula gives the same figure.
  */
 export const FORMULA_INPUTS = [
   'AREA',
@@ -26,9 +26,6 @@ export const FORMULA_INPUTS = [
   'PITCH',
 ] as const
 export type FormulaInput = (typeof FORMULA_INPUTS)[number]
-
-/** Of the formula language. An input is only ever added, so that a formula of an older version gives the same figure. */
-export const FORMULA_LANGUAGE_VERSION = 2
 
 /** A roof's measurements, in thousandths of their units. What is not known is left out. */
 export type FormulaValues = Readonly<Partial<Record<FormulaInput, Thousandths>>>

@@ -97,6 +97,28 @@ test('a visit, a quote, edited roofs and a measurement derive nothing while a tr
   expect(outside).toContain('measurementReport')
 })
 
+test('a material order for a measured roof derives nothing while a transaction is open', async () => {
+  const leadId = await leadWithRoofs(app, company.admin)
+  const roofId = await order(app, company.admin, leadId)
+  const place = {
+    street: '12 Oak St',
+    city: 'Boise',
+    state: 'ID',
+    postalCode: '83702',
+    country: 'UnitedStates',
+  } as const
+  const form = { leadId, roofId, ...place }
+  watch = watchTransactions(app.database)
+  const { id } = await admin.material.createOrder({ ...form, idempotencyKey: crypto.randomUUID() })
+  await admin.material.updateOrder({ ...form, wasteBps: 1_500, id, version: 1 })
+  const { inside, outside } = watch
+  watch.stop()
+  watch = undefined
+  expect([...inside]).toEqual([])
+  expect(outside).toContain('measurementReport')
+  expect((await admin.material.getOrder({ id })).roof).toMatchObject({ id: roofId, values: { WASTE: 15_000 } })
+})
+
 test('a house that is chosen after the first was priced is the one that is quoted', async () => {
   const visited = await visit()
   const other = visited.roofs.alternatives.find(({ supported }) => supported)!

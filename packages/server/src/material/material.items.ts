@@ -24,7 +24,8 @@ export async function itemsOfTemplate(
 
 /**
  * Items with the formulas that they are calculated with.
- * @param kept items of the same roof whose formulas stay as they were used; others are used as they are now.
+ * @param kept items of the same roof: one that has not changed keeps the formula that gave its quantity. Every other item takes the
+ * formula as it is now, which is what the person saw beside it.
  */
 export async function withFormulas(
   ctx: Ctx,
@@ -37,12 +38,15 @@ export async function withFormulas(
     items.flatMap(({ formulaId }) => formulaId ?? []),
   )
   return items.map((item) => {
-    const known = kept.find(({ formulaId, unit }) => formulaId === item.formulaId && unit === item.unit)
+    const known = kept.find((one) => isSameQuantity(one, item))
     const formula = item.formulaId ? formulas.get(item.formulaId) : undefined
     const used = known?.formula ?? (formula && applyFormula(formula, item.unit, roof?.values ?? {}))
     return { ...item, formulaId: used ? item.formulaId : null, formula: used ?? null }
   })
 }
+
+const isSameQuantity = (one: OrderItem, other: OrderItem): boolean =>
+  one.formulaId === other.formulaId && one.unit === other.unit && one.quantity === other.quantity
 
 /** How many of the items are ordered, and what those with a price cost, in cents rounded half up by the line. */
 export function totalOf(items: readonly OrderItem[]): { itemCount: number; totalCents: number | null } {

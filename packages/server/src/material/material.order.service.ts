@@ -27,9 +27,10 @@ export const subjectOf = ({ id, leadId }: Pick<StoredOrder, 'id' | 'leadId'>): s
 
 /** Drafts an order. */
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
+  const roof = await selectedRoof(ctx, form)
   return once<CreateOrderResult>(ctx, async (tx) => {
     if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
-    const { items, row } = await prepare(tx, form, undefined)
+    const { items, row } = await prepare(tx, form, roof, [])
     const now = tx.clock.now()
     const [made] = await tx.db
       .insert(materialOrder)
@@ -47,12 +48,15 @@ export async function updateMaterialOrder(
   ctx: Ctx,
   { id, version, ...form }: MaterialOrderForm & { id: string; version: number },
 ): Promise<UpdateOrderResult> {
+  const selected = await selectedRoof(ctx, form)
   return ctx.transaction<UpdateOrderResult>(async (tx) => {
     const seen = expectVersion(await holdMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
-    const { items, row } = await prepare(tx, form, seen.known)
+    const roof = isRoofOf(seen.known, form) ? (seen.known.roof ?? null) : selected
+    const kept = sameRoof(seen.known.roof ?? null, roof) ? await linesOf(tx, id) : []
+    const { items, row } = await prepare(tx, form, roof, kept)
     const written = await writeNext(tx, materialOrder, seen.known, row)
     await tx.db
       .delete(materialOrderItem)
@@ -100,11 +104,9 @@ export async function noteOrderStep(tx: Ctx, orderId: string, orderState: Materi
     .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
 }
 
-/** The row and the items of a form: names, branch, roof and formulas as they are now; a roof that stays keeps its formulas. */
-async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | undefined) {
-  const { items: asked, roofId, ...row } = form
-  const roof = await roofOf(tx, form, known)
-  const kept = known && sameRoof(known.roof ?? null, roof) ? await linesOf(tx, known.id) : []
+/** The row and the items of a form: names, branch and formulas as they are now, but for the formulas of `kept` items. */
+async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | null, kept: readonly ShownItem[]) {
+  const { items: asked, roofId: _roofId, ...row } = form
   const items = await withFormulas(tx, asked, roof, kept)
   const quoteId =
     form.quoteId && (await isQuoteOfLead(tx, form.quoteId, form.leadId ?? undefined)) ? form.quoteId : null
@@ -120,16 +122,16 @@ async function prepare(tx: Ctx, form: MaterialOrderForm, known: StoredOrder | un
   }
 }
 
-async function roofOf(
-  tx: Ctx,
-  { roofId, leadId, wasteBps }: MaterialOrderForm,
-  known: StoredOrder | undefined,
-): Promise<MeasuredRoof | null> {
+/** The roof that a form selects, as it is measured now. Derived before the transaction begins. */
+async function selectedRoof(ctx: Ctx, { roofId, leadId, wasteBps }: MaterialOrderForm): Promise<MeasuredRoof | null> {
   if (!roofId || !leadId) return null
-  if (known?.roof?.id === roofId && known.leadId === leadId && known.wasteBps === wasteBps) return known.roof
-  const roof = (await roofsOfLead(tx, leadId))?.find(({ id }) => id === roofId)
+  const roof = (await roofsOfLead(ctx, leadId, roofId))?.find(({ id }) => id === roofId)
   return roof ? withWaste(roof, wasteBps) : null
 }
+
+/** Whether a form leaves the roof of an order as it is. */
+const isRoofOf = (known: StoredOrder, { roofId, leadId, wasteBps }: MaterialOrderForm): boolean =>
+  (known.roof?.id ?? null) === roofId && known.leadId === leadId && known.wasteBps === wasteBps
 
 async function writeItems(tx: Ctx, orderId: string, items: readonly ShownItem[]): Promise<void> {
   const rows = items.map((item, position) => ({ ...item, companyId: tx.company.id, orderId, position }))

@@ -8,17 +8,19 @@ import { valuesOfFigures } from './material.roof-values.ts'
 
 /**
  * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and last the area that
- * it was quoted with. A measurement without a waste factor takes that of the last quote. Undefined for a lead that the person
+ * it was quoted with. `only` leaves out the measurements but the one of this id. A measurement without a waste factor takes that of the last quote. Undefined for a lead that the person
  * may not see.
  */
-export async function roofsOfLead(ctx: Ctx, leadId: string): Promise<MeasuredRoof[] | undefined> {
+export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Promise<MeasuredRoof[] | undefined> {
   const quoted = await readQuotedRoof(ctx, leadId)
   if (!quoted) return undefined
   const valuesOf = (figures: ReportFigures) =>
     valuesOfFigures({ ...figures, wasteBps: figures.wasteBps ?? quoted.wasteBps })
-  const measured = (await figuresOfLead(ctx, leadId, materialLimits.roofs)).map(({ id, source, madeAt, figures }) => ({
-    ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOf(figures) },
-  }))
+  const measured = (await figuresOfLead(ctx, leadId, { most: materialLimits.roofs, only })).map(
+    ({ id, source, madeAt, figures }) => ({
+      ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOf(figures) },
+    }),
+  )
   if (!quoted.areaSqft) return measured
   const values = valuesOf(onlyArea(quoted.areaSqft))
   return [...measured, { id: leadId, source: null, madeAt: quoted.createdAt.toISOString(), values }]

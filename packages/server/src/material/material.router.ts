@@ -105,7 +105,7 @@ const orders = {
     return { roofs }
   }),
   calculate: api.calculate.handler(async ({ context: { ctx }, input, errors }) => {
-    const roofs = input.leadId ? await roofsOfLead(ctx, input.leadId) : []
+    const roofs = input.leadId ? await roofsOfLead(ctx, input.leadId, input.roofId) : []
     const roof = roofs?.find(({ id }) => id === input.roofId)
     const items = await itemsOfTemplate(ctx, input.templateId, roof ? withWaste(roof, input.wasteBps) : null)
     if (!roofs || !items) throw errors.NOT_FOUND()

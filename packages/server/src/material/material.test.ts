@@ -128,8 +128,23 @@ describe('a material order', () => {
     expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '74' })
     await admin.material.updateOrder({ ...orderForm({ items, wasteBps: 1_500 }), id, version: 2 })
     expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '99' })
+    const retyped = [{ ...items[0]!, quantity: '99' }]
+    await admin.material.updateFormula({ ...formula({ expression: 'SQUARES*5' }), id: formulaId, version: 2 })
+    await admin.material.updateOrder({ ...orderForm({ items: retyped, wasteBps: 1_500 }), id, version: 3 })
+    expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '123' })
     await admin.material.deleteFormula({ id: formulaId })
-    expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '99' })
+    expect((await admin.material.getOrder({ id })).lines[0]!.formula).toMatchObject({ quantity: '123' })
+  })
+
+  it('has an exact total at the highest prices and quantities, and refuses a price beyond', async () => {
+    const of = (priceCents: number) =>
+      Array.from({ length: 99 }, () => ({ ...line({ quantity: '9999999', priceCents }), excluded: false }))
+    const id = await draft({ po: 'Highest', items: of(5_000_000) })
+    expect(await admin.material.getOrder({ id })).toMatchObject({ totalCents: 99 * 9_999_999 * 5_000_000 })
+    const refused = await admin.material
+      .createOrder({ ...orderForm({ items: of(5_000_001) }), ...key() })
+      .catch((error) => error)
+    expect(refused.data.fields).toMatchObject({ 'items.0.priceCents': 'Please enter a valid price' })
   })
 
   it.each(['12345678', '1.2345', '-1', 'ten', '1,5'])('refuses the quantity %s', async (quantity) => {

@@ -8,8 +8,8 @@ import { lead } from '../lead.table.ts'
 import { writeLead } from './lead.edit.ts'
 
 /**
- * Marks the lead of a signed proposal Sold, with the signed total and the day of signing. One that is Sold, Lost or Deleted stays as it is, and
- * so does every lead of a company whose loan account locks statuses. Safe to repeat.
+ * Marks the lead of a signed proposal Sold, with the signed total and the day of signing. One that is Sold, Lost or Deleted stays as
+ * it is, and so does every lead of a company whose loan account locks statuses. Safe to repeat.
  */
 export async function sellSigned(ctx: Ctx, leadId: string, ended: SoldForm): Promise<void> {
   await ctx.transaction(async (tx) => {

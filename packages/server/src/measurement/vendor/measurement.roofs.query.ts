@@ -14,14 +14,27 @@ export interface LeadFigures {
   figures: ReportFigures
 }
 
-/** The measurements of a lead that the person may see, the newest first: the product's own and those of vendors. */
-export async function figuresOfLead(ctx: Ctx, leadId: string, most: number): Promise<LeadFigures[]> {
+/**
+ * The measurements of a lead that the person may see, the newest first: the product's own and those of vendors. Figures of its own
+ * are derived from their roofs, so this is not for a transaction.
+ * @param only the id of the one to read.
+ */
+export async function figuresOfLead(
+  ctx: Ctx,
+  leadId: string,
+  { most, only }: { most: number; only?: string | undefined },
+): Promise<LeadFigures[]> {
   const { id, provider, createdAt, figures, made } = measurementOrder
   const rows = await ctx.db
     .select({ id, source: provider, createdAt, figures, made })
     .from(measurementOrder)
     .innerJoin(lead, and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId)))
-    .where(and(visibleOrders(ctx), eq(measurementOrder.leadId, leadId), or(isNotNull(figures), isNotNull(made))))
+    .where(
+      and(
+        ...[visibleOrders(ctx), eq(measurementOrder.leadId, leadId), only ? eq(id, only) : undefined],
+        or(isNotNull(figures), isNotNull(made)),
+      ),
+    )
     .orderBy(desc(measurementOrder.id))
     .limit(most)
   return rows.flatMap(({ createdAt: madeAt, made: own, figures: known, ...row }) => {

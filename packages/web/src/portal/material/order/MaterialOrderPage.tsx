@@ -2,7 +2,7 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import type { MaterialOrderDetail } from '@gable/contract/material'
 import { shippingMethodNames } from '@gable/contract/material-words'
-import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
@@ -12,6 +12,7 @@ import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
+import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
 import { Gone, materialOrderOptions, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
@@ -60,11 +61,18 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
         <>
           <Panel title={text('order.facts')}>
             <FactList facts={factsOf(order, timeZone)} cols={1} />
-            {order.leadId && (
-              <Button component={Link} to={leadPath(order.leadId)} mt="md" size="sm" variant="default">
-                {text('order.openLead')}
-              </Button>
-            )}
+            <Group gap="sm" mt="md">
+              {order.leadId && (
+                <Button component={Link} to={leadPath(order.leadId)} size="sm" variant="default">
+                  {text('order.openLead')}
+                </Button>
+              )}
+              {order.quoteId && (
+                <Button component={Link} to={repQuotePath(order.quoteId)} size="sm" variant="default">
+                  {text('order.openQuote')}
+                </Button>
+              )}
+            </Group>
           </Panel>
           <Panel title={text('order.history')}>
             <Steps order={order} timeZone={timeZone} />

@@ -187,6 +187,7 @@ export const en = {
   'order.deleteBody': 'The draft and its items are deleted.',
   'order.send': 'Place order',
   'order.openLead': 'Open lead',
+  'order.openQuote': 'Open quote',
   'order.facts': 'Details',
   'order.history': 'History',
   'order.by': 'by {name}',
