@@ -25,6 +25,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       mailVendors: [],
       payments: undefined,
       reportVendors: [],
+      crmVendors: [],
       checkGoogleKey: async () => 'away',
     },
     ttlCache: createTtlCache(systemClock),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { crmRecordFilters } from './crm.ts'
 import { downloadAccess } from './download.access.ts'
 import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
@@ -25,6 +26,9 @@ const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, fi
 /** The items of one material order. */
 const ofMaterialList = z.object({ list: z.literal('materialList'), format, filters: z.object({ orderId: id }) })
 
+/** Leads at a CRM. */
+const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: crmRecordFilters })
+
 /** Which list under which filters, and as what. */
 export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
@@ -34,6 +38,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofMaterialList,
   ofProposals,
   ofCredits,
+  ofCrmRecords,
 ])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
@@ -46,6 +51,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofMaterialList.extend({ idempotencyKey }),
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
+  ofCrmRecords.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

@@ -8,6 +8,7 @@ import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
 import { contactContract } from './contact.ts'
 import { creditContract } from './credit.ts'
+import { crmContract } from './crm.ts'
 import { downloadContract } from './download.ts'
 import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
@@ -54,6 +55,7 @@ export const contract = {
   download: downloadContract,
   financing: financingContract,
   identity: identityContract,
+  crm: crmContract,
   integration: integrationContract,
   lead: leadContract,
   letter: letterContract,

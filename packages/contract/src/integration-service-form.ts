@@ -2,6 +2,15 @@ import { z } from 'zod'
 import { messages } from './messages.ts'
 import { ruledText } from './text.ts'
 
+/** Sent in a header: printable ASCII without spaces. */
+const apiKey = ruledText(messages.API_KEY_INCORRECT)
+  .trim()
+  .regex(/^[!-~]{0,500}$/, messages.API_KEY_INCORRECT)
+
+/** How a vendor is connected by a key alone. */
+export const keyForm = z.object({ apiKey: apiKey.min(1, messages.REQUIRED) })
+export type KeyForm = z.infer<typeof keyForm>
+
 /** How a service that is reached by an address and a key is connected. */
 export const serviceForm = z.object({
   url: ruledText(messages.SERVICE_URL_NOT_VALID)
@@ -9,11 +18,7 @@ export const serviceForm = z.object({
     .max(300, messages.SERVICE_URL_NOT_VALID)
     .pipe(z.url({ protocol: /^https?$/, error: messages.SERVICE_URL_NOT_VALID }))
     .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-  /** Sent in a header: printable ASCII without spaces. */
-  apiKey: ruledText(messages.API_KEY_INCORRECT)
-    .trim()
-    .regex(/^[!-~]{0,500}$/, messages.API_KEY_INCORRECT)
-    .default(''),
+  apiKey: apiKey.default(''),
   /** By which the service signs its callbacks (Standard Webhooks). */
   signingSecret: ruledText(messages.SIGNING_SECRET_NOT_VALID)
     .trim()

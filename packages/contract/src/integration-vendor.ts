@@ -13,9 +13,9 @@ export interface VendorFacts {
   owners: readonly ConnectionOwner[]
   /** Email to homeowners is sent from it; an owner has one such account. */
   sendsEmail?: true
-  /** A form of its own on its card: an address, a key and a signing secret. */
-  form?: 'service'
-  /** The page of the portal where it is connected, for those that need a form of their own. */
+  /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone. */
+  form?: 'service' | 'key'
+  /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
   page?: string
 }
 
@@ -52,6 +52,11 @@ export const vendors = {
       'Order measurement reports from any service that supports our order interface, billed to your account there.',
     ...{ method: 'apiKey', owners: ['company'], form: 'service' },
   },
+  jobnimbus: {
+    name: 'JobNimbus',
+    purpose: 'Send leads to JobNimbus as contacts, and take over the statuses that they get there.',
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/jobnimbus' },
+  },
 } as const satisfies Record<string, VendorFacts>
 
 export type VendorId = keyof typeof vendors
@@ -81,6 +86,16 @@ export const serviceVendorIds = vendorIds.filter((vendor) => factsOf(vendor).for
   ...ServiceVendorId[],
 ]
 
+/** The vendors that are connected by a key, on their card. */
+export type KeyVendorId = {
+  [Id in VendorId]: (typeof vendors)[Id] extends { form: 'key' } ? Id : never
+}[VendorId]
+
+export const keyVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form === 'key') as [
+  KeyVendorId,
+  ...KeyVendorId[],
+]
+
 /** The vendors that are connected and disconnected on their card. */
-export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds] as const
+export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds, ...keyVendorIds] as const
 export type CardVendorId = (typeof cardVendorIds)[number]

@@ -7,6 +7,7 @@ export const integrationAccess = {
   beginOwn: notForSupport(everyUser),
   finish: notForSupport(everyUser),
   connectService: notForSupport(companyAdmins),
+  connectKey: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   test: companyAdmins,
 } satisfies Record<string, Access>

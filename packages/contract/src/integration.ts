@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { timestamp } from './field.ts'
 import { integrationAccess } from './integration.access.ts'
-import { serviceForm } from './integration-service-form.ts'
-import { cardVendorIds, oauthVendorIds, serviceVendorIds, vendorIds } from './integration-vendor.ts'
+import { keyForm, serviceForm } from './integration-service-form.ts'
+import { cardVendorIds, keyVendorIds, oauthVendorIds, serviceVendorIds, vendorIds } from './integration-vendor.ts'
 import { accountStates } from './measurement-vendor.ts'
 import { messages } from './messages.ts'
 import { opens, reads, sets } from './procedure.ts'
@@ -87,6 +87,15 @@ export const integrationContract = {
       VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
       REPORT_ACCOUNT_EXPIRED: { status: 409, message: messages.REPORT_ACCOUNT_EXPIRED },
       ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS },
+    }),
+  /** Keeps the company's key for a vendor, once the vendor has accepted it. */
+  connectKey: sets(integrationAccess.connectKey)
+    .input(keyForm.extend({ vendor: z.enum(keyVendorIds) }))
+    .output(done)
+    .errors({
+      API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
+      VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
+      ...notOffered,
     }),
   /** The company's account is not used any more; its secrets are deleted. Other methods have their own page for that. */
   disconnect: sets(integrationAccess.disconnect)

@@ -9,6 +9,7 @@ import { checklistSlice } from './checklist/checklist.manifest.ts'
 import { companySlice } from './company/company.manifest.ts'
 import { contactSlice } from './contact/contact.manifest.ts'
 import { creditSlice } from './credit/credit.manifest.ts'
+import { crmSlice } from './crm/crm.manifest.ts'
 import { dispatchSlice } from './dispatch/dispatch.manifest.ts'
 import { downloadSlice } from './download/download.manifest.ts'
 import { emailSlice } from './email/email.manifest.ts'
@@ -63,6 +64,7 @@ export const slices = [
   geoSlice,
   identitySlice,
   inboundSlice,
+  crmSlice,
   integrationSlice,
   leadSlice,
   ledgerSlice,

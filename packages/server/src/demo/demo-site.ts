@@ -41,6 +41,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   sandbox.eagleview.callbackUrl = `${config.PUBLIC_URL}/callbacks/eagleview/${config.EAGLEVIEW_CALLBACK_SECRET}`
   sandbox.stripe.callbackUrl = `http://localhost:${config.PORT}/callbacks/stripe/events`
   sandbox.stripe.account.addDemo()
+  sandbox.jobnimbus.addDemo()
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
   return {

@@ -9,6 +9,7 @@ import { systemContext } from '../platform/context.ts'
 import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
+import { addDemoCrm } from './demo-crm.ts'
 import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
@@ -50,6 +51,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoCompany(app, db, files)
       await addDemoLeads(app, db, files, clock.now())
       await addDemoOrders(app, db, files)
+      await addDemoCrm(app.deps, db, files.companyId)
       await addDemoDeveloper(app, db, files.companyId)
       await addDemoPlans(db, clock.now())
       await addDemoBilling((await systemContext(app.deps, files.companyId, db))!)

@@ -34,7 +34,7 @@ export interface NewOperation<Intent> {
 /** Writes an operation and its job in the caller's transaction. @returns its id; undefined where its reference is there. */
 export async function dispatchTo<Intent extends Record<string, unknown>>(
   tx: Ctx,
-  adapter: VendorAdapter<Intent>,
+  adapter: Pick<VendorAdapter<Intent>, 'kind' | 'vendor' | 'schema'>,
   { intent, reference, subjectId }: NewOperation<Intent>,
 ): Promise<string | undefined> {
   const { kind, vendor, schema } = adapter

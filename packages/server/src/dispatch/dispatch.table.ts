@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
-import { companyId, rowId, timestamps } from '../db/columns.ts'
+import { companyId, instant, rowId, timestamps } from '../db/columns.ts'
 
 /** One call to a vendor, without secrets. */
 export interface LoggedCall {
@@ -47,3 +47,9 @@ export const dispatch = pgTable(
     index('dispatch_subject').on(t.companyId, t.subjectId, t.id.desc().nullsFirst()),
   ],
 )
+
+/** When a vendor, or one key of it, may be asked next by any process of the installation. Of no company. */
+export const vendorBudget = pgTable('vendor_budget', {
+  vendor: text().primaryKey(),
+  nextAt: instant().notNull(),
+})

@@ -1,5 +1,6 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
+import { noteCrmExport } from '../crm/crm.along.ts'
 import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import { noteMaterialExport } from '../material/material.order-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
@@ -17,6 +18,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   materialOrder: (tx, { format, filters: { search } }, rows) => noteMaterialExport(tx, { rows, format, search }),
   materialList: (tx, { format }, rows) => noteMaterialExport(tx, { rows, format, search: '' }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
+  crmRecord: (tx, { format, filters: { vendor } }, rows) => noteCrmExport(tx, { vendor, rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 

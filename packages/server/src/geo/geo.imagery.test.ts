@@ -27,6 +27,7 @@ const near = (
         storms: [],
         mailVendors: [],
         reportVendors: [],
+        crmVendors: [],
         checkGoogleKey: async () => 'away',
         payments: undefined,
       },

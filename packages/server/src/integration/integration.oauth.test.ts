@@ -245,6 +245,7 @@ it('offers no vendor at which the operator has no client', async () => {
       'smtp',
       'google',
       'reportService',
+      'jobnimbus',
     ])
     expect((await client.email.get()).offered).toEqual([])
     await expect(client.integration.begin({ vendor: 'gmail', returnTo })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
+import { crmVendor } from './vendors/crm.ts'
 import { eagleview } from './vendors/eagleview.ts'
 import { google } from './vendors/google.ts'
 import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
@@ -15,6 +16,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   google,
   eagleview,
   reportService,
+  jobnimbus: crmVendor('jobnimbus'),
 }
 
 /** The vendors of this installation, in the order in which they are shown. */

@@ -1,4 +1,5 @@
 import { companyApi } from '../platform/http/api.ts'
+import { connectKey } from './integration.connect-key.ts'
 import { connectService } from './integration.connect-service.ts'
 import { disconnect, testConnection } from './integration.manage.ts'
 import { beginConnect, finishConnect } from './integration.oauth.ts'
@@ -32,6 +33,12 @@ export const integrationRouter = {
 
   connectService: companyApi.integration.connectService.handler(async ({ context, input, errors }) => {
     const result = await connectService(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  connectKey: companyApi.integration.connectKey.handler(async ({ context, input, errors }) => {
+    const result = await connectKey(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

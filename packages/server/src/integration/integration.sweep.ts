@@ -6,6 +6,7 @@ import { connection, oauthState } from './integration.table.ts'
 const ends = {
   ...{ begin: 'VENDOR_NOT_OFFERED', beginOwn: 'VENDOR_NOT_OFFERED' },
   ...{ finish: 'OAUTH_STATE_NOT_VALID', test: 'NOT_CONNECTED', connectService: 'VENDOR_UNREACHABLE' },
+  connectKey: 'VENDOR_UNREACHABLE',
 }
 
 const start = { vendor: 'gmail' as const, returnTo: '/personal/email-settings' }
@@ -21,6 +22,7 @@ export const integrationSweep: SliceSweep<'integration', object> = {
     beginOwn: () => start,
     finish: () => ({ vendor: 'gmail' as const, state: 'no-such-state', code: 'a-code' }),
     connectService: () => ({ vendor: 'reportService' as const, url: 'http://127.0.0.1:9', apiKey: 'a-key' }),
+    connectKey: () => ({ vendor: 'jobnimbus' as const, apiKey: 'a-key' }),
     disconnect: () => ({ vendor: 'gmail' as const }),
     test: () => ({ vendor: 'gmail' as const }),
   },

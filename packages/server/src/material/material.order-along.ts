@@ -2,17 +2,15 @@ import type { DownloadFormat } from '@gable/contract/download-form'
 import { addressLine } from '@gable/contract/format/contact'
 import type { MaterialOrderFilters, MaterialOrderRow } from '@gable/contract/material'
 import { materialUnitNames, shippingMethodNames } from '@gable/contract/material-words'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
+import type { PaperColumn } from '@gable/documents/table/table'
 import type { Ctx } from '../platform/context.ts'
-import { clockIn } from '../platform/csv.ts'
+import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
 import { materialOrdersExported } from './material.events.ts'
 import { type ListedItem, listedItems, listedItemsInOrder } from './material.list.query.ts'
 import { getMaterialOrder, materialOrdersByIds, materialOrdersInOrder } from './material.order.query.ts'
 
 /** The list of material orders, and the material list of one order, as files. */
-
-type Columns<Row> = readonly (TableColumn & { cell: (row: Row) => TableCell })[]
 
 const orderColumns: Columns<MaterialOrderRow> = [
   { title: 'Status', kind: 'text', width: 16, cell: (row) => row.state },
@@ -44,10 +42,6 @@ const itemColumns: Columns<ListedItem> = [
   { title: 'Unit price', kind: 'cents', width: 12, cell: (row) => row.priceCents },
 ]
 
-const placesIn =
-  (columns: Columns<never>) =>
-  (...names: string[]) =>
-    names.map((name) => columns.findIndex(({ title }) => title === name))
 const ofOrder = placesIn(orderColumns)
 const ofItem = placesIn(itemColumns)
 
@@ -66,30 +60,6 @@ const itemPaper: readonly PaperColumn[] = [
   { title: 'Unit', share: 14, lines: [ofItem('Unit')] },
   { title: 'Unit price', share: 14, figure: true, lines: [ofItem('Unit price')] },
 ]
-
-function tableOf(
-  ctx: Ctx,
-  what: Pick<Table, 'format' | 'title' | 'paper' | 'filters'> & { columns: Columns<never> },
-): Table {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  const fileName = `${what.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`
-  return {
-    ...what,
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName,
-    columns: what.columns.map(({ cell: _cell, ...column }) => column),
-  }
-}
-
-const cellsOf = <Row>(columns: Columns<Row>, rows: readonly Row[]): TableRow[] =>
-  rows.map((row) => columns.map(({ cell }) => cell(row)))
-
-const filtersOf = (words: [label: string, value: string | undefined][]) =>
-  words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
 
 /** How the list of material orders is read by whoever makes a file of it. */
 export const materialOrdersAlong = {

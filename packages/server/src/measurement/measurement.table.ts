@@ -143,9 +143,3 @@ export const measurementCatalog = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )
-
-/** When a vendor may be asked next by any process of the installation. Of no company. */
-export const vendorBudget = pgTable('vendor_budget', {
-  vendor: text().$type<ReportVendorId>().primaryKey(),
-  nextAt: instant().notNull(),
-})

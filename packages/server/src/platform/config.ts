@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
+import { crmVariables, jobNimbusUrl } from './environment/crm.ts'
 import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
@@ -20,6 +21,7 @@ export const environment = z.object({
   ...mailVariables,
   ...oauthVariables,
   ...measurementVariables,
+  ...crmVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -128,6 +130,7 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
       ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
     }),
+    ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
       ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
       ...{ EAGLEVIEW_AUTH_URL: `${sandbox}/eagleview`, EAGLEVIEW_URL: `${sandbox}/eagleview` },

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { createJobNimbus } from './crm/jobnimbus.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
 import { createPhotonGeocoder } from './geocoding/photon.ts'
@@ -64,6 +65,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
+    crmVendors: [createJobNimbus(config)],
     checkGoogleKey: createGoogleKeyCheck(config),
     payments: createStripe(config),
   }

@@ -1,3 +1,4 @@
+import type { CrmVendor } from './crm/port.ts'
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
@@ -19,6 +20,8 @@ export interface Providers {
   mailVendors: MailVendor[]
   /** Vendors of measurement reports at which orders can be placed. */
   reportVendors: ReportVendor[]
+  /** CRMs that leads can be sent to. */
+  crmVendors: CrmVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
   /** Undefined where the operator takes no payments. */

@@ -3,6 +3,7 @@ import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
+import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createReportServiceSandbox } from './vendors/report-service.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
@@ -17,6 +18,7 @@ export interface AccountVendors {
   eagleview: ReturnType<typeof createEagleviewSandbox>
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
+  jobnimbus: ReturnType<typeof createJobNimbusSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -30,6 +32,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
+    jobnimbus: createJobNimbusSandbox(),
   }
 }
 

@@ -50,6 +50,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     storms: [],
     mailVendors: [],
     reportVendors: [],
+    crmVendors: [],
     checkGoogleKey: async () => 'away',
     payments: undefined,
   }

@@ -1,4 +1,5 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
+import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
 import { measurementFacts } from '../measurement/measurement.shown.ts'
 import { notesById } from '../note/note.shown.ts'
@@ -56,17 +57,6 @@ async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
     consents: consents.map(({ kind, given, text, at: when }) => ({ kind, given, text, at: when })),
     quote,
   }
-}
-
-const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'gclid', 'fbclid']
-
-/** The campaign parameters of the page on which the form was sent. */
-function campaignOf(href: string): Record<string, string> {
-  if (!URL.canParse(href)) return {}
-  const { searchParams } = new URL(href)
-  return Object.fromEntries(
-    campaignNames.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name)!]] : [])),
-  )
 }
 
 /** What an event tells beside its lead. */

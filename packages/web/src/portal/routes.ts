@@ -3,6 +3,7 @@ import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { contactAccess } from '@gable/contract/contact.access'
+import { crmAccess } from '@gable/contract/crm.access'
 import { emailAccess } from '@gable/contract/email.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
@@ -259,6 +260,18 @@ const personalRows: RouteRow[] = [
     icon: IconSettings,
     group: 'setup',
     page: () => import('./settings/SettingsPage.tsx'),
+  },
+  {
+    path: '/personal/crm/$vendor',
+    label: 'CRM',
+    access: crmAccess.listRecords,
+    page: () => import('./crm/CrmRecordsPage.tsx'),
+  },
+  {
+    path: '/personal/crm/$vendor/settings',
+    label: 'CRM settings',
+    access: crmAccess.getSettings,
+    page: () => import('./crm/CrmSettingsPage.tsx'),
   },
   {
     path: '/personal/developer',

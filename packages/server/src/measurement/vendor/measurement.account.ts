@@ -1,4 +1,6 @@
-import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
+import type { AccountResult } from '../../dispatch/dispatch.answer.ts'
+import { takeTurn } from '../../dispatch/dispatch.budget.ts'
 import { failOpened } from '../../integration/integration.manage.ts'
 import { serviceOf } from '../../integration/integration.report-service.ts'
 import { type OpenedConnection, openConnection } from '../../integration/integration.service.ts'
@@ -6,10 +8,9 @@ import { accessTokenOf } from '../../integration/integration.tokens.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import type { Answer, ReportAccess, ReportVendor } from '../../providers/measurement/port.ts'
-import { takeTurn } from './measurement.budget.ts'
 
 /** `NOT_CONNECTED`: the company has no account there, or the vendor does not accept it any more. */
-export type AccountAnswer<Value> = Answer<Value> | { ok: false; reason: 'NOT_CONNECTED'; calls?: undefined }
+export type AccountAnswer<Value> = AccountResult<Value, ReportFailure>
 
 /** A vendor's token service that does not answer is asked again then. */
 const pauseMs = 30_000

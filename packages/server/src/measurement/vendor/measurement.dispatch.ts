@@ -2,11 +2,12 @@ import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-
 import { reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../dispatch/dispatch.adapter.ts'
+import { notFoundOut, notSent } from '../../dispatch/dispatch.answer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorOrder } from '../../providers/measurement/port.ts'
 import { reportFailed } from '../measurement.events.ts'
-import { type AccountAnswer, asCompany } from './measurement.account.ts'
+import { asCompany } from './measurement.account.ts'
 import { callbackUrlOf } from './measurement.callback.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
@@ -36,18 +37,8 @@ async function send(
   const answer = await asCompany(ctx, vendor, (port, access) => {
     return port.place(access, { ...vendorOrderOf(order), reference, callbackUrl })
   })
-  const calls = answer.calls ?? []
-  if (answer.ok) return { outcome: 'sent', externalId: answer.value.jobNumber, calls }
-  switch (answer.reason) {
-    case 'LATER':
-      return { outcome: 'later', retryAfterMs: answer.retryAfterMs, calls }
-    case 'REFUSED':
-      return { outcome: 'refused', failure: answer.failure, calls }
-    case 'UNKNOWN':
-      return { outcome: 'unknown', failure: answer.failure, calls }
-    default:
-      return { outcome: 'refused', failure: 'NOT_CONNECTED', calls }
-  }
+  if (!answer.ok) return notSent(answer)
+  return { outcome: 'sent', externalId: answer.value.jobNumber, calls: answer.calls ?? [] }
 }
 
 async function lookUp(
@@ -58,13 +49,10 @@ async function lookUp(
   const order = await readAnyOrder(ctx, orderId)
   const since = order?.createdAt ?? ctx.clock.now()
   const answer = await asCompany(ctx, vendor, (port, access) => port.find(access, { reference, since }))
+  if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
-  if (!answer.ok) return { found: 'unknown', failure: whyNot(answer), calls }
   return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
 }
-
-const whyNot = (answer: Extract<AccountAnswer<unknown>, { ok: false }>): string =>
-  answer.reason === 'UNKNOWN' || answer.reason === 'REFUSED' ? answer.failure : answer.reason
 
 function vendorOrderOf(order: AnyOrder): Omit<VendorOrder, 'reference' | 'callbackUrl'> {
   const { street, city, state, postalCode, country, productId, deliveryId, structures, instructions, point } = order

@@ -1,9 +1,10 @@
 import type { ReportProduct } from '@gable/contract/measurement-order'
-import { type StructureChoice, structureChoices } from '@gable/contract/measurement-vendor'
+import { type ReportFailure, type StructureChoice, structureChoices } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError, safeFetch } from '../../platform/safe-fetch.ts'
 import { createOauth } from '../mail-account/oauth.ts'
+import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import {
   type AvailableProduct,
   availableProducts,
@@ -19,7 +20,6 @@ import {
 } from './eagleview-answer.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorFile, VendorOrder, VendorReport } from './port.ts'
 import { turnaroundOf } from './turnaround.ts'
-import { badAnswer, callVendor, type VendorQuestion } from './vendor-call.ts'
 
 const scopes = ['openid', 'AdjustOrder', 'Download_Report', 'getReportDetail', 'Order', 'offline_access']
 
@@ -33,15 +33,22 @@ const mostFileBytes = 30_000_000
 /** The address is that of a building, as a person gave it. */
 const userAddress = 1
 
+const refused = (): ReportFailure => 'REPORT_ORDER_REFUSED'
+
 /** EagleView's Measurement Order API. Undefined where the operator has no app there. */
 export function createEagleview(config: Config): ReportVendor | undefined {
   const { EAGLEVIEW_CLIENT_ID: clientId, EAGLEVIEW_CLIENT_SECRET: clientSecret } = config
   if (!clientId || !clientSecret) return undefined
   const timeoutMs = config.PROVIDER_TIMEOUT_MS
   const allowedOrigins = [new URL(config.EAGLEVIEW_URL).origin]
-  const ask = (path: string, { token }: ReportAccess, question: Partial<VendorQuestion> = {}) =>
-    callVendor(`${config.EAGLEVIEW_URL}${path}`, { timeoutMs, allowedOrigins, ...question, token })
-  const post = (path: string, access: ReportAccess, body: object, question: Partial<VendorQuestion> = {}) =>
+  const ask = (path: string, { token }: ReportAccess, question: Partial<VendorQuestion<ReportFailure>> = {}) =>
+    callVendor(`${config.EAGLEVIEW_URL}${path}`, { timeoutMs, allowedOrigins, refusalOf: refused, ...question, token })
+  const post = (
+    path: string,
+    access: ReportAccess,
+    body: object,
+    question: Partial<VendorQuestion<ReportFailure>> = {},
+  ) =>
     ask(path, access, {
       ...{ method: 'POST', body: JSON.stringify(body), ...question },
       headers: { 'content-type': 'application/json' },

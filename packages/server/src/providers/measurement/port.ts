@@ -9,6 +9,7 @@ import type {
 } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
 import type { OauthVendor } from '../mail-account/port.ts'
+import type { VendorResult } from '../vendor/port.ts'
 
 /** With what a vendor is called for a company. */
 export interface ReportAccess {
@@ -18,23 +19,7 @@ export interface ReportAccess {
   baseUrl?: string | undefined
 }
 
-/** One call to a vendor for the log, without secrets: the same shape as `LoggedCall` of dispatch. */
-export interface VendorCall {
-  request: string
-  answer: string
-}
-
-/**
- * `EXPIRED`: the token is not accepted. `LATER`: the vendor did nothing and asks to come back. `REFUSED`: asking again would be
- * refused again. `UNKNOWN`: it did not answer, or not well, and may have done what was asked.
- */
-export type NotAnswered =
-  | { ok: false; reason: 'EXPIRED' }
-  | { ok: false; reason: 'LATER'; retryAfterMs: number }
-  | { ok: false; reason: 'REFUSED'; failure: ReportFailure }
-  | { ok: false; reason: 'UNKNOWN'; failure: string }
-
-export type Answer<Value> = ({ ok: true; value: Value } | NotAnswered) & { calls?: readonly VendorCall[] }
+export type Answer<Value> = VendorResult<Value, ReportFailure>
 
 export interface VendorAccount {
   /** The vendor's own id of it; empty where it does not say. */

@@ -10,8 +10,8 @@ import { measurementStatuses } from '@gable/contract/status'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
+import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorReport } from './port.ts'
-import { badAnswer, callVendor, type VendorQuestion } from './vendor-call.ts'
 
 /**
  * A report service with our own small interface (docs/architecture/orders.md), for vendors without one of theirs: order by POST,
@@ -73,7 +73,11 @@ const failureOf = (code: string): ReportFailure => failures[code] ?? 'REPORT_ORD
 
 export function createReportService(config: Config): ReportVendor {
   const { PROVIDER_TIMEOUT_MS: timeoutMs, REPORT_SERVICE_PRIVATE_ORIGINS: allowedOrigins } = config
-  const ask = (path: string, { token, baseUrl }: ReportAccess, question: Partial<VendorQuestion> = {}) => {
+  const ask = (
+    path: string,
+    { token, baseUrl }: ReportAccess,
+    question: Partial<VendorQuestion<ReportFailure>> = {},
+  ) => {
     const refusalOf = (_status: number, body: unknown) => failureOf(refusal.safeParse(body).data?.code ?? '')
     return callVendor(`${baseUrl ?? ''}${path}`, { timeoutMs, allowedOrigins, refusalOf, ...question, token })
   }
@@ -134,7 +138,7 @@ export function createReportService(config: Config): ReportVendor {
       const isItsOwn = new URL(place).origin === new URL(baseUrl).origin
       const answer = await callVendor(place, {
         ...{ token: isItsOwn ? token : '', timeoutMs: 60_000, maxBytes: mostFileBytes, allowedOrigins },
-        ...{ alsoAnswers: [404], headers: { accept: '*/*' } },
+        ...{ alsoAnswers: [404], headers: { accept: '*/*' }, refusalOf: () => failureOf('') },
       })
       if (!answer.ok) return answer
       return { ok: true, value: answer.value.status === 404 ? undefined : answer.value.bytes }

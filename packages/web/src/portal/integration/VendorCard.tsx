@@ -4,6 +4,8 @@ import { integrationAccess } from '@gable/contract/integration.access'
 import {
   type CardVendorId,
   factsOf,
+  type KeyVendorId,
+  keyVendorIds,
   type OauthVendorId,
   oauthVendorIds,
   type ServiceVendorId,
@@ -24,6 +26,7 @@ import { ConnectButton } from './ConnectButton.tsx'
 import { text } from './texts/text.ts'
 
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
+const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
@@ -67,7 +70,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
 }
 
 function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
-  const { page } = factsOf(vendor)
+  const { page, form } = factsOf(vendor)
   const isKnown = state !== 'notConnected'
   return (
     <Group gap="sm">
@@ -78,13 +81,14 @@ function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
         />
       )}
       {isService(vendor) && <ServiceButton vendor={vendor} isKnown={isKnown} />}
-      {page && (
+      {isByKey(vendor) && state !== 'connected' && <KeyButton vendor={vendor} isKnown={isKnown} />}
+      {page && (isKnown || !form) && (
         <Button size="sm" component={Link} to={page}>
           {text(isKnown ? 'card.manage' : 'card.setUp')}
         </Button>
       )}
       {isKnown && <TestButton vendor={vendor} />}
-      {isKnown && (isOauth(vendor) || isService(vendor)) && <DisconnectButton vendor={vendor} />}
+      {isKnown && (isOauth(vendor) || isService(vendor) || isByKey(vendor)) && <DisconnectButton vendor={vendor} />}
     </Group>
   )
 }
@@ -123,13 +127,35 @@ function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: 
   )
 }
 
+function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId; isKnown: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { name } = factsOf(vendor)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {isKnown ? text('card.reconnect') : text('card.connectName', { name })}
+      </Button>
+      {opened && (
+        <Suspense>
+          <KeyDialog vendor={vendor} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   const { name } = factsOf(vendor)
   const disconnect = useAction({
     run: () => client.integration.disconnect({ vendor }),
     thing: name,
     action: text('disconnect.action'),
-    invalidate: [...staleAfter('integration'), ...staleAfter('email'), ...staleAfter('measurement')],
+    invalidate: [
+      ...staleAfter('integration'),
+      ...staleAfter('email'),
+      ...staleAfter('measurement'),
+      ...staleAfter('crm'),
+    ],
   })
   const ask = async () => {
     const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
@@ -142,5 +168,6 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   )
 }
 
+const isByKey = (vendor: VendorId): vendor is KeyVendorId => keyVendorIds.some((each) => each === vendor)
 const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
 const isService = (vendor: VendorId): vendor is ServiceVendorId => serviceVendorIds.some((each) => each === vendor)

@@ -28,6 +28,10 @@ export const en = {
   'service.signingSecretHint': 'Begins with whsec_. Without it, reports arrive later.',
   'service.submit': 'Connect',
 
+  'key.intro': 'Enter an API key of your account at {name}.',
+  'key.where.jobnimbus':
+    'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
+
   'connect.action': 'connected',
   'disconnect.title': 'Disconnect {name}?',
   'disconnect.body': 'We stop using the account and delete its access. You can connect it again at any time.',

@@ -32,6 +32,7 @@ const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx')
 const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
 const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
+const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
@@ -99,6 +100,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           )}
           <Suspense>
             <LeadMaterials leadId={lead.id} />
+          </Suspense>
+          <Suspense>
+            <LeadCrm leadId={lead.id} />
           </Suspense>
           <QuotePanel lead={lead} timeZone={timeZone} />
           {hasWeather && (

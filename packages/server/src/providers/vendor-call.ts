@@ -1,6 +1,5 @@
-import type { ReportFailure } from '@gable/contract/measurement-vendor'
-import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
-import type { Answer, NotAnswered, VendorCall } from './port.ts'
+import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../platform/safe-fetch.ts'
+import type { NotAnswered, VendorCall, VendorResult } from './vendor/port.ts'
 
 /** As much of an answer is kept in the log. */
 const longestAnswer = 500
@@ -8,10 +7,10 @@ const longestAnswer = 500
 /** A vendor that throttles without saying for how long. */
 const usualPauseMs = 30_000
 
-export interface VendorQuestion extends SafeFetchOptions {
+export interface VendorQuestion<Failure extends string> extends SafeFetchOptions {
   token: string
   /** What a refusal of this vendor means, by its status and body. */
-  refusalOf?: (status: number, body: unknown) => ReportFailure
+  refusalOf: (status: number, body: unknown) => Failure
   /** Statuses that are answers beside 2xx. */
   alsoAnswers?: readonly number[]
 }
@@ -26,7 +25,10 @@ export interface VendorAnswer {
  * Calls a vendor for a company and sorts its answer: 2xx is one; 401 is a token that is not accepted; 429, and 503 with
  * Retry-After, is later; any other 5xx and no answer are unknown; the rest is refused.
  */
-export async function callVendor(address: string, question: VendorQuestion): Promise<Answer<VendorAnswer>> {
+export async function callVendor<Failure extends string>(
+  address: string,
+  question: VendorQuestion<Failure>,
+): Promise<VendorResult<VendorAnswer, Failure>> {
   const { token, refusalOf, alsoAnswers, ...options } = question
   const { origin, pathname } = new URL(address)
   const request = `${options.method ?? 'GET'} ${origin}${pathname}`
@@ -37,7 +39,7 @@ export async function callVendor(address: string, question: VendorQuestion): Pro
     })
     const body = jsonOf(response)
     const { status, body: bytes } = response
-    const calls: VendorCall[] = [{ request, answer: `${status} ${shownOf(body)}`.trim() }]
+    const calls: VendorCall[] = [{ request, answer: `${status} ${shownOf(body, bytes)}`.trim() }]
     if ((status >= 200 && status < 300) || alsoAnswers?.includes(status)) {
       return { ok: true, value: { status, body, bytes }, calls }
     }
@@ -45,16 +47,16 @@ export async function callVendor(address: string, question: VendorQuestion): Pro
   } catch (error) {
     if (!isFetchError(error)) throw error
     const calls: VendorCall[] = [{ request, answer: error.reason }]
-    if (error.reason === 'NOT_ALLOWED') return { ok: false, reason: 'REFUSED', failure: 'REPORT_ORDER_REFUSED', calls }
+    if (error.reason === 'NOT_ALLOWED') return { ok: false, reason: 'REFUSED', failure: refusalOf(0, undefined), calls }
     return { ok: false, reason: 'UNKNOWN', failure: error.reason, calls }
   }
 }
 
-function sorted(
+function sorted<Failure extends string>(
   { status, headers }: SafeResponse,
   body: unknown,
-  refusalOf: VendorQuestion['refusalOf'] = () => 'REPORT_ORDER_REFUSED',
-): NotAnswered {
+  refusalOf: VendorQuestion<Failure>['refusalOf'],
+): NotAnswered<Failure> {
   const retryAfter = headers['retry-after']
   if (status === 401) return { ok: false, reason: 'EXPIRED' }
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
@@ -65,7 +67,12 @@ function sorted(
   return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body) }
 }
 
-const shownOf = (body: unknown) => (body === undefined ? '' : JSON.stringify(body).slice(0, longestAnswer))
+/** The beginning of an answer for the log: JSON, or plain text such as a reason. Of a file nothing. */
+function shownOf(body: unknown, bytes: Uint8Array): string {
+  if (body !== undefined) return JSON.stringify(body).slice(0, longestAnswer)
+  const text = Buffer.from(bytes.subarray(0, longestAnswer)).toString('utf8').trim()
+  return /^[\P{C}\s]*$/u.test(text) && !text.includes('\uFFFD') ? text : ''
+}
 
 function jsonOf({ body }: SafeResponse): unknown {
   try {
@@ -76,7 +83,7 @@ function jsonOf({ body }: SafeResponse): unknown {
 }
 
 /** A vendor's answer that came and cannot be understood. */
-export const badAnswer = (calls: readonly VendorCall[] = []): Answer<never> => ({
+export const badAnswer = (calls: readonly VendorCall[] = []): VendorResult<never, never> => ({
   ...{ ok: false, reason: 'UNKNOWN', failure: 'BAD_ANSWER' },
   calls,
 })

@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Db, executeSql } from '../../db/client.ts'
-import type { ReportVendor } from '../../providers/measurement/port.ts'
-import { vendorBudget } from '../measurement.table.ts'
+import { type Db, executeSql } from '../db/client.ts'
+import { vendorBudget } from './dispatch.table.ts'
+
+/** Whose calls are counted together: a vendor, or one key of it; and how many a second. */
+export interface VendorBudget {
+  id: string
+  perSecond: number
+}
 
 /**
  * Waits until this vendor may be called once more: calls of all processes of the installation are spread evenly, so many a
  * second. By the database's clock. Never call it in a transaction.
  */
-export async function takeTurn(db: Db, { id, perSecond }: Pick<ReportVendor, 'id' | 'perSecond'>): Promise<void> {
+export async function takeTurn(db: Db, { id, perSecond }: VendorBudget): Promise<void> {
   const { rows } = await executeSql<{ wait: string | number }>(
     db,
     sql`insert into ${vendorBudget} as b (vendor, next_at) values (${id}, now())

@@ -1,0 +1,73 @@
+import { isAccessible } from '../accessibility/axe.ts'
+import { enterLead } from '../fixtures/leads.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { fits } from '../screens/fits.ts'
+import { choose, panel, rowOf, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
+
+const emailOf = (name: string) => `${name}.${crypto.randomUUID()}@crm.example`
+
+test('an admin connects JobNimbus, maps statuses and fields, and sends the leads that are there', async ({
+  company,
+  signedIn,
+}) => {
+  await enterLead(company.admin, { street: '3 Nimbus Road', lastName: 'Before', email: emailOf('before') })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto('/personal/tool-settings?tab=integrations')
+  const card = panel(page, 'JobNimbus')
+  await card.getByRole('button', { name: 'Connect JobNimbus' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('API key').fill('not-a-key')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog).toContainText('API Key is incorrect. Please try again.')
+  await isAccessible(page, '/personal/tool-settings: a CRM is connected by its key')
+  await dialog.getByLabel('API key').fill(`sandbox-key-${company.id}`)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(card).toContainText('Account: Sandbox Roofing')
+
+  await card.getByRole('link', { name: 'Manage' }).click()
+  await expect(page.getByRole('heading', { name: 'No leads were sent yet' })).toBeVisible()
+  await isAccessible(page, '/personal/crm/$vendor: empty')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await choose(page, page.getByRole('combobox', { name: 'Lead source in JobNimbus' }), 'Website')
+  await choose(page, panel(page, 'Lead statuses in JobNimbus').getByRole('combobox', { name: 'Open' }), 'Estimate Sent')
+  await choose(page, panel(page, 'Fields').getByRole('combobox', { name: 'Company' }), 'Market')
+  await isAccessible(page, '/personal/crm/$vendor/settings')
+  await page.setViewportSize(phone)
+  await fits(page)
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'CRM settings saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Leads' }).click()
+  await page.getByRole('button', { name: 'Send existing leads' }).first().click()
+  await expect(dialog).toContainText('1 lead will be sent.')
+  await isAccessible(page, '/personal/crm/$vendor: existing leads are sent')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(rowOf(page, '3 Nimbus Road')).toContainText('Synced')
+  await isAccessible(page, '/personal/crm/$vendor')
+})
+
+test('a lead that JobNimbus refuses says why, and is sent again once it is corrected', async ({
+  company,
+  signedIn,
+}) => {
+  await company.admin.api.integration.connectKey({ vendor: 'jobnimbus', apiKey: `sandbox-key-${company.id}` })
+  const leadId = await enterLead(company.admin, { street: '0 Nowhere Lane', email: emailOf('nowhere') })
+  const page = await signedIn(company.admin, { viewport: phone })
+  await page.goto(`/personal/dashboard/leads/${leadId}`)
+  const crm = panel(page, 'CRM')
+  await expect(crm).toContainText('JobNimbus answered: 400 The address could not be verified')
+  await page.goto(`/personal/dashboard/leads/${leadId}/edit`)
+  await page.getByLabel('Street address').fill('8 Nimbus Road')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(crm.getByText('Synced')).toBeVisible()
+  await crm.getByRole('button', { name: 'Show log' }).click()
+  await expect(page.getByRole('dialog')).toContainText('POST')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: log of a CRM')
+  await page.keyboard.press('Escape')
+  await crm.getByRole('button', { name: 'Sync now' }).click()
+  await expect(toast(page, 'Lead queued for sending.')).toBeVisible()
+  await fits(page)
+})

@@ -1,0 +1,110 @@
+import type { LeadStatus } from './status.ts'
+
+/** What leads are sent as to the CRMs that companies work with. Zod-free. */
+
+/** A later CRM is one entry here and in `integration-vendor.ts`, its adapter behind `providers/crm/port.ts` and its sandbox. */
+export const crmVendorIds = ['jobnimbus'] as const
+export type CrmVendorId = (typeof crmVendorIds)[number]
+
+/** `waiting`: it will be sent. `stopped`: it was to be sent, and somebody stopped that. */
+export const crmStates = ['waiting', 'synced', 'failed', 'stopped'] as const
+export type CrmState = (typeof crmStates)[number]
+
+export const crmStateLabels: Readonly<Record<CrmState, string>> = {
+  waiting: 'Waiting',
+  synced: 'Synced',
+  failed: 'Failed',
+  stopped: 'Stopped',
+}
+
+/** What of a lead a field of the CRM can be filled with. */
+export const crmSourceNames = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  street: 'Street',
+  city: 'City',
+  state: 'State or province',
+  postalCode: 'ZIP or postal code',
+  country: 'Country',
+  leadSource: 'Lead source',
+  assignedTo: 'Assigned to',
+  market: 'Market',
+  tags: 'Tags',
+  product: 'Product',
+  price: 'Price',
+  roofArea: 'Roof area',
+  page: 'Web page of the form',
+  campaign: 'Campaign',
+  consents: 'Consents',
+  summary: 'Summary: quote, form, consents and link',
+} as const
+export type CrmSource = keyof typeof crmSourceNames
+export const crmSources = Object.keys(crmSourceNames) as [CrmSource, ...CrmSource[]]
+
+/** A field of the CRM that we may write. */
+export interface CrmField {
+  /** The vendor's own name for it. */
+  name: string
+  label: string
+  /** What fills it until the company says otherwise; null for nothing. */
+  usual: CrmSource | null
+  /** Longer values are cut. */
+  max: number
+}
+
+/** The fields of each CRM, in the order in which they are shown. */
+export const crmFields: Readonly<Record<CrmVendorId, readonly CrmField[]>> = {
+  jobnimbus: [
+    { name: 'first_name', label: 'First name', usual: 'firstName', max: 100 },
+    { name: 'last_name', label: 'Last name', usual: 'lastName', max: 100 },
+    { name: 'company', label: 'Company', usual: null, max: 100 },
+    { name: 'email', label: 'Email', usual: 'email', max: 254 },
+    { name: 'mobile_phone', label: 'Mobile phone', usual: 'phone', max: 20 },
+    { name: 'home_phone', label: 'Home phone', usual: null, max: 20 },
+    { name: 'work_phone', label: 'Work phone', usual: null, max: 20 },
+    { name: 'address_line1', label: 'Address line 1', usual: 'street', max: 200 },
+    { name: 'address_line2', label: 'Address line 2', usual: null, max: 200 },
+    { name: 'city', label: 'City', usual: 'city', max: 100 },
+    { name: 'state_text', label: 'State', usual: 'state', max: 40 },
+    { name: 'zip', label: 'ZIP', usual: 'postalCode', max: 20 },
+    { name: 'country_name', label: 'Country', usual: 'country', max: 60 },
+    { name: 'website', label: 'Website', usual: null, max: 500 },
+    { name: 'description', label: 'Description', usual: 'summary', max: 5_000 },
+  ],
+}
+
+/** A kind of record with its own statuses, such as a workflow of JobNimbus. */
+export interface CrmRecordType {
+  name: string
+  statuses: readonly string[]
+}
+
+/** What the company's account at a CRM offers to choose from. */
+export interface CrmChoices {
+  recordTypes: readonly CrmRecordType[]
+  sources: readonly string[]
+}
+
+/** Words by which a status of a CRM is recognized; the first status that has one of them is taken. */
+const statusWords: Readonly<Partial<Record<LeadStatus, RegExp>>> = {
+  New: /\b(new|lead)\b/i,
+  Lost: /\b(lost|dead|cancell?ed)\b/i,
+  Sold: /\b(sold|won|signed|approved)\b/i,
+}
+/** A job that was sold goes on at the CRM: these say that it was. */
+const afterSold = /\b(sold|won|signed|approved|in progress|production|completed?|invoiced|paid|closed)\b/i
+
+/** The status of the CRM that a lead's status most probably is; empty for none: the CRM's status stays as it is. */
+export function usualStatus(status: LeadStatus, statuses: readonly string[]): string {
+  if (status === 'New') return statuses.find((name) => statusWords.New!.test(name)) ?? statuses[0] ?? ''
+  const words = statusWords[status]
+  return (words && statuses.find((name) => words.test(name))) ?? ''
+}
+
+/** What a status of the CRM most probably makes of a lead; null for nothing. */
+export function usualBackStatus(name: string): LeadStatus | null {
+  if (statusWords.Lost!.test(name)) return 'Lost'
+  return afterSold.test(name) ? 'Sold' : null
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { crmAccess } from './crm.access.ts'
+import { crmSettings, existingLeads } from './crm-form.ts'
+import { crmStates, crmVendorIds } from './crm-vendor.ts'
+import { staleVersion, version } from './edit.ts'
+import { id, timestamp } from './field.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { leadStatuses } from './status.ts'
+import { freeText } from './text.ts'
+
+/** Why a lead is not at the CRM. */
+export const crmFailures = ['CRM_REFUSED', 'CRM_RECORD_GONE', 'CRM_NO_CONTACT', 'CRM_GAVE_UP', 'NOT_CONNECTED'] as const
+export type CrmFailure = (typeof crmFailures)[number]
+
+const vendor = z.enum(crmVendorIds)
+const seenVersion = z.number().int().min(0).max(2_147_483_647)
+
+/** One call to the CRM: what was asked, and what it answered. */
+export const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
+export type CrmCall = z.infer<typeof crmCall>
+
+export const crmRecordFilters = z.object({
+  vendor,
+  search: freeText(limits.searchText).default(''),
+  states: z.array(z.enum(crmStates)).max(crmStates.length).default([]),
+})
+export type CrmRecordFilters = z.infer<typeof crmRecordFilters>
+
+/** A lead at a CRM. */
+export const crmRecordRow = z.object({
+  id,
+  leadId: id,
+  vendor,
+  homeowner: z.string(),
+  street: z.string(),
+  city: z.string(),
+  leadStatus: z.enum(leadStatuses),
+  state: z.enum(crmStates),
+  failure: z.enum(crmFailures).nullable(),
+  /** What the CRM said, where it refused. */
+  answer: z.string(),
+  externalId: z.string(),
+  /** The CRM's own page of it; empty where none is known. */
+  url: z.string(),
+  /** The CRM's status, as far as it is known. */
+  theirStatus: z.string(),
+  syncedAt: timestamp.nullable(),
+})
+export type CrmRecordRow = z.infer<typeof crmRecordRow>
+
+export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall) })
+export type CrmOfLead = z.infer<typeof crmOfLead>
+
+export const crmOverview = z.object({
+  /** 0 until somebody has saved them. */
+  version: seenVersion,
+  connected: z.boolean(),
+  account: z.string(),
+  settings: crmSettings,
+  choices: z.object({
+    recordTypes: z.array(z.object({ name: z.string(), statuses: z.array(z.string()) })),
+    sources: z.array(z.string()),
+  }),
+  counts: z.record(z.enum(crmStates), z.number().int()),
+  /** Whether leads that were there before are being sent. */
+  isSending: z.boolean(),
+})
+export type CrmOverview = z.infer<typeof crmOverview>
+
+const notConnected = { NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED } }
+const unreachable = { VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE } }
+const count = z.number().int()
+
+export const crmContract = {
+  /** How leads are sent to a CRM, how far that has come, and what the account offers. */
+  getSettings: reads(crmAccess.getSettings).input(z.object({ vendor })).output(crmOverview),
+  updateSettings: edits(crmAccess.updateSettings)
+    .input(crmSettings.extend({ vendor, version: seenVersion }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
+  /** Reads statuses and sources of the account again. */
+  reloadChoices: sets(crmAccess.reloadChoices)
+    .input(z.object({ vendor }))
+    .output(z.object({ statuses: count }))
+    .errors({ ...notConnected, ...unreachable }),
+  /** How many leads of a filter the CRM has not been sent. */
+  countExisting: reads(crmAccess.countExisting)
+    .input(existingLeads.extend({ vendor }))
+    .output(z.object({ leads: count })),
+  /** Sends the leads of a filter that the CRM has not been sent. */
+  sendExisting: creates(crmAccess.sendExisting)
+    .input(existingLeads.extend({ vendor, idempotencyKey }))
+    .output(z.object({ leads: count }))
+    .errors(notConnected),
+  /** Whatever waits is not sent. */
+  stopSending: sets(crmAccess.stopSending)
+    .input(z.object({ vendor }))
+    .output(z.object({ stopped: count })),
+  /** Sends again what failed. */
+  retryFailed: sets(crmAccess.retryFailed)
+    .input(z.object({ vendor }))
+    .output(z.object({ retried: count }))
+    .errors(notConnected),
+  /** The leads at a CRM, those last changed first. */
+  listRecords: reads(crmAccess.listRecords).input(pageRequest(crmRecordFilters.shape)).output(pageOf(crmRecordRow)),
+  /** A lead at each connected CRM, with the last calls. */
+  listOfLead: reads(crmAccess.listOfLead)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ records: z.array(crmOfLead), notSent: z.array(vendor) })),
+  /** Sends a lead now, whatever was sent before. */
+  syncLead: sets(crmAccess.syncLead)
+    .input(z.object({ leadId: id, vendor }))
+    .output(z.object({ state: z.enum(crmStates) }))
+    .errors(notConnected),
+}

@@ -1,0 +1,133 @@
+import { type CrmFailure, crmFailures } from '@gable/contract/crm'
+import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Dispatched, Outcome, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
+import { type AccountResult, notSent } from '../dispatch/dispatch.answer.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import type { CrmFound } from '../providers/crm/port.ts'
+import { asCrmUser, crmAccount } from './crm.account.ts'
+import { crmFailed, crmSent } from './crm.events.ts'
+import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
+import { hashOf, type MadeRecord, makeRecord } from './crm.record.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { crmRecord } from './crm.table.ts'
+import { askFor } from './crm.want.ts'
+
+/**
+ * Leads on their way to CRMs, one adapter for each. What is sent is the lead as it is then. A record that an earlier attempt made is
+ * found by email or phone, so that an attempt can be repeated.
+ */
+export const crmAdapters: readonly VendorAdapter<CrmIntent>[] = crmVendorIds.map((vendor) => ({
+  ...{ ...crmOperation(vendor), repeatable: true },
+  send: (ctx, operation) => send(ctx, vendor, operation.intent.leadId),
+  settled: (tx, dispatched) => settled(tx, vendor, dispatched),
+}))
+
+type Answer = AccountResult<CrmFound, CrmFailure>
+
+async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outcome> {
+  const known = await take(ctx, vendor, leadId)
+  if (known?.state !== 'waiting') return { outcome: 'refused', failure: 'STOPPED' }
+  const account = await crmAccount(ctx, vendor)
+  if (!account?.connected) return { outcome: 'refused', failure: 'NOT_CONNECTED' }
+  const { settings } = await readCrmSettings(ctx, vendor, account.choices)
+  const made = await makeRecord(ctx, {
+    vendor,
+    leadId,
+    settings,
+    choices: account.choices,
+    theirStatus: known.theirStatus,
+  })
+  if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
+  const sentHash = hashOf(made.record)
+  if (known.externalId && known.sentHash === sentHash && !made.record.status) {
+    return { outcome: 'sent', externalId: known.externalId }
+  }
+  const answer = await deliver(ctx, vendor, known, made)
+  if (!answer.ok) return notSent(answer)
+  const { externalId, status: theirStatus } = answer.value
+  await ctx.outage.outlast(() =>
+    ctx.transaction(async (tx) => {
+      const held = await holdCrmRecord(tx, vendor, { leadId })
+      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sentHash })
+    }),
+  )
+  return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
+}
+
+/** Notes up to which wish the lead is read now: what is asked for later is sent afterwards. */
+function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmRecord | undefined> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdCrmRecord(tx, vendor, { leadId })
+    if (held?.state === 'waiting') await writeCrmRecord(tx, held, { taken: held.wanted })
+    return held
+  })
+}
+
+/** Updates the record that the lead has; else one with the same email or phone that is no other lead's; else makes one. */
+async function deliver(
+  ctx: Ctx,
+  vendor: CrmVendorId,
+  { id, externalId }: StoredCrmRecord,
+  { record, firstStatus, email, phone }: MadeRecord,
+): Promise<Answer> {
+  if (externalId) return asCrmUser(ctx, vendor, (port, key) => port.update(key, externalId, record))
+  const found = await asCrmUser(ctx, vendor, (port, key) => port.find(key, { email, phone }))
+  if (!found.ok) return found
+  const free = await firstFree(ctx, vendor, id, found.value)
+  const answer = free
+    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, free.externalId, { ...record, status: '' }))
+    : await asCrmUser(ctx, vendor, (port, key) => port.create(key, { ...record, status: record.status || firstStatus }))
+  return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
+}
+
+async function firstFree(
+  ctx: Ctx,
+  vendor: CrmVendorId,
+  id: string,
+  found: readonly CrmFound[],
+): Promise<CrmFound | undefined> {
+  if (found.length === 0) return undefined
+  const ids = found.map(({ externalId }) => externalId)
+  const ofOthers = await ctx.db
+    .select({ externalId: crmRecord.externalId })
+    .from(crmRecord)
+    .where(
+      and(
+        ...[eq(crmRecord.companyId, ctx.company.id), eq(crmRecord.vendor, vendor)],
+        ...[inArray(crmRecord.externalId, ids), ne(crmRecord.id, id)],
+      ),
+    )
+  return found.find(({ externalId }) => !ofOthers.some((other) => other.externalId === externalId))
+}
+
+/** Notes what became of it, and asks for another sending where the lead changed meanwhile. */
+async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Promise<void> {
+  const { leadId } = crmIntent.parse(dispatched.intent)
+  const held = await holdCrmRecord(tx, vendor, { leadId })
+  if (held?.dispatchId !== dispatched.id) return
+  if (held.state !== 'waiting') return writeCrmRecord(tx, held, { dispatchId: null })
+  const isOver = dispatched.state === 'sent' || dispatched.failure === 'STOPPED'
+  if (isOver && held.wanted > held.taken) return askFor(tx, { ...held, dispatchId: null })
+  if (dispatched.state === 'sent') {
+    const first = held.syncedAt === null
+    await writeCrmRecord(tx, held, {
+      dispatchId: null,
+      state: 'synced',
+      failure: null,
+      answer: '',
+      syncedAt: tx.clock.now(),
+    })
+    if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: held.externalId } })
+    return
+  }
+  const failure = failureOf(dispatched.failure)
+  const answer = failure === 'CRM_REFUSED' ? (dispatched.log.at(-1)?.answer ?? '') : ''
+  await writeCrmRecord(tx, held, { dispatchId: null, state: 'failed', failure, answer })
+  await emit(tx, crmFailed, { subjectId: leadId, data: { vendor, failure } })
+}
+
+/** What throttles or does not answer until the last attempt is given up. */
+const failureOf = (code: string): CrmFailure => crmFailures.find((each) => each === code) ?? 'CRM_GAVE_UP'

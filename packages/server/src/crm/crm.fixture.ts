@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { LeadForm } from '@gable/contract/lead-form'
+import type { LeadStatus } from '@gable/contract/status'
+import { eq } from 'drizzle-orm'
+import { sandboxVariables } from '../integration/integration.fixture.ts'
+import { lead } from '../lead/lead.table.ts'
+import { serveSandbox } from '../sandbox/sandbox.ts'
+import { createTestApp } from '../testing/app.ts'
+import { makeCompany } from '../testing/company.ts'
+
+export const vendor = 'jobnimbus' as const
+export const apiKey = 'sandbox-key-1'
+
+const homeowner = {
+  ...{ firstName: 'June', lastName: 'Takeda', email: 'june@home.example', phone: '3075550177' },
+  ...{ city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
+}
+
+/** An app with the sandbox of JobNimbus and a company of it, which has not connected it yet. */
+export async function crmWorld() {
+  const sandbox = await serveSandbox(0)
+  const app = await createTestApp({
+    ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
+    ...{ CRM_CALLS_PER_SECOND: '1000', CRM_CALLS_PER_SECOND_AND_KEY: '1000' },
+  })
+  sandbox.jobnimbus.now = () => app.clock.now()
+  const company = await makeCompany(app.database)
+  const asAdmin = () => app.client({ userId: company.admin.id })
+  const { contacts, received } = sandbox.jobnimbus
+  return {
+    ...{ app, company, asAdmin, contacts, received, crm: sandbox.jobnimbus },
+    connect: async () => (await asAdmin()).integration.connectKey({ vendor, apiKey }),
+    drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
+    /** Enters a lead. @returns its id. */
+    async lead(change: Partial<LeadForm> = {}) {
+      const form = { ...homeowner, street: `${randomUUID().slice(0, 4)} Elm Street`, ...change }
+      return (await (await asAdmin()).lead.create({ ...form, idempotencyKey: randomUUID() })).id
+    },
+    async setStatus(id: string, status: LeadStatus) {
+      const admin = await asAdmin()
+      const { version } = await admin.lead.get({ id })
+      return admin.lead.changeStatus({ id, version, status })
+    },
+    async statusOf(id: string) {
+      const [row] = await app.database.db.select({ status: lead.status }).from(lead).where(eq(lead.id, id))
+      return row?.status
+    },
+    async recordOf(leadId: string) {
+      return (await (await asAdmin()).crm.listOfLead({ leadId })).records[0]
+    },
+    /** So many minutes later, with what is due then. */
+    async later(minutes: number) {
+      app.clock.advance(minutes * 60_000)
+      return app.deps.jobs.drain().catch((error: Error) => error.message)
+    },
+    async close() {
+      await app.close()
+      await sandbox.close()
+    },
+  }
+}
+
+export type CrmWorld = Awaited<ReturnType<typeof crmWorld>>
+
+/** A world for one story, closed afterwards. */
+export async function inCrmWorld(tell: (world: CrmWorld) => Promise<void>): Promise<void> {
+  const world = await crmWorld()
+  try {
+    await tell(world)
+  } finally {
+    await world.close()
+  }
+}

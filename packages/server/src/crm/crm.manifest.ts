@@ -1,0 +1,37 @@
+import { defineSlice } from '../platform/slice.ts'
+import { crmAdapters } from './crm.dispatch.ts'
+import { definePoll, pollCrms } from './crm.poll.ts'
+import { crmRouter } from './crm.router.ts'
+import { defineSending } from './crm.sending.ts'
+import { crmSubscribers } from './crm.subscribers.ts'
+import { crmProgress, crmRecord, crmSetting } from './crm.table.ts'
+
+export const crmSlice = defineSlice({
+  name: 'crm',
+  router: crmRouter,
+  subscribers: crmSubscribers,
+  dispatchAdapters: crmAdapters,
+  defineJobs(deps) {
+    definePoll(deps)
+    defineSending(deps)
+  },
+  recurring: [{ name: 'crm.poll', everySeconds: 30, run: pollCrms }],
+  tables: [
+    { table: crmRecord, leftOut: { sentHash: 'tells only whether the lead changed since' } },
+    { table: crmSetting },
+    { table: crmProgress, stays: 'how far the exchange with a CRM has come' },
+  ],
+  audit: {
+    settings: {
+      'crm.settingsChanged': 'CRM settings changed',
+      'crm.sendingStarted': 'Sending of leads to a CRM started',
+      'crm.sendingStopped': 'Sending of leads to a CRM stopped',
+    },
+    exports: { 'crm.recordsExported': 'CRM records exported' },
+    leads: {
+      'crm.sent': 'Sent to the CRM',
+      'crm.failed': 'Not sent to the CRM',
+      'crm.statusTaken': 'Status changed in the CRM',
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { z } from 'zod'
+import type { VendorAdapter } from '../dispatch/dispatch.adapter.ts'
+
+/** A lead that is to be sent, by its id: what is sent is read when it is sent. */
+export const crmIntent = z.object({ leadId: z.uuid() })
+export type CrmIntent = z.infer<typeof crmIntent>
+
+/** Sending a lead to a CRM, as dispatch knows it. */
+export const crmOperation = (vendor: CrmVendorId): Pick<VendorAdapter<CrmIntent>, 'kind' | 'vendor' | 'schema'> => ({
+  ...{ kind: 'crm', vendor, schema: crmIntent },
+})

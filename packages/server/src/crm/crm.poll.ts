@@ -1,0 +1,96 @@
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { and, eq } from 'drizzle-orm'
+import { followStatus } from '../lead/office/lead.follow-status.ts'
+import { type Ctx, createPlatformContext, type Deps, systemContext } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import { retryAfter } from '../platform/work/job.ts'
+import type { CrmChanged } from '../providers/crm/port.ts'
+import { asCrmUser, crmAccount } from './crm.account.ts'
+import { dueCrms, newCrms } from './crm.connection.query.ts'
+import { crmStatusTaken } from './crm.events.ts'
+import { readCrmSettings } from './crm.settings.query.ts'
+import { holdCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { crmProgress } from './crm.table.ts'
+
+/** A CRM is asked for changes so often. */
+const pollMinutes = 5
+const perPoll = 100
+const mostPages = 40
+
+type PollJob = { companyId: string; vendor: CrmVendorId }
+const queue = 'crm.poll'
+
+export function definePoll(deps: Deps): void {
+  deps.jobs.define<PollJob>(
+    queue,
+    async ({ companyId, vendor }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await takeChanges(ctx, vendor)
+    },
+    { maxAttempts: 3, concurrency: 4, concurrencyPerKey: 1 },
+  )
+}
+
+/** Has the CRMs asked that are due, and begins with those that were connected meanwhile; of several workers each takes others. */
+export async function pollCrms(deps: Deps): Promise<void> {
+  await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
+    const now = tx.clock.now()
+    const added = await newCrms(tx, perPoll)
+    if (added.length > 0) {
+      const rows = added.map((each) => ({ ...each, askAt: now, createdAt: now, updatedAt: now }))
+      await tx.db.insert(crmProgress).values(rows).onConflictDoNothing()
+    }
+    const askAt = new Date(now.getTime() + pollMinutes * 60_000)
+    for (const { companyId, vendor } of await dueCrms(tx, perPoll)) {
+      const mine = and(eq(crmProgress.companyId, companyId), eq(crmProgress.vendor, vendor))
+      await tx.db.update(crmProgress).set({ askAt }).where(mine)
+      const once = { singletonKey: `${companyId}:${vendor}`, concurrencyKey: companyId }
+      await tx.jobs.enqueue(tx.db, queue, { companyId, vendor } satisfies PollJob, once)
+    }
+  })
+}
+
+/** Asks a CRM what changed since the last time, and gives leads the statuses that they have there. Safe to repeat. */
+export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> {
+  const mine = and(eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor))
+  const [progress] = await ctx.db.select().from(crmProgress).where(mine)
+  const since = progress?.since
+  if (!since) return
+  let latest = since
+  let from = 0
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await asCrmUser(ctx, vendor, (port, key) => port.changed(key, { since, from }))
+    if (!answer.ok) {
+      if (answer.reason === 'LATER') throw retryAfter(`changes at ${vendor}: later`, answer.retryAfterMs)
+      if (answer.reason === 'UNKNOWN') throw new Error(`changes at ${vendor}: ${answer.failure}`)
+      return
+    }
+    const { records, more } = answer.value
+    for (const record of records) {
+      await ctx.transaction((tx) => takeStatus(tx, vendor, record))
+      if (record.changedAt > latest) latest = record.changedAt
+    }
+    if (!more) break
+    from += records.length
+  }
+  await ctx.db.update(crmProgress).set({ since: latest, updatedAt: ctx.clock.now() }).where(mine)
+}
+
+/**
+ * A record has this status at the CRM. Where the lead changed here as well and is still to be sent, our change wins: it is what
+ * the CRM is about to be told.
+ */
+export async function takeStatus(tx: Ctx, vendor: CrmVendorId, { externalId, status }: CrmChanged): Promise<void> {
+  const held = await holdCrmRecord(tx, vendor, { externalId })
+  if (!held || !status || held.theirStatus === status) return
+  await writeCrmRecord(tx, held, { theirStatus: status })
+  if (held.state === 'waiting') return
+  const { settings } = await readCrmSettings(
+    tx,
+    vendor,
+    (await crmAccount(tx, vendor))?.choices ?? { recordTypes: [], sources: [] },
+  )
+  const to = settings.takesStatus ? settings.backStatuses.find(({ name }) => name === status)?.status : undefined
+  const applied = to ? await followStatus(tx, held.leadId, to) : false
+  await emit(tx, crmStatusTaken, { subjectId: held.leadId, data: { vendor, status, applied } })
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { CrmSettings } from '@gable/contract/crm-form'
+import { type CrmChoices, type CrmSource, type CrmVendorId, crmFields } from '@gable/contract/crm-vendor'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { LeadStatus } from '@gable/contract/status'
+import { campaignOf } from '../lead/office/lead.campaign.ts'
+import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { CrmRecord } from '../providers/crm/port.ts'
+
+export interface MadeRecord {
+  record: CrmRecord
+  /** The status of a record that is made now, where none is to be set. */
+  firstStatus: string
+  email: string
+  phone: string
+}
+
+interface Question {
+  vendor: CrmVendorId
+  leadId: string
+  settings: CrmSettings
+  choices: CrmChoices
+  /** What the record's status is at the CRM; empty where that is not known. */
+  theirStatus: string
+}
+
+/** A lead as the CRM is given it; undefined for one without email and phone, and for one that is gone. */
+export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
+  const lead = await leadFacts(ctx, question.leadId)
+  if (!lead || (!lead.email && !lead.phone)) return undefined
+  return recordOf(question, lead, valuesOf(ctx, lead))
+}
+
+/** A lead's record by the company's settings. Pure. */
+export function recordOf(
+  { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
+  lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
+  values: Readonly<Record<CrmSource, string>>,
+): MadeRecord {
+  const fields = Object.fromEntries(
+    crmFields[vendor].flatMap(({ name, max }) => {
+      const source = settings.fields[name]
+      return source ? [[name, values[source].slice(0, max)]] : []
+    }),
+  )
+  const { recordType, source } = settings
+  const first = choices.recordTypes.find(({ name }) => name === recordType)?.statuses[0] ?? ''
+  return {
+    record: { fields, recordType, source, status: statusFor(settings, lead.status, theirStatus) },
+    firstStatus: settings.statuses.New || first,
+    ...{ email: lead.email, phone: lead.phone },
+  }
+}
+
+/**
+ * The status that the CRM is given; empty where it stays as it is. What came from the CRM is not sent back to it: its own status may
+ * say more than ours, such as "Invoiced" for a sold lead.
+ */
+export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus: string): string {
+  const wanted = settings.statuses[status]
+  if (wanted === theirStatus) return ''
+  const says = settings.backStatuses.find(({ name }) => name === theirStatus)?.status
+  return theirStatus && says === status ? '' : wanted
+}
+
+/** Names what was sent, but for its status, which the CRM may change. */
+export const hashOf = ({ fields, recordType, source }: CrmRecord): string =>
+  createHash('sha256').update(JSON.stringify({ fields, recordType, source })).digest('hex')
+
+const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
+
+function valuesOf({ company, config }: Ctx, lead: LeadFacts): Record<CrmSource, string> {
+  const { locale, timeZone } = company
+  const form = lead.submissionsList.at(-1)
+  const cents = lead.status === 'Sold' && lead.soldCents !== null ? lead.soldCents : lead.totalCents
+  const price = cents === null ? '' : money(cents, lead.currency, 'exact', locale)
+  const roofArea = lead.roofAreaSqft === null ? '' : `${wholeNumber(Math.round(lead.roofAreaSqft), locale)} sq ft`
+  const campaign = Object.entries(campaignOf(form?.pageHref ?? ''))
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ')
+  const consents = (form?.consents ?? [])
+    .map(({ kind, given, at }) => `${kind}: ${given ? 'yes' : 'no'} (${dateTime(at, timeZone, locale)})`)
+    .join('; ')
+  const page = form?.pageHref ?? ''
+  const product = lead.productName
+  const facts: [string, string][] = [
+    ['Product', product],
+    ['Price', price],
+    ['Roof area', roofArea],
+    ['Lead source', lead.leadSource],
+    ['Assigned to', lead.assignedTo],
+    ['Original rep', lead.originalRep],
+    ['Market', lead.market],
+    ['Message', lead.helpText],
+    ['Web page', page],
+    ['Campaign', campaign],
+    ['Consents', consents],
+    ['Lead', `${config.PUBLIC_URL}/personal/dashboard/leads/${lead.id}`],
+  ]
+  return {
+    ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
+    ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
+    ...{ market: lead.market, tags: lead.tags.join(', '), product, price, roofArea, page, campaign, consents },
+    summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
+  }
+}

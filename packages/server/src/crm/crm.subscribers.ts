@@ -1,0 +1,33 @@
+import {
+  leadCreated,
+  leadHelpRequested,
+  leadOutcomeChanged,
+  leadProductRequested,
+  leadReassigned,
+  leadStatusChanged,
+  leadSubmitted,
+  leadTagged,
+  leadUpdated,
+} from '../lead/lead.events.ts'
+import { subscribe } from '../platform/work/events.ts'
+import { proposalSignedByAll } from '../proposal/proposal.events.ts'
+import { tellCrms } from './crm.tell.ts'
+
+export const crmSubscribers = [
+  subscribe(
+    'crm.newLead',
+    [leadSubmitted, leadProductRequested, leadHelpRequested, leadCreated],
+    (ctx, { data }) => tellCrms(ctx, data.leadId, 'onNewLead'),
+    { concurrency: 2 },
+  ),
+  subscribe('crm.status', [leadStatusChanged], (ctx, { subjectId }) => tellCrms(ctx, subjectId, 'onStatus'), {
+    concurrency: 2,
+  }),
+  subscribe('crm.signed', [proposalSignedByAll], (ctx, { subjectId }) => tellCrms(ctx, subjectId, 'onSigned')),
+  subscribe(
+    'crm.changed',
+    [leadUpdated, leadReassigned, leadOutcomeChanged, leadTagged],
+    (ctx, { subjectId }) => tellCrms(ctx, subjectId),
+    { concurrency: 2 },
+  ),
+]

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { usualCrmSettings } from '@gable/contract/crm-form'
+import { saveConnection } from '../integration/integration.service.ts'
+import { leadSweep } from '../lead/lead.sweep.ts'
+import type { SliceSweep } from '../testing/sweep/sweep.ts'
+import { crmProgress, crmRecord, crmSetting } from './crm.table.ts'
+
+const vendor = 'jobnimbus' as const
+const settings = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
+const existing = { vendor, kinds: ['rqp' as const], statuses: [], madeFrom: '' }
+
+export const crmSweep: SliceSweep<'crm', { leadId: string; version: number }> = {
+  async records(of, by) {
+    const { leadId } = await leadSweep.records(of, by)
+    const { ctx, id: userId } = of.company.admin
+    const secrets = of.app.deps.secrets
+    await saveConnection({ ...ctx, secrets }, { vendor, secret: 'a-key', settings: { name: 'Ridge & Sons' } })
+    const { crm } = await of.app.client({ userId })
+    const { version } = await crm.getSettings({ vendor })
+    return { leadId, ...(await crm.updateSettings({ ...settings, vendor, version })) }
+  },
+  inputs: {
+    getSettings: () => ({ vendor }),
+    updateSettings: ({ version }) => ({ ...settings, vendor, version }),
+    reloadChoices: () => ({ vendor }),
+    countExisting: () => existing,
+    sendExisting: () => ({ ...existing, idempotencyKey: randomUUID() }),
+    stopSending: () => ({ vendor }),
+    retryFailed: () => ({ vendor }),
+    listRecords: () => ({ vendor }),
+    listOfLead: ({ leadId }) => ({ leadId }),
+    syncLead: ({ leadId }) => ({ leadId, vendor }),
+  },
+  // No CRM is reached from the world of the sweep.
+  ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
+  snapshot: [crmSetting, crmRecord, crmProgress],
+}

@@ -1,0 +1,51 @@
+import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
+import { dispatchTo } from '../dispatch/dispatch.service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { crmOperation } from './crm.operation.ts'
+import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { crmRecord } from './crm.table.ts'
+
+interface Wish {
+  vendor: CrmVendorId
+  leadId: string
+  /** Only where the lead was to be sent before. */
+  ifKnown?: boolean
+  /** The record at the CRM is forgotten where it was deleted there, and all is sent even if nothing changed. */
+  afresh?: boolean
+}
+
+/**
+ * Has a lead sent as it is then, in the caller's transaction. One that waits already is sent once; one that changes while it is on
+ * its way is sent again afterwards. Safe to repeat.
+ */
+export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wish): Promise<CrmState | undefined> {
+  const now = tx.clock.now()
+  if (!ifKnown) {
+    const row = { companyId: tx.company.id, vendor, leadId, state: 'stopped' as const, createdAt: now, updatedAt: now }
+    await tx.db.insert(crmRecord).values(row).onConflictDoNothing()
+  }
+  const held = await holdCrmRecord(tx, vendor, { leadId })
+  if (!held) return undefined
+  const isGone = afresh && held.failure === 'CRM_RECORD_GONE'
+  await askFor(tx, { ...held, ...(afresh && { sentHash: '' }), ...(isGone && { externalId: '', theirStatus: '' }) })
+  return 'waiting'
+}
+
+/** Asks for one more sending of a held record, and queues it unless one is on its way. */
+export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
+  const { vendor, leadId, sentHash, externalId, theirStatus } = held
+  const wanted = held.wanted + 1
+  const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
+  const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
+  const change = {
+    wanted,
+    dispatchId,
+    sentHash,
+    externalId,
+    theirStatus,
+    state: 'waiting' as const,
+    failure: null,
+    answer: '',
+  }
+  await writeCrmRecord(tx, held, change)
+}

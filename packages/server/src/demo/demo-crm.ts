@@ -1,0 +1,43 @@
+import { usualCrmSettings } from '@gable/contract/crm-form'
+import { usualStatus } from '@gable/contract/crm-vendor'
+import { and, asc, eq } from 'drizzle-orm'
+import { tenantById } from '../company/company.service.ts'
+import { crmFailed, crmSent } from '../crm/crm.events.ts'
+import { crmRecord } from '../crm/crm.table.ts'
+import type { Db } from '../db/client.ts'
+import { saveConnection } from '../integration/integration.service.ts'
+import { lead } from '../lead/lead.table.ts'
+import { createContext, type Deps } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import { demoChoices, demoContactId, demoContacts } from '../sandbox/vendors/jobnimbus-account.ts'
+
+const vendor = 'jobnimbus' as const
+
+/** An account at the sandbox's JobNimbus with some leads, one of which it did not accept. `db` is a transaction. */
+export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise<void> {
+  const tenant = (await tenantById(db, companyId))!
+  const ctx = await createContext({ ...deps, listeners: [] }, tenant, { kind: 'system' }, { db })
+  const { name, choices } = demoChoices
+  await saveConnection(ctx, { vendor, secret: 'sandbox-key-demo', settings: { name, choices } })
+  const leads = await db
+    .select({ id: lead.id, status: lead.status })
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.kind, 'rqp')))
+    .orderBy(asc(lead.createdAt))
+    .limit(demoContacts + 1)
+  const { statuses } = usualCrmSettings(vendor, choices)
+  const now = ctx.clock.now()
+  for (const [index, { id: leadId, status }] of leads.entries()) {
+    const common = { companyId, vendor, leadId, wanted: 1, taken: 1, createdAt: now, updatedAt: now }
+    if (index === demoContacts) {
+      const answer = '400 Unknown source Yard sign'
+      await db.insert(crmRecord).values({ ...common, state: 'failed', failure: 'CRM_REFUSED', answer })
+      await emit(ctx, crmFailed, { subjectId: leadId, data: { vendor, failure: 'CRM_REFUSED' } })
+      continue
+    }
+    const externalId = demoContactId(index)
+    const theirStatus = statuses[status] || usualStatus('New', choices.recordTypes[0]!.statuses)
+    await db.insert(crmRecord).values({ ...common, state: 'synced', externalId, theirStatus, syncedAt: now })
+    await emit(ctx, crmSent, { subjectId: leadId, data: { vendor, externalId } })
+  }
+}

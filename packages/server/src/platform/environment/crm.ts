@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { url } from './values.ts'
+
+/** JobNimbus itself. */
+export const jobNimbusUrl = 'https://app.jobnimbus.com/api1'
+
+/** CRMs that companies connect with a key of theirs. */
+export const crmVariables = {
+  JOBNIMBUS_URL: url.default(jobNimbusUrl).describe("JobNimbus' API. The demo uses its sandbox."),
+  JOBNIMBUS_APP_URL: url
+    .default('https://app.jobnimbus.com')
+    .describe('Where people open a contact of JobNimbus in their browser.'),
+  CRM_CALLS_PER_SECOND: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(10)
+    .describe('Calls a second to each CRM, by all processes together.'),
+  CRM_CALLS_PER_SECOND_AND_KEY: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(4)
+    .describe('Calls a second to a CRM with the key of one company, by all processes together.'),
+}

@@ -1,0 +1,30 @@
+/** The sandbox's account at JobNimbus: its record types, statuses and sources, and the contacts that the demo finds there. */
+
+export const sandboxStatuses = [
+  'Lead',
+  'Appointment Scheduled',
+  'Estimate Sent',
+  'Signed Contract',
+  'In Production',
+  'Paid',
+  'Lost',
+]
+export const sandboxSources = ['Website', 'Referral', 'Door Knocking']
+
+export const demoChoices = {
+  name: 'Sandbox Roofing',
+  choices: { recordTypes: [{ name: 'Customer', statuses: sandboxStatuses }], sources: sandboxSources },
+}
+
+export const accountSettings = {
+  company_name: demoChoices.name,
+  workflows: [
+    { id: 1, name: 'Customer', object_type: 'contact', status: sandboxStatuses.map((name, id) => ({ id, name })) },
+    { id: 2, name: 'Retail', object_type: 'job', status: [{ id: 1, name: 'New Job' }] },
+  ],
+  sources: sandboxSources.map((name, id) => ({ id, name })),
+}
+
+/** So many contacts of the demo company's leads stand there from the beginning. */
+export const demoContacts = 4
+export const demoContactId = (index: number) => `demo-contact-${index + 1}`

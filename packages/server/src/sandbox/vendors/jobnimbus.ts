@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { accountSettings, demoContactId, demoContacts, sandboxSources, sandboxStatuses } from './jobnimbus-account.ts'
+
+type Contact = Record<string, unknown> & { jnid: string; status_name: string; date_updated: number }
+
+/** JobNimbus' contacts: a list with filters, POST and PUT, and the account's settings. */
+export function createJobNimbusSandbox() {
+  const contacts: Contact[] = []
+  const received: SandboxVendor['received'] = []
+  /** Changes count in whole seconds. */
+  const seconds = () => Math.floor(vendor.now().getTime() / 1_000)
+  const setStatus = (name: string) => ({
+    label: `Set the last contact to "${name}"`,
+    async run() {
+      const contact = contacts.at(-1)
+      if (!contact) return 'there is no contact.'
+      vendor.changeStatus(contact.jnid, name)
+      return `its status is "${name}" now. Changes are asked for every five minutes.`
+    },
+  })
+  const vendor = {
+    ...{ id: 'jobnimbus', name: 'JobNimbus' },
+    hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
+    behavior: 'normal' as SandboxBehavior,
+    ...{ apiKey: 'sandbox-key', now: () => new Date(), contacts, received },
+    /** The contacts of the demo company's leads, which were changed long ago. */
+    addDemo() {
+      for (let index = 0; index < demoContacts; index += 1) {
+        contacts.push({ jnid: demoContactId(index), status_name: sandboxStatuses[0]!, date_updated: 0 })
+      }
+    },
+    /** As a person does it in JobNimbus. */
+    changeStatus(jnid: string, name: string) {
+      Object.assign(contacts.find((each) => each.jnid === jnid) ?? {}, { status_name: name, date_updated: seconds() })
+    },
+    events: {
+      sign: setStatus('Signed Contract'),
+      lose: setStatus('Lost'),
+      delete: {
+        label: 'Delete the last contact',
+        async run() {
+          const gone = contacts.pop()
+          return gone ? `contact ${gone.jnid} is deleted.` : 'there is no contact.'
+        },
+      },
+    },
+    register(scope: FastifyInstance) {
+      scope.addHook('onRequest', async (request, reply) => admit(request, reply))
+      scope.get('/account/settings', () => accountSettings)
+      scope.get<{ Querystring: Record<string, string> }>('/contacts', ({ query }) => listed(query))
+      scope.post<{ Body: Record<string, unknown> }>('/contacts', ({ body }, reply) => {
+        const refused = refusalOf(body, true)
+        if (refused) return reply.status(400).send(refused)
+        const jnid = randomUUID().replaceAll('-', '').slice(0, 22)
+        const made = {
+          ...body,
+          jnid,
+          type: 'contact',
+          is_active: true,
+          date_created: seconds(),
+          date_updated: seconds(),
+        }
+        contacts.push(made as unknown as Contact)
+        return answer(reply, 'Contact created', made)
+      })
+      scope.put<{ Params: { jnid: string }; Body: Record<string, unknown> }>(
+        '/contacts/:jnid',
+        ({ params, body }, reply) => {
+          const contact = contacts.find(({ jnid }) => jnid === params.jnid)
+          if (!contact) return reply.status(404).send('Not Found')
+          const refused = refusalOf(body, false)
+          if (refused) return reply.status(400).send(refused)
+          Object.assign(contact, body, { jnid: contact.jnid, date_updated: seconds() })
+          return answer(reply, 'Contact updated', contact)
+        },
+      )
+    },
+  }
+  const answer = (reply: FastifyReply, title: string, contact: Record<string, unknown>) => {
+    const facts = Object.fromEntries(
+      ['first_name', 'last_name', 'email', 'mobile_phone', 'address_line1', 'status_name', 'source_name'].flatMap(
+        (name) => (contact[name] ? [[name, String(contact[name])]] : []),
+      ),
+    )
+    received.push({ at: new Date(), title: `${title} (${contact.jnid})`, facts })
+    return vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : contact
+  }
+  const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const key = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+    if (!key?.startsWith(vendor.apiKey)) return reply.status(401).send('Unauthorized')
+    if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send('Too Many Requests')
+    if (vendor.behavior === 'outage') return reply.status(503).send('Service Unavailable')
+  }
+  const listed = ({ size = '1000', from = '0', filter = '{}' }: Record<string, string>) => {
+    const matching = contacts
+      .filter((contact) => matches(contact, JSON.parse(filter)))
+      .sort((one, other) => one.date_updated - other.date_updated)
+    return { count: matching.length, results: matching.slice(Number(from), Number(from) + Number(size)) }
+  }
+  return vendor
+}
+
+interface Clause {
+  term?: Record<string, unknown>
+  range?: Record<string, { gte?: number }>
+}
+
+function matches(contact: Contact, { must = [], should = [] }: { must?: Clause[]; should?: Clause[] }): boolean {
+  const meets = ({ term = {}, range = {} }: Clause) =>
+    Object.entries(term).every(([name, value]) => contact[name] === value) &&
+    Object.entries(range).every(([name, { gte = 0 }]) => Number(contact[name]) >= gte)
+  return must.every(meets) && (should.length === 0 || should.some(meets))
+}
+
+/** Names that are not the account's are refused, and so is a contact without any name. For trial, so is a house number 0. */
+function refusalOf(body: Record<string, unknown>, isNew: boolean): string | undefined {
+  const { record_type_name: type, status_name: status, source_name: source } = body
+  if (isNew && !(body.first_name || body.last_name || body.display_name || body.company)) return 'A name is required'
+  if (isNew && (!type || !status)) return 'record_type_name and status_name are required'
+  if (/^0 /.test(String(body.address_line1 ?? ''))) return 'The address could not be verified'
+  if (type && type !== 'Customer') return `Unknown record type ${String(type)}`
+  if (status && !sandboxStatuses.includes(String(status))) return `Unknown status ${String(status)}`
+  return source && !sandboxSources.includes(String(source)) ? `Unknown source ${String(source)}` : undefined
+}

@@ -1,0 +1,164 @@
+import type { CrmOverview } from '@gable/contract/crm'
+import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { Button, Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../ui/form/SaveBar.tsx'
+import { toEdit } from '../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
+import { useOpenForm } from '../../ui/form/use-open-form.ts'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { client, staleAfter } from '../api.ts'
+import { integrationsPath } from '../integration/VendorCard.tsx'
+import { CrmTabs } from './CrmTabs.tsx'
+import { crmName, NoSuchCrm, overviewOptions, useCrmVendor } from './crm-query.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { BackStatusesPanel, StatusesPanel } from './StatusPanels.tsx'
+import type { SettingsPartProps } from './settings-part.ts'
+import { text } from './texts/text.ts'
+
+/** How the company's leads are sent to a CRM, and what comes back. */
+export default function CrmSettingsPage() {
+  const vendor = useCrmVendor()
+  return vendor ? <Settings vendor={vendor} /> : <NoSuchCrm />
+}
+
+function Settings({ vendor }: { vendor: CrmVendorId }) {
+  const query = useQuery(toEdit(overviewOptions(vendor)))
+  return (
+    <Stack gap="md">
+      <PageHeader title={crmName(vendor)} back={{ to: integrationsPath, label: text('page.back') }} />
+      <CrmTabs vendor={vendor} chosen="settings" />
+      <Ladder fresh query={query} pending={<Loading lines={10} height={28} />}>
+        {(latest) => (
+          <SettingsForm vendor={vendor} latest={latest} refetch={async () => (await query.refetch()).data} />
+        )}
+      </Ladder>
+    </Stack>
+  )
+}
+
+interface FormProps {
+  vendor: CrmVendorId
+  latest: CrmOverview
+  refetch: () => Promise<CrmOverview | undefined>
+}
+
+const valuesOf = ({ settings }: CrmOverview): CrmSettings => settings
+
+function SettingsForm({ vendor, latest, refetch }: FormProps) {
+  const [values, setValues] = useState(() => valuesOf(latest))
+  const open = useOpenForm<CrmOverview, CrmSettings>({
+    ...{ latest, refetch, valuesOf },
+    fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
+    rules: { fields: 'fields', statuses: 'fields' },
+    thing: text('settings.thing'),
+    action: text('settings.saved'),
+    invalidate: staleAfter('crm'),
+    save: async (settings, seen) => {
+      const { version } = await client.crm.updateSettings({ ...settings, vendor, version: seen.version })
+      return { ...seen, settings, version }
+    },
+    showFaults: (found) => Object.values(found),
+  })
+  const change = (part: Partial<CrmSettings>) => setValues((before) => ({ ...before, ...part }))
+  const props = { vendor, values, choices: latest.choices, change }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open.send(values)
+      }}
+    >
+      <Stack gap="md">
+        <StartsPanel {...props} />
+        <RecordPanel {...props} />
+        <StatusesPanel {...props} />
+        <BackStatusesPanel {...props} />
+        <FieldsPanel {...props} />
+        <SaveBar
+          open={open}
+          submitLabel={text('settings.save')}
+          changed={() => (
+            <ChangedFields changed={open.changed()} labelOf={labelOf} shown={(_name, value) => String(value)} />
+          )}
+        />
+      </Stack>
+      <UnsavedGuard isUnsaved={() => open.isUnsaved} />
+    </form>
+  )
+}
+
+const labelOf = (name: string) => name.split('.').at(-1)!
+
+function StartsPanel({ vendor, values, change }: SettingsPartProps) {
+  return (
+    <Panel title={text('settings.starts')}>
+      <Stack gap="sm">
+        {(['onNewLead', 'onStatus', 'onSigned'] as const).map((name) => (
+          <Checkbox
+            key={name}
+            label={text(`settings.${name}`)}
+            checked={values[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          {text('settings.startsHint', { name: crmName(vendor) })}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}
+
+function RecordPanel({ vendor, values, choices, change }: SettingsPartProps) {
+  const name = crmName(vendor)
+  const reload = useAction({
+    run: () => client.crm.reloadChoices({ vendor }),
+    thing: text('settings.reloadThing'),
+    action: text('settings.reloadAction'),
+    invalidate: staleAfter('crm'),
+  })
+  const sources = [{ value: '', label: text('settings.noSource') }, ...named([...choices.sources, values.source])]
+  return (
+    <Panel
+      title={text('settings.record', { name })}
+      aside={
+        <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+          {text('settings.reload', { name })}
+        </Button>
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={text('settings.recordType')}
+          data={named([...choices.recordTypes.map((type) => type.name), values.recordType])}
+          value={values.recordType}
+          allowDeselect={false}
+          onChange={(recordType) => {
+            const type = choices.recordTypes.find((each) => each.name === recordType)
+            if (type) change({ recordType: type.name, ...usualStatuses(type.statuses) })
+          }}
+        />
+        <Select
+          label={text('settings.source', { name })}
+          data={sources}
+          value={values.source}
+          allowDeselect={false}
+          onChange={(source) => change({ source: source ?? '' })}
+        />
+      </SimpleGrid>
+    </Panel>
+  )
+}
+
+/** Names to choose from, each once; one that is set stays even if the account does not offer it any more. */
+const named = (names: readonly string[]) =>
+  [...new Set(names.filter(Boolean))].map((name) => ({ value: name, label: name }))

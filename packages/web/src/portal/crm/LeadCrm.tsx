@@ -1,0 +1,123 @@
+import type { CrmOfLead } from '@gable/contract/crm'
+import { crmAccess } from '@gable/contract/crm.access'
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { dateTime } from '@gable/contract/format/day'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ReadTable } from '../../ui/ReadTable.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { api, client, staleAfter } from '../api.ts'
+import { useCompanyUser, useMay } from '../session.ts'
+import { CrmStateBadge } from './CrmStateBadge.tsx'
+import { crmName } from './crm-query.tsx'
+import { failureWords } from './failure-words.ts'
+import { text } from './texts/text.ts'
+
+/** Whether the lead stands at the company's CRM. Nothing where it has none. */
+export default function LeadCrm({ leadId }: { leadId: string }) {
+  const { data } = useQuery({
+    ...api.crm.listOfLead.queryOptions({ input: { leadId } }),
+    refetchInterval: ({ state }) => (state.data?.records.some((record) => record.state === 'waiting') ? 3_000 : false),
+  })
+  if (!data || (data.records.length === 0 && data.notSent.length === 0)) return null
+  return (
+    <Panel title={text('lead.title')}>
+      <Stack gap="md">
+        {data.records.map((record) => (
+          <AtCrm key={record.vendor} record={record} />
+        ))}
+        {data.notSent.map((vendor) => (
+          <Group key={vendor} justify="space-between" gap="sm">
+            <Text size="sm" c="dimmed">
+              {text('lead.notSent', { name: crmName(vendor) })}
+            </Text>
+            <SyncButton leadId={leadId} vendor={vendor} label={text('lead.send', { name: crmName(vendor) })} />
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function AtCrm({ record }: { record: CrmOfLead }) {
+  const { leadId, vendor, state, failure, url, theirStatus, syncedAt } = record
+  const { timeZone } = useCompanyUser().company
+  const [logOpen, setLogOpen] = useState(false)
+  const name = crmName(vendor)
+  const facts = [theirStatus, syncedAt && `${text('records.syncedAt')}: ${dateTime(syncedAt, timeZone)}`]
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <CrmStateBadge state={state} />
+        </Group>
+        <Group gap="sm">
+          {url && (
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+              {text('records.open', { name })}
+            </Anchor>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={() => setLogOpen(true)}>
+            {text('lead.log')}
+          </Button>
+          {state !== 'waiting' && (
+            <SyncButton {...{ leadId, vendor }} label={text(state === 'failed' ? 'lead.retry' : 'lead.sync')} />
+          )}
+        </Group>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {failure && (
+        <Text size="sm" c="red">
+          {failureWords(record)}
+        </Text>
+      )}
+      {logOpen && <LogDialog record={record} onClose={() => setLogOpen(false)} />}
+    </Stack>
+  )
+}
+
+function SyncButton({ leadId, vendor, label }: { leadId: string; vendor: CrmVendorId; label: string }) {
+  const may = useMay(crmAccess.syncLead)
+  const sync = useAction({
+    run: () => client.crm.syncLead({ leadId, vendor }),
+    thing: text('lead.thing'),
+    action: text('lead.action'),
+    invalidate: staleAfter('crm'),
+  })
+  return may ? (
+    <Button size="sm" variant="default" loading={sync.isPending} onClick={() => sync.mutate(undefined)}>
+      {label}
+    </Button>
+  ) : null
+}
+
+function LogDialog({ record: { vendor, calls }, onClose }: { record: CrmOfLead; onClose: () => void }) {
+  const { timeZone } = useCompanyUser().company
+  return (
+    <Dialog title={text('lead.logTitle', { name: crmName(vendor) })} size="xl" onClose={onClose}>
+      {calls.length === 0 ? (
+        <Text size="sm">{text('lead.logEmpty')}</Text>
+      ) : (
+        <ReadTable
+          label={text('lead.logTitle', { name: crmName(vendor) })}
+          minWidth={560}
+          rows={calls}
+          keyOf={(_call, index) => index}
+          columns={[
+            { key: 'at', label: text('log.at'), cell: ({ at }) => dateTime(at, timeZone) },
+            { key: 'request', label: text('log.request'), cell: ({ request }) => request },
+            { key: 'answer', label: text('log.answer'), cell: ({ answer }) => answer },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
