@@ -1,4 +1,5 @@
 import { isAccessible } from '../accessibility/axe.ts'
+import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
@@ -9,8 +10,11 @@ const emailOf = (name: string) => `${name}.${crypto.randomUUID()}@crm.example`
 
 test('an admin connects JobNimbus, maps statuses and fields, and sends the leads that are there', async ({
   company,
+  guard,
   signedIn,
 }) => {
+  // The first key is a wrong one.
+  guard.allow(failedAnswer(422))
   await enterLead(company.admin, { street: '3 Nimbus Road', lastName: 'Before', email: emailOf('before') })
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/tool-settings?tab=integrations')
@@ -62,7 +66,7 @@ test('a lead that JobNimbus refuses says why, and is sent again once it is corre
   await page.goto(`/personal/dashboard/leads/${leadId}/edit`)
   await page.getByLabel('Street address').fill('8 Nimbus Road')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(crm.getByText('Synced')).toBeVisible()
+  await expect(crm.getByText('Synced', { exact: true })).toBeVisible()
   await crm.getByRole('button', { name: 'Show log' }).click()
   await expect(page.getByRole('dialog')).toContainText('POST')
   await isAccessible(page, '/personal/dashboard/leads/$leadId: log of a CRM')

@@ -33,5 +33,10 @@ export const crmSweep: SliceSweep<'crm', { leadId: string; version: number }> = 
   },
   // No CRM is reached from the world of the sweep.
   ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
+  // Another company has an account and settings of its own, or none.
+  othersEnd: {
+    ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED' },
+    ...{ sendExisting: 'NOT_CONNECTED', retryFailed: 'NOT_CONNECTED' },
+  },
   snapshot: [crmSetting, crmRecord, crmProgress],
 }

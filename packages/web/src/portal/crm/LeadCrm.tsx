@@ -47,7 +47,10 @@ function AtCrm({ record }: { record: CrmOfLead }) {
   const { timeZone } = useCompanyUser().company
   const [logOpen, setLogOpen] = useState(false)
   const name = crmName(vendor)
-  const facts = [theirStatus, syncedAt && `${text('records.syncedAt')}: ${dateTime(syncedAt, timeZone)}`]
+  const facts = [
+    theirStatus && `${text('records.theirStatus', { name })}: ${theirStatus}`,
+    syncedAt && `${text('records.syncedAt')}: ${dateTime(syncedAt, timeZone)}`,
+  ]
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
