@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { usualCrmSettings } from '@gable/contract/crm-form'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { forgetDispatched } from '../dispatch/dispatch.forget.ts'
+import { lead as leadTable } from '../lead/lead.table.ts'
+import { systemContext } from '../platform/context.ts'
 import { apiKey, type CrmWorld, inCrmWorld, vendor } from './crm.fixture.ts'
+import { queueBatch } from './crm.sending.ts'
 
 const connected = (tell: (world: CrmWorld) => Promise<void>) =>
   inCrmWorld(async (world) => {
@@ -261,6 +266,29 @@ describe('leads from before', () => {
       expect(contacts).toHaveLength(1)
       expect((await admin.crm.getSettings({ vendor })).counts).toMatchObject({ waiting: 0, stopped: 2 })
       expect(await admin.crm.countExisting(all)).toEqual({ leads: 2 })
+    }))
+
+  it('are queued in batches, and go on where a process ended', () =>
+    connected(async ({ app, company, asAdmin, lead, drain, contacts, crm }) => {
+      crm.behavior = 'throttle'
+      const id = await lead()
+      const { db } = app.database
+      const [row] = await db.select().from(leadTable).where(eq(leadTable.id, id))
+      const copies = Array.from({ length: 149 }, (_, index) => {
+        const { mapX: _x, mapY: _y, nameKeys: _keys, sortName: _name, sortStreet: _street, ...rest } = row!
+        const { sortTotalCents: _total, sortRoofAreaSqft: _area, ...plain } = rest
+        return { ...plain, id: uuidv7(), email: `copy-${index}@home.example`, phone: '', addressKey: `copy-${index}` }
+      })
+      await db.insert(leadTable).values(copies)
+      await (await asAdmin()).crm.sendExisting({ ...all, idempotencyKey: randomUUID() })
+      const ctx = (await systemContext(app.deps, company.tenant.id))!
+      expect(await queueBatch(ctx, vendor)).toBe(true)
+      crm.behavior = 'normal'
+      app.clock.advance(24 * 3_600_000)
+      await drain()
+      expect(new Set(contacts.map(({ email }) => email)).size).toBe(150)
+      expect(contacts).toHaveLength(150)
+      expect((await (await asAdmin()).crm.getSettings({ vendor })).counts).toMatchObject({ synced: 150, waiting: 0 })
     }))
 
   it('are none of another company, nor tests, nor without a contact', () =>

@@ -9,7 +9,7 @@ import { saveConnection } from '../integration/integration.service.ts'
 import { lead } from '../lead/lead.table.ts'
 import { createContext, type Deps } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
-import { demoChoices, demoContactId, demoContacts } from '../sandbox/vendors/jobnimbus-account.ts'
+import { demoChoices, demoContactId, demoContacts, demoKey } from '../sandbox/vendors/jobnimbus-account.ts'
 
 const vendor = 'jobnimbus' as const
 
@@ -18,7 +18,7 @@ export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise
   const tenant = (await tenantById(db, companyId))!
   const ctx = await createContext({ ...deps, listeners: [] }, tenant, { kind: 'system' }, { db })
   const { name, choices } = demoChoices
-  await saveConnection(ctx, { vendor, secret: 'sandbox-key-demo', settings: { name, choices } })
+  await saveConnection(ctx, { vendor, secret: demoKey, settings: { name, choices } })
   const leads = await db
     .select({ id: lead.id, status: lead.status })
     .from(lead)

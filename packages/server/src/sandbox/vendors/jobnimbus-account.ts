@@ -25,6 +25,9 @@ export const accountSettings = {
   sources: sandboxSources.map((name, id) => ({ id, name })),
 }
 
+/** The demo company's key. */
+export const demoKey = 'sandbox-key-demo'
+
 /** So many contacts of the demo company's leads stand there from the beginning. */
 export const demoContacts = 4
 export const demoContactId = (index: number) => `demo-contact-${index + 1}`

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
-import { accountSettings, demoContactId, demoContacts, sandboxSources, sandboxStatuses } from './jobnimbus-account.ts'
+import {
+  accountSettings,
+  demoContactId,
+  demoContacts,
+  demoKey,
+  sandboxSources,
+  sandboxStatuses,
+} from './jobnimbus-account.ts'
 
 type Contact = Record<string, unknown> & { jnid: string; status_name: string; date_updated: number }
 
 /** JobNimbus' contacts: a list with filters, POST and PUT, and the account's settings. */
 export function createJobNimbusSandbox() {
   const contacts: Contact[] = []
+  /** Each key is of an account of its own; a contact without a key is in all of them. */
+  const keys = new WeakMap<Contact, string>()
   const received: SandboxVendor['received'] = []
   /** Changes count in whole seconds. */
   const seconds = () => Math.floor(vendor.now().getTime() / 1_000)
@@ -28,7 +37,9 @@ export function createJobNimbusSandbox() {
     /** The contacts of the demo company's leads, which were changed long ago. */
     addDemo() {
       for (let index = 0; index < demoContacts; index += 1) {
-        contacts.push({ jnid: demoContactId(index), status_name: sandboxStatuses[0]!, date_updated: 0 })
+        const contact = { jnid: demoContactId(index), status_name: sandboxStatuses[0]!, date_updated: 0 }
+        contacts.push(contact)
+        keys.set(contact, demoKey)
       }
     },
     /** As a person does it in JobNimbus. */
@@ -49,8 +60,10 @@ export function createJobNimbusSandbox() {
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.get('/account/settings', () => accountSettings)
-      scope.get<{ Querystring: Record<string, string> }>('/contacts', ({ query }) => listed(query))
-      scope.post<{ Body: Record<string, unknown> }>('/contacts', ({ body }, reply) => {
+      scope.get<{ Querystring: Record<string, string> }>('/contacts', ({ query, headers }) =>
+        listed(query, keyOf(headers)),
+      )
+      scope.post<{ Body: Record<string, unknown> }>('/contacts', ({ body, headers }, reply) => {
         const refused = refusalOf(body, true)
         if (refused) return reply.status(400).send(refused)
         const jnid = randomUUID().replaceAll('-', '').slice(0, 22)
@@ -63,6 +76,7 @@ export function createJobNimbusSandbox() {
           date_updated: seconds(),
         }
         contacts.push(made as unknown as Contact)
+        keys.set(made as unknown as Contact, keyOf(headers))
         return answer(reply, 'Contact created', made)
       })
       scope.put<{ Params: { jnid: string }; Body: Record<string, unknown> }>(
@@ -88,19 +102,20 @@ export function createJobNimbusSandbox() {
     return vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : contact
   }
   const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    const key = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-    if (!key?.startsWith(vendor.apiKey)) return reply.status(401).send('Unauthorized')
+    if (!keyOf(headers).startsWith(vendor.apiKey)) return reply.status(401).send('Unauthorized')
     if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send('Too Many Requests')
     if (vendor.behavior === 'outage') return reply.status(503).send('Service Unavailable')
   }
-  const listed = ({ size = '1000', from = '0', filter = '{}' }: Record<string, string>) => {
+  const listed = ({ size = '1000', from = '0', filter = '{}' }: Record<string, string>, key: string) => {
     const matching = contacts
-      .filter((contact) => matches(contact, JSON.parse(filter)))
+      .filter((contact) => (keys.get(contact) ?? key) === key && matches(contact, JSON.parse(filter)))
       .sort((one, other) => one.date_updated - other.date_updated)
     return { count: matching.length, results: matching.slice(Number(from), Number(from) + Number(size)) }
   }
   return vendor
 }
+
+const keyOf = ({ authorization = '' }: { authorization?: string | undefined }) => authorization.replace(/^bearer /i, '')
 
 interface Clause {
   term?: Record<string, unknown>
