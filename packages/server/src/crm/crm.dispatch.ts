@@ -109,8 +109,7 @@ async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Pr
   const held = await holdCrmRecord(tx, vendor, { leadId })
   if (held?.dispatchId !== dispatched.id) return
   if (held.state !== 'waiting') return writeCrmRecord(tx, held, { dispatchId: null })
-  const isOver = dispatched.state === 'sent' || dispatched.failure === 'STOPPED'
-  if (isOver && held.wanted > held.taken) return askFor(tx, { ...held, dispatchId: null })
+  if (held.wanted > held.taken) return askFor(tx, { ...held, dispatchId: null })
   if (dispatched.state === 'sent') {
     const first = held.syncedAt === null
     await writeCrmRecord(tx, held, {

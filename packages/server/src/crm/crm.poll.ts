@@ -54,9 +54,8 @@ export async function pollCrms(deps: Deps): Promise<void> {
 export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> {
   const mine = and(eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor))
   const [progress] = await ctx.db.select().from(crmProgress).where(mine)
-  const since = progress?.since
-  if (!since) return
-  let latest = since
+  if (!progress?.since) return
+  let since = progress.since
   let from = 0
   for (let page = 0; page < mostPages; page += 1) {
     const answer = await asCrmUser(ctx, vendor, (port, key) => port.changed(key, { since, from }))
@@ -66,14 +65,16 @@ export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> 
       return
     }
     const { records, more } = answer.value
-    for (const record of records) {
-      await ctx.transaction((tx) => takeStatus(tx, vendor, record))
-      if (record.changedAt > latest) latest = record.changedAt
-    }
-    if (!more) break
-    from += records.length
+    for (const record of records) await ctx.transaction((tx) => takeStatus(tx, vendor, record))
+    const latest = records.at(-1)?.changedAt
+    // Records that change meanwhile move to the end: the next page begins at a moment, and not at a place.
+    if (latest && latest > since) {
+      since = latest
+      from = 0
+      await ctx.db.update(crmProgress).set({ since, updatedAt: ctx.clock.now() }).where(mine)
+    } else from += records.length
+    if (!more) return
   }
-  await ctx.db.update(crmProgress).set({ since: latest, updatedAt: ctx.clock.now() }).where(mine)
 }
 
 /**

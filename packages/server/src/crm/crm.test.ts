@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { forgetDispatched } from '../dispatch/dispatch.forget.ts'
+import { dispatch } from '../dispatch/dispatch.table.ts'
 import { lead as leadTable } from '../lead/lead.table.ts'
 import { systemContext } from '../platform/context.ts'
+import { crmAdapters } from './crm.dispatch.ts'
 import { apiKey, type CrmWorld, inCrmWorld, vendor } from './crm.fixture.ts'
 import { queueBatch } from './crm.sending.ts'
 
@@ -204,6 +206,24 @@ describe('a CRM that fails', () => {
       expect(await recordOf(id)).toMatchObject({
         ...{ state: 'failed', failure: 'CRM_REFUSED', answer: expect.stringContaining('Unknown source') },
       })
+    }))
+
+  it('refuses what was corrected meanwhile is sent the corrected lead', () =>
+    connected(async ({ app, company, crm, lead, drain, later, contacts, setStatus, recordOf }) => {
+      crm.behavior = 'throttle'
+      const id = await lead()
+      await drain()
+      await setStatus(id, 'Lost')
+      await drain()
+      const ctx = (await systemContext(app.deps, company.tenant.id))!
+      const [operation] = await ctx.db.select().from(dispatch).where(eq(dispatch.subjectId, id))
+      const refused = { ...operation!, state: 'refused' as const, failure: 'CRM_REFUSED' }
+      await ctx.transaction((tx) => crmAdapters[0]!.settled!(tx, refused))
+      expect(await recordOf(id)).toMatchObject({ state: 'waiting', failure: null })
+      crm.behavior = 'normal'
+      await later(60)
+      expect(contacts).toMatchObject([{ status_name: 'Lost' }])
+      expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
   it('has no record any more that it had gets a new one only when a person wants it', () =>

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ReadTable } from '../../ui/ReadTable.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
@@ -105,21 +104,24 @@ function SyncButton({ leadId, vendor, label }: { leadId: string; vendor: CrmVend
 function LogDialog({ record: { vendor, calls }, onClose }: { record: CrmOfLead; onClose: () => void }) {
   const { timeZone } = useCompanyUser().company
   return (
-    <Dialog title={text('lead.logTitle', { name: crmName(vendor) })} size="xl" onClose={onClose}>
+    <Dialog title={text('lead.logTitle', { name: crmName(vendor) })} size="lg" onClose={onClose}>
       {calls.length === 0 ? (
         <Text size="sm">{text('lead.logEmpty')}</Text>
       ) : (
-        <ReadTable
-          label={text('lead.logTitle', { name: crmName(vendor) })}
-          minWidth={560}
-          rows={calls}
-          keyOf={(_call, index) => index}
-          columns={[
-            { key: 'at', label: text('log.at'), cell: ({ at }) => dateTime(at, timeZone) },
-            { key: 'request', label: text('log.request'), cell: ({ request }) => request },
-            { key: 'answer', label: text('log.answer'), cell: ({ answer }) => answer },
-          ]}
-        />
+        <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+          {calls.map(({ at, request, answer }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a log that is only read
+            <li key={index}>
+              <Text size="xs" c="dimmed">
+                {dateTime(at, timeZone)}
+              </Text>
+              <Text size="sm" fw={600}>
+                {request}
+              </Text>
+              <Text size="sm">{answer}</Text>
+            </li>
+          ))}
+        </Stack>
       )}
     </Dialog>
   )

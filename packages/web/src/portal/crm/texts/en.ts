@@ -91,7 +91,4 @@ export const en = {
   'lead.log': 'Show log',
   'lead.logTitle': 'Log of {name}',
   'lead.logEmpty': 'Nothing was sent yet.',
-  'log.at': 'Time',
-  'log.request': 'Request',
-  'log.answer': 'Answer',
 } as const
