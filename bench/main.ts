@@ -18,6 +18,7 @@ const benches = [
   'report',
   'signing',
   'materials',
+  'crm',
   'jobs',
   'admin',
   'market',

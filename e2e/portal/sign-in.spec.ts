@@ -83,6 +83,7 @@ test('a session that has ended elsewhere is said over the page, and a reload lea
   await company.admin.api.identity.signOut()
   await page.getByRole('tab', { name: 'Snippets' }).click()
   await expect(page.getByRole('dialog')).toContainText('Your session has expired due to inactivity')
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
   await page.reload()
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('next')).toBe('/personal/products/snippets')

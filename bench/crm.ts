@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { call, signIn } from './import.ts'
+import { printFigure, printHeading } from './print.ts'
+import { root, startServing } from './server.ts'
+
+const queued = 10_000
+/** So many of them are sent while the bench looks; the rest is stopped. */
+const watched = 600
+/** Calls a second that the bench allows; a lead takes two: a look-up by email, and the contact. */
+const perSecond = 40
+const callsPerLead = 2
+
+/** 10,000 existing leads that are queued for the sandbox's CRM, and the pace at which they are sent, on PostgreSQL. */
+export async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-crm-'))
+  const cluster = await startPostgresCluster()
+  const limits = { CRM_CALLS_PER_SECOND: String(perSecond), CRM_CALLS_PER_SECOND_AND_KEY: String(perSecond) }
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', ...limits }
+  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
+    folder: root,
+    env: { ...process.env, ...env },
+  })
+  const url = product.url.replace('127.0.0.1', 'localhost')
+  try {
+    const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+    const admin = demo.users.find(({ role }: { role: string }) => role === 'CompanyAdmin')
+    const cookie = await signIn(url, admin)
+    await addLeads(cluster.url)
+    const counts = async () => {
+      const { body } = await call(url, 'crm/getSettings', { vendor: 'jobnimbus' }, cookie)
+      const { counts: found, isSending } = body as Overview
+      return { ...found, isSending }
+    }
+    const leads = { vendor: 'jobnimbus', kinds: ['rqp'], statuses: [], madeFrom: '' }
+    const begun = performance.now()
+    await call(url, 'crm/sendExisting', { ...leads, idempotencyKey: randomUUID() }, cookie)
+    const first = (await counts()).synced
+    while ((await counts()).synced < first + watched) await setTimeout(200)
+    const seconds = (performance.now() - begun) / 1_000
+    while ((await counts()).isSending) await setTimeout(200)
+    const queueSeconds = (performance.now() - begun) / 1_000
+    const callsPerSecond = (watched * callsPerLead) / seconds
+    printHeading(`${queued} existing leads for a CRM, PostgreSQL, one process, ${perSecond} calls a second allowed`)
+    printFigure('all queued after', queueSeconds, 's')
+    printFigure('calls a second, of those allowed', callsPerSecond / perSecond, 'ratio', { atMost: 1.05 })
+    printFigure('all sent at this pace after', queued / (watched / seconds) / 60, 'min')
+    await call(url, 'crm/stopSending', { vendor: 'jobnimbus' }, cookie)
+  } finally {
+    await product.stop()
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Overview {
+  counts: { synced: number; waiting: number }
+  isSending: boolean
+}
+
+/** Copies of one of the demo's leads, each with an email of its own. */
+async function addLeads(database: string): Promise<void> {
+  const client = new pg.Client(database)
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select column_name from information_schema.columns
+      where table_name = 'lead' and table_schema = 'public' and is_generated = 'NEVER'`)
+    const columns = rows.map((row) => `"${row.column_name}"`).join(', ')
+    await client.query(`insert into lead (${columns}) select ${columns} from (
+      select (jsonb_populate_record(null::lead, to_jsonb(l) || jsonb_build_object('id', gen_random_uuid(),
+        'email', 'bench-' || n || '@home.example', 'phone', '', 'address_key', 'bench-' || n))).*
+      from (select * from lead where kind = 'rqp' and status = 'Open' limit 1) as l, generate_series(1, ${queued}) as n) as made`)
+    await client.query('analyze lead')
+  } finally {
+    await client.end()
+  }
+}
