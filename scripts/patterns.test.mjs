@@ -6,12 +6,14 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Without tests, the demo and what an operator imports by a command. */
-const files = globSync('packages/{contract,server,pricing,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.(test|fixture|sweep)\.|\/(testing|demo|geo\/import)\/|conformance/.test(file),
-)
+const files = globSync('packages/{contract,documents,embed,lidar,points,pricing,roof,server,web}/src/**/*.{ts,tsx}', {
+  cwd: root,
+}).filter((file) => !/\.(test|fixture|sweep)\.|\/(testing|demo|geo\/import)\/|conformance/.test(file))
 
 /** Patterns over texts that are cut before. */
 const bounded = new Set([
+  // Digits of a figure that is drawn: a number of ours.
+  String.raw`\B(?=(\d{3})+$)`,
   // Values of a style sheet of at most 500 characters.
   String.raw`^.*?[\d.]+[a-z%]+(\s*\/\s*[\w.%]+)?\s+`,
 ])

@@ -42,7 +42,7 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await fits(page)
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'CRM settings saved.')).toBeVisible()
+  await expect(toast(page, 'CRM setup saved.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Leads' }).click()
   await page.getByRole('button', { name: 'Send existing leads' }).first().click()

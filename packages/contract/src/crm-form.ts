@@ -19,7 +19,7 @@ export const crmSettings = z.object({
   /** The vendor's source of every lead; empty for none. */
   source: vendorName,
   /** What each field of the vendor is filled with. */
-  fields: z.record(z.string().max(60), z.enum(crmSources).nullable()),
+  fields: z.record(freeText(60), z.enum(crmSources).nullable()),
   /** The vendor's status for each of ours; empty leaves it as it is there. */
   statuses: z.record(z.enum(leadStatuses), vendorName),
   /** Whether a status that is set at the vendor changes the lead. */

@@ -3,7 +3,7 @@ import { crmRecordFilters } from './crm.ts'
 import { downloadAccess } from './download.access.ts'
 import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
-import { leadFilters } from './lead-filter.ts'
+import { leadFilters, quickBooksFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { materialOrderFilters } from './material.ts'
 import { orderFilters } from './measurement-order.ts'
@@ -29,6 +29,9 @@ const ofMaterialList = z.object({ list: z.literal('materialList'), format, filte
 /** Leads at a CRM. */
 const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: crmRecordFilters })
 
+/** Sold leads as customers of QuickBooks. */
+const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
+
 /** Which list under which filters, and as what. */
 export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
@@ -39,6 +42,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofProposals,
   ofCredits,
   ofCrmRecords,
+  ofQuickBooks,
 ])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
@@ -52,6 +56,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
   ofCrmRecords.extend({ idempotencyKey }),
+  ofQuickBooks.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

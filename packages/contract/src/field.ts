@@ -15,6 +15,10 @@ export const lngLat = z.tuple([longitude, latitude])
 export const ring = z.array(lngLat).min(4).max(1_000)
 export const timestamp = z.iso.datetime()
 
+/** An array all of whose items must be valid; a longer one is refused before its items are looked at. */
+export const boundedArray = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(z.unknown()).max(most).pipe(z.array(item))
+
 /** A day on the company's calendar: "2026-11-20". */
 export const calendarDay = ruledText(messages.DAY_NOT_VALID)
   .regex(/^20\d\d-\d\d-\d\d$/, messages.DAY_NOT_VALID)

@@ -41,6 +41,12 @@ export const leadFilters = z.object({
 })
 export type LeadFilters = z.infer<typeof leadFilters>
 
+const dayOrNone = z.union([z.literal(''), calendarDay]).default('')
+
+/** Which Sold leads are exported as customers: sold on this day or later, and until that day. */
+export const quickBooksFilters = z.object({ soldFrom: dayOrNone, soldTo: dayOrNone })
+export type QuickBooksFilters = z.infer<typeof quickBooksFilters>
+
 /** What a person calls each filter. */
 export const leadFilterLabels = {
   search: 'Search',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedArray } from './field.ts'
 import { type LengthName, lengthKeys } from './measurement-vendor.ts'
 
 /** The figures of a report, whoever measured: one model for our own report, a vendor's and one that was brought along. */
@@ -18,7 +19,7 @@ export const reportFigures = z.object({
   structures: z.number().int().min(1).max(1_000).nullable(),
   wasteBps: z.number().int().min(0).max(10_000).nullable(),
   lengths,
-  pitches: z.array(z.object({ rise: z.number().min(0).max(60), areaSqft: z.number().min(0).max(mostSqft) })).max(200),
+  pitches: boundedArray(z.object({ rise: z.number().min(0).max(60), areaSqft: z.number().min(0).max(mostSqft) }), 200),
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 

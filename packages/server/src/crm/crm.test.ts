@@ -295,9 +295,7 @@ describe('leads from before', () => {
       const { db } = app.database
       const [row] = await db.select().from(leadTable).where(eq(leadTable.id, id))
       const copies = Array.from({ length: 149 }, (_, index) => {
-        const { mapX: _x, mapY: _y, nameKeys: _keys, sortName: _name, sortStreet: _street, ...rest } = row!
-        const { sortTotalCents: _total, sortRoofAreaSqft: _area, ...plain } = rest
-        return { ...plain, id: uuidv7(), email: `copy-${index}@home.example`, phone: '', addressKey: `copy-${index}` }
+        return { ...row!, id: uuidv7(), email: `copy-${index}@home.example`, phone: '', addressKey: `copy-${index}` }
       })
       await db.insert(leadTable).values(copies)
       await (await asAdmin()).crm.sendExisting({ ...all, idempotencyKey: randomUUID() })

@@ -3,6 +3,7 @@ import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { creditsAlong } from '../credit/credit.take-along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
+import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import { materialListAlong, materialOrdersAlong } from '../material/material.order-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
@@ -57,6 +58,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format }) => creditsAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => creditsAlong.inOrder(ctx, most),
     rows: creditsAlong.rows,
+  },
+  quickBooks: {
+    table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => quickBooksAlong.inOrder(ctx, filters, most),
+    rows: quickBooksAlong.rows,
   },
   crmRecord: {
     table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),

@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
-import { noteLeadsTaken } from '../lead/office/lead.take-along.ts'
+import { noteCustomersTaken, noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import { noteMaterialExport } from '../material/material.order-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -18,6 +18,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   materialOrder: (tx, { format, filters: { search } }, rows) => noteMaterialExport(tx, { rows, format, search }),
   materialList: (tx, { format }, rows) => noteMaterialExport(tx, { rows, format, search: '' }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
+  quickBooks: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),
   crmRecord: (tx, { format, filters: { vendor } }, rows) => noteCrmExport(tx, { vendor, rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }

@@ -168,6 +168,12 @@ export const leadExported = defineEvent(
   }),
 )
 
+/** Somebody exported Sold leads as customers of QuickBooks. Its subject is the company. */
+export const customersExported = defineEvent(
+  'lead.customersExported',
+  z.object({ rows: z.number().int(), format: z.enum(downloadFormats) }),
+)
+
 const ofFile = z.object({ leadId, file: z.string() })
 
 /** A contact of a file became a lead. */

@@ -25,6 +25,7 @@ export const leadSlice = defineSlice({
     settings: { 'lead.settingsChanged': 'Lead sources or lost reasons changed' },
     exports: {
       'lead.exported': 'Leads exported',
+      'lead.customersExported': 'Customers exported for QuickBooks',
     },
     leads: {
       'lead.addressRecorded': 'Address recorded',

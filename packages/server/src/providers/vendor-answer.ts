@@ -1,4 +1,4 @@
-import { lngLat } from '@gable/contract/field'
+import { boundedArray, lngLat } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
 import { countries } from '@gable/contract/status'
 import { freeText } from '@gable/contract/text'
@@ -21,9 +21,7 @@ export const vendorId = (most: number) =>
     .regex(/^[!-~]+$/)
 
 /** A list all of whose parts must be readable; a longer one is refused before its parts are looked at. */
-export function vendorList<Part extends z.ZodType>(part: Part, most: number) {
-  return z.array(z.unknown()).max(most).pipe(z.array(part))
-}
+export const vendorList = boundedArray
 
 /** Rows of which those are left out that cannot be read. Refused where there are too many, or none can be read. */
 export function vendorRows<Row extends z.ZodType>(row: Row, most: number) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUp } from '../../analytics/analytics.roll-up.ts'
 import { analyticsOutcome } from '../../analytics/analytics.table.ts'
+import { openCsv } from '../../download/download.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { formFor } from '../lead.fixture.ts'
@@ -98,4 +99,27 @@ test('lead sources and lost reasons are read by everyone and written by an admin
   const days = { from: '2026-11-20', to: '2026-11-20' }
   const report = await admin.analytics.leads({ ...days, by: 'source' })
   expect(report.rows.map(({ value, label }) => [value, label])).toEqual([['County fair', 'County fair']])
+})
+
+test('sold leads are exported as customers of QuickBooks with their contract totals, those of the days asked for', async () => {
+  const { rep, id, company } = await makeLead(7)
+  const other = await rep.lead.create({ ...formFor(8), idempotencyKey: randomUUID() })
+  const open = await rep.lead.create({ ...formFor(9), idempotencyKey: randomUUID() })
+  await rep.lead.changeStatus({ id, version: 1, status: 'Sold', sold: { soldCents: 1_850_050, soldOn: '2026-11-03' } })
+  await rep.lead.changeStatus({ ...other, version: 1, status: 'Sold', sold: { soldCents: null, soldOn: '2026-10-03' } })
+  expect(open.id).not.toBe(id)
+  const take = async (filters: { soldFrom: string; soldTo: string }) => {
+    const admin = await app.client({ userId: company.admin.id })
+    const file = await admin.download.take({ list: 'quickBooks', format: 'csv', filters })
+    return openCsv(await file.text())
+  }
+  const november = await take({ soldFrom: '2026-11-01', soldTo: '2026-11-30' })
+  const { firstName, lastName, street, city, state, postalCode } = formFor(7)
+  expect(november).toMatchObject([
+    {
+      ...{ Name: `${firstName} ${lastName}`, Street: street, City: city, State: state, ZIP: postalCode },
+      ...{ Country: 'United States', 'Opening Balance': '18500.50', Date: '11/03/2026' },
+    },
+  ])
+  expect((await take({ soldFrom: '', soldTo: '' })).map((row) => row.Date)).toEqual(['10/03/2026', '11/03/2026'])
 })

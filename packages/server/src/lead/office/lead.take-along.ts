@@ -2,7 +2,7 @@ import type { DownloadFormat } from '@gable/contract/download-form'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { leadExported } from '../lead.events.ts'
+import { customersExported, leadExported } from '../lead.events.ts'
 import { leadRows, leadsInOrder, leadTable } from './lead.export.query.ts'
 
 /** How a list of leads is read by whoever makes a file of it. */
@@ -15,4 +15,9 @@ export async function noteLeadsTaken(
   facts: { rows: number; format: DownloadFormat },
 ): Promise<void> {
   await emit(tx, leadExported, { subjectId: tx.company.id, data: { ...facts, kind, search } })
+}
+
+/** That somebody exported Sold leads as customers of QuickBooks stands in the company's log. */
+export async function noteCustomersTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
+  await emit(tx, customersExported, { subjectId: tx.company.id, data: facts })
 }

@@ -28,6 +28,15 @@ describe('a measurement file', () => {
     expect(read(`\uFEFF${xml.replaceAll('EAGLEVIEW_EXPORT', 'DATA_EXPORT')}`)?.areaSqft).toBe(500.5)
   })
 
+  it.each([
+    ['elements', JSON.stringify({ a: Array.from({ length: 1_200_000 }, () => ({})) })],
+    ['pitches', JSON.stringify({ roof: { roof_facets: {}, pitch: Array.from({ length: 1_200_000 }, () => 0) } })],
+  ])('of a million %s is refused at once', (_what, text) => {
+    const begun = performance.now()
+    expect(read(text)).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
   it('is read as JSON, where a list of one stands as an object', () => {
     const figures = read(JSON.stringify(sampleExport()))!
     expect(figures.areaSqft).toBeCloseTo(2_683.28, 1)

@@ -1,7 +1,8 @@
+import { boundedArray } from '@gable/contract/field'
 import { onlyArea, type ReportFigures, reportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import { type Element, readElements } from './measurement.xml.ts'
+import { type Element, mostElements, readElements } from './measurement.xml.ts'
 
 /**
  * The figures of a report's file for programs: EagleView's export, as XML or JSON, HOVER's of the same structure, or HOVER's
@@ -35,7 +36,9 @@ export function figuresOfFile(bytes: Uint8Array): ReportFigures | undefined {
   }
   const json = parsed(text)
   const summary = hoverSummary.safeParse(json)
-  return checked(summary.success ? figuresOfSummary(summary.data) : figuresOfExport(elementsOfJson(json)))
+  if (summary.success) return checked(figuresOfSummary(summary.data))
+  const elements = elementsOfJson(json)
+  return elements && checked(figuresOfExport(elements))
 }
 
 function parsed(text: string): unknown {
@@ -48,25 +51,32 @@ function parsed(text: string): unknown {
 
 const checked = (figures: ReportFigures | undefined): ReportFigures | undefined => reportFigures.safeParse(figures).data
 
-/** The same elements out of JSON, in which attributes begin with `@` and a list of one stands as an object. */
-function elementsOfJson(json: unknown): Elements {
+/**
+ * The same elements out of JSON, in which attributes begin with `@` and a list of one stands as an object. Undefined for a file with
+ * more elements than a roof has.
+ */
+function elementsOfJson(json: unknown): Elements | undefined {
   const found = new Map<string, Element[]>()
+  let count = 0
   const visit = (name: string, value: unknown, depth: number, around: Element | undefined): void => {
-    if (depth > 12 || typeof value !== 'object' || value === null) return
+    if (count > mostElements || depth > 12 || typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
       for (const each of value) visit(name, each, depth + 1, around)
       return
     }
+    count += 1
     const entries = Object.entries(value)
     const attributes = new Map(
       entries.flatMap(([key, one]) => (key.startsWith('@') ? [[key.slice(1), String(one)]] : [])),
     )
     const element: Element = { attributes, around }
-    found.set(name, [...(found.get(name) ?? []), element])
+    const same = found.get(name)
+    if (same) same.push(element)
+    else found.set(name, [element])
     for (const [key, one] of entries) if (!key.startsWith('@')) visit(key, one, depth + 1, element)
   }
   visit('', json, 0, undefined)
-  return found
+  return count > mostElements ? undefined : found
 }
 
 function figuresOfExport(elements: Elements): ReportFigures | undefined {
@@ -119,10 +129,7 @@ const hoverSummary = z.object({
     gutters_eaves: part.optional(),
     flashing: part.optional(),
     step_flashing: part.optional(),
-    pitch: z
-      .array(z.object({ roof_pitch: z.string(), area: z.number() }))
-      .max(200)
-      .default([]),
+    pitch: boundedArray(z.object({ roof_pitch: z.string().max(40), area: z.number() }), 200).default([]),
   }),
 })
 

@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@gable/contract/measurement-figures'
+import { type ReportFigures, reportFigures } from '@gable/contract/measurement-figures'
 import { sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
@@ -85,7 +85,11 @@ interface Fetched {
 
 /** The files of a report, kept before the transaction that names them. A file that the vendor has not made is none. */
 async function fetchFiles(ctx: Ctx, order: AnyOrder, report: VendorReport): Promise<Fetched> {
-  const found: Fetched = { figures: report.figures, pdf: undefined, data: undefined }
+  const found: Fetched = {
+    figures: reportFigures.safeParse(report.figures).data ?? null,
+    pdf: undefined,
+    data: undefined,
+  }
   for (const file of report.files) {
     if (file.kind !== 'pdf' && found.data) continue
     const answer = await asCompany(ctx, order.provider as never, (port, access) =>

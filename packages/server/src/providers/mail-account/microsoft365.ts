@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
+import { vendorId } from '../vendor-answer.ts'
 import { callAs, sortSent } from './mail-call.ts'
 import { mimeOf } from './mime.ts'
 import { createOauth, jsonOf } from './oauth.ts'
 import type { MailVendor } from './port.ts'
 
 const me = z.object({
-  id: z.string().min(1).max(255),
+  id: vendorId(255),
   mail: z.email().max(254).nullish(),
   userPrincipalName: z.email().max(254).nullish(),
 })

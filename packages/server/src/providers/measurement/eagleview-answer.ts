@@ -2,15 +2,19 @@ import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/mea
 import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
 import { z } from 'zod'
-import { vendorText } from '../vendor-answer.ts'
+import { vendorList, vendorText } from '../vendor-answer.ts'
 
 /** What EagleView answers. Its document prints some lists as objects and some objects as lists: either is read. */
 
 const word = vendorText(500)
   .nullish()
   .transform((text) => text ?? '')
+/** No id, price or area of theirs is larger. */
+const largest = 1_000_000_000
 const number = z
   .number()
+  .min(-largest)
+  .max(largest)
   .nullish()
   .transform((value) => value ?? null)
 
@@ -18,7 +22,7 @@ const number = z
 export const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (given) => (given === null || given === undefined ? [] : Array.isArray(given) ? given : [given]),
-    z.array(item).max(1_000),
+    vendorList(item, 1_000),
   )
 
 /** An object, or the list that holds it. */
@@ -54,7 +58,7 @@ const measurements = z.object({
   Area: word,
   AreaValue: number,
   PrimaryPitch: word,
-  TotalRoofFacets: z.union([z.string(), z.number()]).nullish(),
+  TotalRoofFacets: z.union([vendorText(40), z.number()]).nullish(),
   ...{ LengthRidge: word, LengthValley: word, LengthEave: word, LengthRake: word, LengthHip: word },
   ...{ LengthFlashing: word, LengthStepFlashing: word, LengthParapets: word },
   PitchTable: listed(z.object({ Pitch: word, RoofArea: word })),

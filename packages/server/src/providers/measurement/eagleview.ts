@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { fetchError, safeFetch } from '../../platform/safe-fetch.ts'
 import { createOauth } from '../mail-account/oauth.ts'
+import { vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import {
   type AvailableProduct,
@@ -161,7 +162,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
 /** Other errors than that of a client or a grant type that the operator has set up wrongly. */
 const grantRefusal = z.object({ errorCode: z.number().refine((code) => code !== 60_023 && code !== 60_026) })
 
-const message = z.object({ Message: z.string() })
+const message = z.object({ Message: vendorText(2_000) })
 const messageOf = (body: unknown) => message.safeParse(body).data?.Message ?? ''
 const refusedAs = (body: unknown) =>
   /multi-?family|commercial/i.test(messageOf(body))
@@ -215,8 +216,8 @@ function orderBody({ reference, address, point, ...order }: VendorOrder): object
 }
 
 const productName = z.looseObject({
-  PrimaryProductDisplayName: z.string().optional(),
-  DisplayName: z.string().optional(),
+  PrimaryProductDisplayName: vendorText(200).optional(),
+  DisplayName: vendorText(200).optional(),
 })
 function nameOfProduct(given: unknown): string {
   const { data } = productName.safeParse(given)

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { AskAdmin } from './AskAdmin.tsx'
+import { QuickBooksPanel } from './QuickBooksPanel.tsx'
 import { text } from './texts/text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
@@ -26,6 +27,7 @@ export default function IntegrationsPage() {
             {cards.map((card) => (
               <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
             ))}
+            {may && <QuickBooksPanel />}
           </SimpleGrid>
         </Stack>
       )}

@@ -54,7 +54,7 @@ export const en = {
   'existing.thing': 'sending',
   'existing.action': 'started',
 
-  'settings.thing': 'CRM settings',
+  'settings.thing': 'CRM setup',
   'settings.saved': 'saved',
   'settings.save': 'Save',
   'settings.starts': 'When a lead is sent',

@@ -32,6 +32,13 @@ export const en = {
   'key.where.jobnimbus':
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
 
+  'quickBooks.title': 'QuickBooks',
+  'quickBooks.purpose':
+    'Export customers of sold leads with their contract totals, in the columns that QuickBooks imports.',
+  'quickBooks.soldFrom': 'Sold from',
+  'quickBooks.soldTo': 'Sold to',
+  'quickBooks.thing': 'list of customers',
+
   'connect.action': 'connected',
   'disconnect.title': 'Disconnect {name}?',
   'disconnect.body': 'We stop using the account and delete its access. You can connect it again at any time.',

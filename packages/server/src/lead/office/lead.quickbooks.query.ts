@@ -1,0 +1,81 @@
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { phone } from '@gable/contract/format/contact'
+import type { QuickBooksFilters } from '@gable/contract/lead-filter'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { visibleTo } from '../lead.access.ts'
+import { lead } from '../lead.table.ts'
+
+/** Sold leads as customers of QuickBooks, in the columns of its import of customers, with the contract amount as opening balance. */
+
+const found = {
+  ...{ id: lead.id, firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
+  ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode, country: lead.country },
+  ...{ soldCents: lead.soldCents, soldOn: lead.soldOn },
+}
+type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] }
+
+const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
+
+/** "11/20/2026", as QuickBooks reads a date. */
+const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+const columns: Columns<Customer> = [
+  { title: 'Name', kind: 'text', width: 28, cell: (row) => `${row.firstName} ${row.lastName}`.trim() || row.street },
+  { title: 'Company', kind: 'text', width: 16, cell: () => '' },
+  { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
+  { title: 'Phone', kind: 'text', width: 18, cell: (row) => phone(row.phone) },
+  { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
+  { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'State', kind: 'text', width: 8, cell: (row) => row.state },
+  { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
+  { title: 'Country', kind: 'text', width: 16, cell: (row) => countryNames[row.country] },
+  { title: 'Opening Balance', kind: 'cents', width: 16, cell: (row) => row.soldCents },
+  { title: 'Date', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
+]
+
+const at = placesIn(columns)
+const paper: readonly PaperColumn[] = [
+  { title: 'Name, address', share: 40, lines: [at('Name'), at('Street', 'City', 'State', 'ZIP')] },
+  { title: 'Email, phone', share: 32, lines: [at('Email'), at('Phone')] },
+  { title: 'Opening balance', share: 16, figure: true, lines: [at('Opening Balance')] },
+  { title: 'Date', share: 12, lines: [at('Date')] },
+]
+
+function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
+  return and(
+    ...[visibleTo(ctx), eq(lead.status, 'Sold'), eq(lead.isTest, false)],
+    soldFrom ? gte(lead.soldOn, soldFrom) : undefined,
+    soldTo ? lte(lead.soldOn, soldTo) : undefined,
+  )
+}
+
+/** How the customers for QuickBooks are read by whoever makes a file of them. */
+export const quickBooksAlong = {
+  table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
+    tableOf(ctx, {
+      ...{ format, title: 'QuickBooks customers', columns, paper },
+      filters: filtersOf([
+        ['Sold from', soldFrom],
+        ['Sold to', soldTo],
+      ]),
+    }),
+  /** The ids of the customers, with their places from 1: those sold first come first. */
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number): SQL =>
+    sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
+      from ${lead} where ${soldWithin(ctx, filters)} order by place limit ${most}`,
+  async rows(ctx: Ctx, ids: readonly string[]) {
+    if (ids.length === 0) return []
+    const rows = await ctx.db
+      .select(found)
+      .from(lead)
+      .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return cellsOf(
+      columns,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    )
+  },
+}
