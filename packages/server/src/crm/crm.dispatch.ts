@@ -5,11 +5,11 @@ import type { Dispatched, Outcome, VendorAdapter } from '../dispatch/dispatch.ad
 import { type AccountResult, notSent } from '../dispatch/dispatch.answer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
-import type { CrmFound } from '../providers/crm/port.ts'
+import type { CrmFound, CrmMatch } from '../providers/crm/port.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
 import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
-import { hashOf, type MadeRecord, makeRecord } from './crm.record.ts'
+import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { crmRecord } from './crm.table.ts'
@@ -41,17 +41,18 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
     theirStatus: known.theirStatus,
   })
   if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
-  const sentHash = hashOf(made.record)
-  if (known.externalId && known.sentHash === sentHash && !made.record.status) {
-    return { outcome: 'sent', externalId: known.externalId }
-  }
-  const answer = await deliver(ctx, vendor, known, made)
+  const changes = known.externalId ? changesSince(known.sent, made.record) : made.record
+  if (!changes) return { outcome: 'sent', externalId: known.externalId }
+  const answer = known.externalId
+    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, known.externalId, changes))
+    : await place(ctx, vendor, known.id, made)
   if (!answer.ok) return notSent(answer)
   const { externalId, status: theirStatus } = answer.value
+  const { fields, recordType, source } = made.record
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const held = await holdCrmRecord(tx, vendor, { leadId })
-      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sentHash })
+      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sent: { fields, recordType, source } })
     }),
   )
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
@@ -66,29 +67,38 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
   })
 }
 
-/** Updates the record that the lead has; else one with the same email or phone that is no other lead's; else makes one. */
-async function deliver(
-  ctx: Ctx,
-  vendor: CrmVendorId,
-  { id, externalId }: StoredCrmRecord,
-  { record, firstStatus, email, phone }: MadeRecord,
-): Promise<Answer> {
-  if (externalId) return asCrmUser(ctx, vendor, (port, key) => port.update(key, externalId, record))
+/** Takes a record with the same email or phone that is no other lead's, and overwrites nothing of it; else makes one. */
+async function place(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord): Promise<Answer> {
+  const { record, firstStatus, email, phone } = made
   const found = await asCrmUser(ctx, vendor, (port, key) => port.find(key, { email, phone }))
   if (!found.ok) return found
   const free = await firstFree(ctx, vendor, id, found.value)
+  const isNew = { ...record, status: record.status || firstStatus }
   const answer = free
-    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, free.externalId, { ...record, status: '' }))
-    : await asCrmUser(ctx, vendor, (port, key) => port.create(key, { ...record, status: record.status || firstStatus }))
+    ? await complete(ctx, vendor, free, made)
+    : await asCrmUser(ctx, vendor, (port, key) => port.create(key, isNew))
   return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
+}
+
+/** Fills what a record of the CRM does not say yet, and notes there what is known of the lead. */
+async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: MadeRecord): Promise<Answer> {
+  const missing = completing(free.filled, made.record)
+  const filled = missing
+    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, free.externalId, missing))
+    : undefined
+  if (filled && !filled.ok) return filled
+  const noted = await asCrmUser(ctx, vendor, (port, key) => port.addNote(key, free.externalId, made.note))
+  const calls = [...(filled?.calls ?? []), ...(noted.calls ?? [])]
+  if (!noted.ok) return { ...noted, calls } as Answer
+  return { ok: true, value: filled?.value ?? free, calls }
 }
 
 async function firstFree(
   ctx: Ctx,
   vendor: CrmVendorId,
   id: string,
-  found: readonly CrmFound[],
-): Promise<CrmFound | undefined> {
+  found: readonly CrmMatch[],
+): Promise<CrmMatch | undefined> {
   if (found.length === 0) return undefined
   const ids = found.map(({ externalId }) => externalId)
   const ofOthers = await ctx.db

@@ -17,7 +17,7 @@ export const crmSlice = defineSlice({
   },
   recurring: [{ name: 'crm.poll', everySeconds: 30, run: pollCrms }],
   tables: [
-    { table: crmRecord, leftOut: { sentHash: 'tells only whether the lead changed since' } },
+    { table: crmRecord },
     { table: crmSetting },
     { table: crmProgress, stays: 'how far the exchange with a CRM has come' },
   ],

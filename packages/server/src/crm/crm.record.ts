@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CrmSettings } from '@gable/contract/crm-form'
 import { type CrmChoices, type CrmSource, type CrmVendorId, crmFields } from '@gable/contract/crm-vendor'
 import { dateTime } from '@gable/contract/format/day'
@@ -9,6 +8,7 @@ import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { CrmRecord } from '../providers/crm/port.ts'
+import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {
   record: CrmRecord
@@ -16,6 +16,8 @@ export interface MadeRecord {
   firstStatus: string
   email: string
   phone: string
+  /** For a record that the CRM had before: what is known of the lead, with the address of its page. */
+  note: { text: string; mark: string }
 }
 
 interface Question {
@@ -31,7 +33,8 @@ interface Question {
 export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
   const lead = await leadFacts(ctx, question.leadId)
   if (!lead || (!lead.email && !lead.phone)) return undefined
-  return recordOf(question, lead, valuesOf(ctx, lead))
+  const values = valuesOf(ctx, lead)
+  return { ...recordOf(question, lead, values), note: { text: values.summary, mark: pageOf(ctx, lead.id) } }
 }
 
 /** A lead's record by the company's settings. Pure. */
@@ -39,7 +42,7 @@ export function recordOf(
   { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
   lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
   values: Readonly<Record<CrmSource, string>>,
-): MadeRecord {
+): Omit<MadeRecord, 'note'> {
   const fields = Object.fromEntries(
     crmFields[vendor].flatMap(({ name, max }) => {
       const source = settings.fields[name]
@@ -66,14 +69,33 @@ export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus
   return theirStatus && says === status ? '' : wanted
 }
 
-/** Names what was sent, but for its status, which the CRM may change. */
-export const hashOf = ({ fields, recordType, source }: CrmRecord): string =>
-  createHash('sha256').update(JSON.stringify({ fields, recordType, source })).digest('hex')
+/** What differs from what was sent last, with the status that the CRM is to be given; undefined for nothing. */
+export function changesSince(sent: SentRecord | null, record: CrmRecord): CrmRecord | undefined {
+  if (!sent) return record
+  const fields = Object.fromEntries(
+    Object.entries(record.fields).filter(([name, value]) => sent.fields[name] !== value),
+  )
+  const recordType = record.recordType === sent.recordType ? '' : record.recordType
+  const source = record.source === sent.source ? '' : record.source
+  const isChanged = Object.keys(fields).length > 0 || recordType || source || record.status
+  return isChanged ? { fields, recordType, source, status: record.status } : undefined
+}
+
+/** What a record that the CRM had before is given: the fields that say nothing yet. Undefined for none. */
+export function completing(filled: readonly string[], { fields }: CrmRecord): CrmRecord | undefined {
+  const missing = Object.entries(fields).filter(([name, value]) => value && !filled.includes(name))
+  return missing.length > 0
+    ? { fields: Object.fromEntries(missing), recordType: '', source: '', status: '' }
+    : undefined
+}
 
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
-function valuesOf({ company, config }: Ctx, lead: LeadFacts): Record<CrmSource, string> {
-  const { locale, timeZone } = company
+/** The lead's page in the portal. */
+const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
+
+function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
+  const { locale, timeZone } = ctx.company
   const form = lead.submissionsList.at(-1)
   const cents = lead.status === 'Sold' && lead.soldCents !== null ? lead.soldCents : lead.totalCents
   const price = cents === null ? '' : money(cents, lead.currency, 'exact', locale)
@@ -98,7 +120,7 @@ function valuesOf({ company, config }: Ctx, lead: LeadFacts): Record<CrmSource, 
     ['Web page', page],
     ['Campaign', campaign],
     ['Consents', consents],
-    ['Lead', `${config.PUBLIC_URL}/personal/dashboard/leads/${lead.id}`],
+    ['Lead', pageOf(ctx, lead.id)],
   ]
   return {
     ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },

@@ -6,6 +6,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueInd
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
+import type { CrmRecord } from '../providers/crm/port.ts'
 
 /** How a company's leads are sent to a CRM, once an admin has said it. */
 export const crmSetting = pgTable(
@@ -47,6 +48,9 @@ export const crmProgress = pgTable(
   ],
 )
 
+/** A record but for its status, which the CRM may change. */
+export type SentRecord = Pick<CrmRecord, 'fields' | 'recordType' | 'source'>
+
 /** A lead at a CRM: whether it was sent, and as which record. It stays when the CRM is disconnected, so that nothing is sent twice. */
 export const crmRecord = pgTable(
   'crm_record',
@@ -65,8 +69,8 @@ export const crmRecord = pgTable(
     /** The operation on its way; null for none. */
     dispatchId: uuid(),
     externalId: text().notNull().default(''),
-    /** SHA-256 of what was sent last. */
-    sentHash: text().notNull().default(''),
+    /** What was sent last: only what differs from it is sent, so that changes made at the CRM stay. Null: all is to be sent. */
+    sent: jsonb().$type<SentRecord>(),
     theirStatus: text().notNull().default(''),
     syncedAt: instant(),
     ...timestamps(),

@@ -77,15 +77,35 @@ describe('a CRM', () => {
       expect(contacts).toHaveLength(1)
     }))
 
-  it('gets no second record of a person it knows, whose status stays', () =>
-    connected(async ({ lead, drain, contacts, recordOf }) => {
-      const theirs = { email: 'june@home.example', record_type_name: 'Customer', status_name: 'Estimate Sent' }
-      contacts.push({ ...theirs, jnid: 'theirs', date_updated: 1 })
+  it('gets no second record of a person it knows, and nothing of the one that it has is overwritten', () =>
+    connected(async ({ lead, drain, later, crm, contacts, recordOf }) => {
+      const theirs = { email: 'june@home.example', address_line1: '9 Their Road', description: 'VIP' }
+      contacts.push({ ...theirs, jnid: 'theirs', status_name: 'Estimate Sent', date_updated: 1 })
+      crm.behavior = 'lose'
       const id = await lead()
       await drain()
+      crm.behavior = 'normal'
+      for (let hour = 0; hour < 4; hour += 1) await later(60)
       expect(contacts).toHaveLength(1)
-      expect(contacts[0]).toMatchObject({ jnid: 'theirs', status_name: 'Estimate Sent', first_name: 'June' })
+      expect(contacts[0]).toMatchObject({ ...theirs, jnid: 'theirs', status_name: 'Estimate Sent', first_name: 'June' })
+      expect(crm.notes).toMatchObject([{ contact: 'theirs', text: expect.stringContaining(id) }])
       expect(await recordOf(id)).toMatchObject({ state: 'synced', externalId: 'theirs', theirStatus: 'Estimate Sent' })
+    }))
+
+  it('keeps what was changed there, but for what changed here as well', () =>
+    connected(async ({ asAdmin, lead, drain, contacts, setStatus }) => {
+      const id = await lead()
+      await drain()
+      Object.assign(contacts[0]!, { mobile_phone: '3075550111', city: 'Victor' })
+      await setStatus(id, 'Lost')
+      await drain()
+      expect(contacts).toMatchObject([{ status_name: 'Lost', mobile_phone: '3075550111', city: 'Victor' }])
+      const { lead: leads } = await asAdmin()
+      const { version, firstName, lastName, email, street, state, postalCode, country, phone } = await leads.get({ id })
+      const form = { firstName, lastName, email, street, state, postalCode, country, phone }
+      await leads.update({ id, version, ...form, city: 'Tetonia' })
+      await drain()
+      expect(contacts).toMatchObject([{ mobile_phone: '3075550111', city: 'Tetonia' }])
     }))
 
   it('gets a record for each house of one person', () =>

@@ -10,7 +10,7 @@ interface Wish {
   leadId: string
   /** Only where the lead was to be sent before. */
   ifKnown?: boolean
-  /** The record at the CRM is forgotten where it was deleted there, and all is sent even if nothing changed. */
+  /** A person wants it: a record that was deleted at the CRM is made anew, and of one that is synced all is sent once more. */
   afresh?: boolean
 }
 
@@ -27,20 +27,25 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
   const held = await holdCrmRecord(tx, vendor, { leadId })
   if (!held) return undefined
   const isGone = afresh && held.failure === 'CRM_RECORD_GONE'
-  await askFor(tx, { ...held, ...(afresh && { sentHash: '' }), ...(isGone && { externalId: '', theirStatus: '' }) })
+  const isWhole = isGone || (afresh && held.state === 'synced')
+  await askFor(tx, {
+    ...held,
+    ...(isWhole && { sent: null }),
+    ...(isGone && { externalId: '', theirStatus: '' }),
+  })
   return 'waiting'
 }
 
 /** Asks for one more sending of a held record, and queues it unless one is on its way. */
 export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
-  const { vendor, leadId, sentHash, externalId, theirStatus } = held
+  const { vendor, leadId, sent, externalId, theirStatus } = held
   const wanted = held.wanted + 1
   const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
   const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
   const change = {
     wanted,
     dispatchId,
-    sentHash,
+    sent,
     externalId,
     theirStatus,
     state: 'waiting' as const,

@@ -22,7 +22,7 @@ CREATE TABLE "crm_record" (
 	"taken" integer DEFAULT 0 NOT NULL,
 	"dispatch_id" uuid,
 	"external_id" text DEFAULT '' NOT NULL,
-	"sent_hash" text DEFAULT '' NOT NULL,
+	"sent" jsonb,
 	"their_status" text DEFAULT '' NOT NULL,
 	"synced_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,

@@ -1,17 +1,18 @@
 import type { CrmFailure } from '@gable/contract/crm'
+import { crmFields } from '@gable/contract/crm-vendor'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { VendorCall } from '../vendor/port.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { CrmAnswer, CrmFound, CrmRecord, CrmVendor } from './port.ts'
+import type { CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from './port.ts'
 
 /**
  * JobNimbus' API ("api1"): a lead is a contact. Lists are filtered as Elasticsearch does. A contact has no id of ours, so that one
  * that was made before is found by email or phone.
  */
 
-const contact = z.object({
+const contact = z.looseObject({
   jnid: vendorId(100),
   status_name: vendorText(120).nullish(),
   email: vendorText(300).nullish(),
@@ -25,6 +26,8 @@ const contact = z.object({
 type Contact = z.infer<typeof contact>
 const contacts = z.object({ count: z.number().nullish(), results: vendorList(contact, 1_000) })
 
+const activities = z.object({ results: vendorList(z.object({ note: z.string().nullish() }), 1_000) })
+
 const named = z.object({ name: vendorText(120) })
 const settings = z.object({
   company_name: vendorText(200).nullish(),
@@ -34,6 +37,16 @@ const settings = z.object({
 
 const perPage = 500
 const foundAtMost = 25
+
+const phoneFields = ['mobile_phone', 'home_phone', 'work_phone'] as const
+
+const facts = 'jnid,status_name,date_updated'
+/** What tells that a contact is of the same person, and what it already says. */
+const factsOfMatch = [
+  facts,
+  'is_active',
+  ...new Set([...phoneFields, ...crmFields.jobnimbus.map(({ name }) => name)]),
+].join()
 
 const refused = (status: number): CrmFailure => (status === 404 ? 'CRM_RECORD_GONE' : 'CRM_REFUSED')
 
@@ -50,8 +63,7 @@ export function createJobNimbus(config: Config): CrmVendor {
       token: key,
     })
   const list = async (key: string, asked: Record<string, string>): Promise<CrmAnswer<Contact[]>> => {
-    const fields = 'jnid,status_name,email,home_phone,mobile_phone,work_phone,date_updated,is_active'
-    const answer = await ask(`/contacts?${new URLSearchParams({ fields, ...asked })}`, key)
+    const answer = await ask(`/contacts?${new URLSearchParams({ fields: facts, ...asked })}`, key)
     if (!answer.ok) return answer
     const { data } = contacts.safeParse(answer.value.body)
     return data ? { ok: true, value: data.results, calls: answer.calls ?? [] } : badAnswer(answer.calls)
@@ -77,26 +89,40 @@ export function createJobNimbus(config: Config): CrmVendor {
       return { ok: true, value: { name: data.company_name ?? '', choices } }
     },
     async find(key, { email, phone }) {
-      const size = String(foundAtMost)
+      const asked = { size: String(foundAtMost), fields: factsOfMatch }
       const calls: VendorCall[] = []
       if (email) {
-        const byEmail = await list(key, { size, filter: JSON.stringify({ must: [{ term: { email } }] }) })
+        const byEmail = await list(key, { ...asked, filter: JSON.stringify({ must: [{ term: { email } }] }) })
         if (!byEmail.ok) return byEmail
         calls.push(...(byEmail.calls ?? []))
         const same = byEmail.value.filter((each) => isThere(each) && each.email?.toLowerCase() === email)
-        if (same.length > 0) return { ok: true, value: same.map(foundOf), calls }
+        if (same.length > 0) return { ok: true, value: same.map(matchOf), calls }
       }
       if (!phone) return { ok: true, value: [], calls }
       const should = phoneFields.map((name) => ({ term: { [name]: phone } }))
-      const byPhone = await list(key, { size, filter: JSON.stringify({ should }) })
+      const byPhone = await list(key, { ...asked, filter: JSON.stringify({ should }) })
       if (!byPhone.ok) return byPhone
       const same = byPhone.value.filter(
         (each) => isThere(each) && phoneFields.some((name) => digits(each[name] ?? '') === phone),
       )
-      return { ok: true, value: same.map(foundOf), calls: [...calls, ...(byPhone.calls ?? [])] }
+      return { ok: true, value: same.map(matchOf), calls: [...calls, ...(byPhone.calls ?? [])] }
     },
     create: (key, record) => write('/contacts', key, 'POST', record),
     update: (key, externalId, record) => write(`/contacts/${encodeURIComponent(externalId)}`, key, 'PUT', record),
+    async addNote(key, externalId, { text, mark }) {
+      const filter = JSON.stringify({ must: [{ term: { 'primary.id': externalId } }] })
+      const known = await ask(`/activities?${new URLSearchParams({ size: '1000', fields: 'note', filter })}`, key)
+      if (!known.ok) return known
+      const { data } = activities.safeParse(known.value.body)
+      if (!data) return badAnswer(known.calls)
+      if (data.results.some(({ note }) => note?.includes(mark)))
+        return { ok: true, value: true, calls: known.calls ?? [] }
+      const body = JSON.stringify({ primary: { id: externalId }, record_type_name: 'Note', note: text })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ask('/activities', key, { method: 'POST', body, headers })
+      if (!answer.ok) return answer
+      return { ok: true, value: true, calls: [...(known.calls ?? []), ...(answer.calls ?? [])] }
+    },
     async changed(key, { since, from }) {
       const gte = Math.floor(since.getTime() / 1_000)
       const answer = await list(key, {
@@ -113,8 +139,6 @@ export function createJobNimbus(config: Config): CrmVendor {
   }
 }
 
-const phoneFields = ['mobile_phone', 'home_phone', 'work_phone'] as const
-
 const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 const isThere = ({ is_active: isActive }: Contact) => isActive !== false
@@ -122,6 +146,11 @@ const isThere = ({ is_active: isActive }: Contact) => isActive !== false
 const foundOf = ({ jnid, status_name: status }: Pick<Contact, 'jnid' | 'status_name'>): CrmFound => ({
   externalId: jnid,
   status: status ?? '',
+})
+
+const matchOf = (given: Contact): CrmMatch => ({
+  ...foundOf(given),
+  filled: crmFields.jobnimbus.flatMap(({ name }) => (given[name] ? [name] : [])),
 })
 
 function bodyOf({ fields, recordType, source, status }: CrmRecord): object {

@@ -4,14 +4,13 @@ import type { VendorResult } from '../vendor/port.ts'
 
 export type CrmAnswer<Value> = VendorResult<Value, CrmFailure>
 
-/** A lead as a CRM is given it. */
+/** A lead as a CRM is given it, or what of it has changed. What is empty or left out stays as it is there. */
 export interface CrmRecord {
   /** Values of the vendor's fields, by its own names. */
   fields: Readonly<Record<string, string>>
   recordType: string
-  /** The vendor's source; empty for none. */
   source: string
-  /** The vendor's status; empty leaves it as it is. A new record always has one. */
+  /** A new record always has one. */
   status: string
 }
 
@@ -19,6 +18,12 @@ export interface CrmRecord {
 export interface CrmFound {
   externalId: string
   status: string
+}
+
+/** A record of the same person. */
+export interface CrmMatch extends CrmFound {
+  /** The vendor's names of the fields that have a value. */
+  filled: readonly string[]
 }
 
 export interface CrmChanged extends CrmFound {
@@ -31,10 +36,12 @@ export interface CrmVendor {
   /** The account of a key, and what it offers to choose from. */
   account(key: string): Promise<CrmAnswer<{ name: string; choices: CrmChoices }>>
   /** Records with this email, or where there is none with this phone number: at most 25. */
-  find(key: string, by: { email: string; phone: string }): Promise<CrmAnswer<CrmFound[]>>
+  find(key: string, by: { email: string; phone: string }): Promise<CrmAnswer<CrmMatch[]>>
   create(key: string, record: CrmRecord): Promise<CrmAnswer<CrmFound>>
   /** Refused as `CRM_RECORD_GONE` where there is no such record any more. */
   update(key: string, externalId: string, record: CrmRecord): Promise<CrmAnswer<CrmFound>>
+  /** Adds a note to a record, unless one that has `mark` in it is there. */
+  addNote(key: string, externalId: string, note: { text: string; mark: string }): Promise<CrmAnswer<true>>
   /** Records changed at this moment or later, the earliest first, from the `from`th of them on. */
   changed(
     key: string,

@@ -15,6 +15,7 @@ type Contact = Record<string, unknown> & { jnid: string; status_name: string; da
 /** JobNimbus' contacts: a list with filters, POST and PUT, and the account's settings. */
 export function createJobNimbusSandbox() {
   const contacts: Contact[] = []
+  const notes: { contact: string; text: string }[] = []
   /** Each key is of an account of its own; a contact without a key is in all of them. */
   const keys = new WeakMap<Contact, string>()
   const received: SandboxVendor['received'] = []
@@ -33,7 +34,7 @@ export function createJobNimbusSandbox() {
     ...{ id: 'jobnimbus', name: 'JobNimbus' },
     hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
-    ...{ apiKey: 'sandbox-key', now: () => new Date(), contacts, received },
+    ...{ apiKey: 'sandbox-key', now: () => new Date(), contacts, notes, received },
     /** The contacts of the demo company's leads, which were changed long ago. */
     addDemo() {
       for (let index = 0; index < demoContacts; index += 1) {
@@ -63,6 +64,15 @@ export function createJobNimbusSandbox() {
       scope.get<{ Querystring: Record<string, string> }>('/contacts', ({ query, headers }) =>
         listed(query, keyOf(headers)),
       )
+      scope.get<{ Querystring: Record<string, string> }>('/activities', ({ query }) => {
+        const contact = JSON.parse(query.filter ?? '{}').must?.[0]?.term?.['primary.id']
+        return { results: notes.filter((note) => note.contact === contact).map(({ text }) => ({ note: text })) }
+      })
+      scope.post<{ Body: { primary: { id: string }; note: string } }>('/activities', ({ body }, reply) => {
+        notes.push({ contact: body.primary.id, text: body.note })
+        received.push({ at: new Date(), title: `Note (${body.primary.id})`, facts: { Note: body.note } })
+        return vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : { jnid: randomUUID() }
+      })
       scope.post<{ Body: Record<string, unknown> }>('/contacts', ({ body, headers }, reply) => {
         const refused = refusalOf(body, true)
         if (refused) return reply.status(400).send(refused)

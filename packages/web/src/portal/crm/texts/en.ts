@@ -7,7 +7,7 @@ export const en = {
   'page.gone': 'This CRM is not available here',
   'page.goneHint': 'The CRMs that you can connect are listed in Settings, Integrations.',
   'page.account': 'Account: {account}',
-  'page.failed': '{name} is not connected. Nothing is sent until it is connected again.',
+  'page.failed': '{name} is not connected. Nothing is sent until it is connected.',
   'page.connect': 'Open Integrations',
 
   'records.search': 'Search by name, address or record',
@@ -28,7 +28,7 @@ export const en = {
 
   'counts.waiting.one': '1 lead is waiting to be sent.',
   'counts.waiting.other': '{count} leads are waiting to be sent.',
-  'counts.queueing': 'Your existing leads are being queued.',
+  'counts.queueing': 'Leads are being queued.',
   'counts.failed.one': '1 lead was not sent.',
   'counts.failed.other': '{count} leads were not sent.',
   'counts.stop': 'Stop sending',
