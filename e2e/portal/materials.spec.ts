@@ -27,8 +27,10 @@ test('an admin begins with the starter formulas, orders materials for a measured
   const email = `${crypto.randomUUID()}@branch.example`
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/orders/formulas')
+  const starters = page.getByRole('button', { name: 'Add starter formulas' })
+  await expect(starters).toBeVisible()
   await isAccessible(page, '/personal/orders/formulas: empty')
-  await page.getByRole('button', { name: 'Add starter formulas' }).click()
+  await starters.click()
   await expect(rowOf(page, 'Ice and water shield')).toBeVisible()
   await isAccessible(page, '/personal/orders/formulas')
 
@@ -55,6 +57,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   })
 
   await page.goto('/personal/orders/materials')
+  await expect(page.getByRole('link', { name: 'New material order' }).first()).toBeVisible()
   await isAccessible(page, '/personal/orders/materials: empty')
   await page.getByRole('link', { name: 'New material order' }).first().click()
   await page.getByRole('searchbox', { name: 'Find a lead' }).fill('Shingle')

@@ -44,10 +44,11 @@ export async function serve(): Promise<void> {
     if (ending) return
     ending = true
     // Requests in flight are answered and jobs in flight are finished before the database closes.
-    await demoSite?.close()
     metrics?.close()
     await server.close()
     await app.stop()
+    // Last: jobs in flight may call the vendors of its sandbox.
+    await demoSite?.close()
     await database.close()
     process.exit(code)
   }
