@@ -41,24 +41,23 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
     theirStatus: known.theirStatus,
   })
   if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
-  const changes = known.externalId ? changesSince(known.sent, made.record) : made.record
-  if (!changes) return { outcome: 'sent', externalId: known.externalId }
   const answer = known.externalId
-    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, known.externalId, changes))
-    : await place(ctx, vendor, known.id, made)
+    ? await update(ctx, vendor, known, made)
+    : await findOrCreate(ctx, vendor, known.id, made)
   if (!answer.ok) return notSent(answer)
   const { externalId, status: theirStatus } = answer.value
   const { fields, recordType, source } = made.record
+  const sent = { fields, recordType, source, leadStatus: made.leadStatus }
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const held = await holdCrmRecord(tx, vendor, { leadId })
-      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sent: { fields, recordType, source } })
+      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sent })
     }),
   )
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
 }
 
-/** Notes up to which wish the lead is read now: what is asked for later is sent afterwards. */
+/** Notes up to which request the lead is read now: what is requested later is sent afterwards. */
 function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmRecord | undefined> {
   return ctx.transaction(async (tx) => {
     const held = await holdCrmRecord(tx, vendor, { leadId })
@@ -67,8 +66,16 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
   })
 }
 
-/** Takes a record with the same email or phone that is no other lead's, and overwrites nothing of it; else makes one. */
-async function place(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord): Promise<Answer> {
+/** Sends what changed since the last time; where nothing did, the CRM is not called. */
+async function update(ctx: Ctx, vendor: CrmVendorId, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
+  const { externalId, theirStatus } = known
+  const changes = changesSince(known.sent, made)
+  if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
+  return asCrmUser(ctx, vendor, (port, key) => port.update(key, externalId, changes))
+}
+
+/** Uses a record with the same email or phone that belongs to no other lead, and overwrites nothing in it; else creates one. */
+async function findOrCreate(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord): Promise<Answer> {
   const { record, firstStatus, email, phone } = made
   const found = await asCrmUser(ctx, vendor, (port, key) => port.find(key, { email, phone }))
   if (!found.ok) return found
@@ -80,7 +87,7 @@ async function place(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord
   return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
 }
 
-/** Fills what a record of the CRM does not say yet, and notes there what is known of the lead. */
+/** Fills the empty fields of a record that the CRM had before, and adds a note with what is known of the lead. */
 async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: MadeRecord): Promise<Answer> {
   const missing = completing(free.filled, made.record)
   const filled = missing
@@ -93,6 +100,7 @@ async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: Mad
   return { ok: true, value: filled?.value ?? free, calls }
 }
 
+/** The first of these records that belongs to no other lead. */
 async function firstFree(
   ctx: Ctx,
   vendor: CrmVendorId,

@@ -6,7 +6,7 @@ import { defineEvent } from '../platform/work/event-type.ts'
 
 const ofVendor = z.object({ vendor: z.enum(crmVendorIds) })
 
-/** The lead stands at the CRM for the first time. Its subject is the lead. */
+/** The lead was sent to the CRM for the first time. Its subject is the lead. */
 export const crmSent = defineEvent('crm.sent', ofVendor.extend({ externalId: z.string() }))
 
 /** The CRM did not take the lead. Its subject is the lead. */

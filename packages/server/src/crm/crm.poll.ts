@@ -78,8 +78,8 @@ export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> 
 }
 
 /**
- * A record has this status at the CRM. Where the lead changed here as well and is still to be sent, our change wins: it is what
- * the CRM is about to be told.
+ * Applies the status that a record has in the CRM. A lead with a change that is still to be sent keeps its own status: our change
+ * wins.
  */
 export async function takeStatus(tx: Ctx, vendor: CrmVendorId, { externalId, status }: CrmChanged): Promise<void> {
   const held = await holdCrmRecord(tx, vendor, { externalId })
@@ -92,6 +92,6 @@ export async function takeStatus(tx: Ctx, vendor: CrmVendorId, { externalId, sta
     (await crmAccount(tx, vendor))?.choices ?? { recordTypes: [], sources: [] },
   )
   const to = settings.takesStatus ? settings.backStatuses.find(({ name }) => name === status)?.status : undefined
-  const applied = to ? await followStatus(tx, held.leadId, to) : false
+  const applied = to ? await followStatus(tx, held.leadId, { to, keeps: ['Deleted'] }) : false
   await emit(tx, crmStatusTaken, { subjectId: held.leadId, data: { vendor, status, applied } })
 }

@@ -12,6 +12,7 @@ import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {
   record: CrmRecord
+  leadStatus: LeadStatus
   /** The status of a record that is made now, where none is to be set. */
   firstStatus: string
   email: string
@@ -19,6 +20,8 @@ export interface MadeRecord {
   /** For a record that the CRM had before: what is known of the lead, with the address of its page. */
   note: { text: string; mark: string }
 }
+
+type Changing = Pick<MadeRecord, 'record' | 'leadStatus'>
 
 interface Question {
   vendor: CrmVendorId
@@ -53,6 +56,7 @@ export function recordOf(
   const first = choices.recordTypes.find(({ name }) => name === recordType)?.statuses[0] ?? ''
   return {
     record: { fields, recordType, source, status: statusFor(settings, lead.status, theirStatus) },
+    leadStatus: lead.status,
     firstStatus: settings.statuses.New || first,
     ...{ email: lead.email, phone: lead.phone },
   }
@@ -69,16 +73,20 @@ export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus
   return theirStatus && says === status ? '' : wanted
 }
 
-/** What differs from what was sent last, with the status that the CRM is to be given; undefined for nothing. */
-export function changesSince(sent: SentRecord | null, record: CrmRecord): CrmRecord | undefined {
+/**
+ * What differs from what was sent last; undefined for nothing. The status is part of it only where the lead's status changed, so
+ * that one that was set at the CRM meanwhile stays.
+ */
+export function changesSince(sent: SentRecord | null, { record, leadStatus }: Changing): CrmRecord | undefined {
   if (!sent) return record
+  const status = leadStatus === sent.leadStatus ? '' : record.status
   const fields = Object.fromEntries(
     Object.entries(record.fields).filter(([name, value]) => sent.fields[name] !== value),
   )
   const recordType = record.recordType === sent.recordType ? '' : record.recordType
   const source = record.source === sent.source ? '' : record.source
-  const isChanged = Object.keys(fields).length > 0 || recordType || source || record.status
-  return isChanged ? { fields, recordType, source, status: record.status } : undefined
+  const isChanged = Object.keys(fields).length > 0 || recordType || source || status
+  return isChanged ? { fields, recordType, source, status } : undefined
 }
 
 /** What a record that the CRM had before is given: the fields that say nothing yet. Undefined for none. */

@@ -1,6 +1,7 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import type { CrmSettings, ExistingLeads } from '@gable/contract/crm-form'
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
+import type { LeadStatus } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
@@ -48,8 +49,8 @@ export const crmProgress = pgTable(
   ],
 )
 
-/** A record but for its status, which the CRM may change. */
-export type SentRecord = Pick<CrmRecord, 'fields' | 'recordType' | 'source'>
+/** What was sent, with the lead's own status at that time: the CRM's status may have changed since. */
+export type SentRecord = Pick<CrmRecord, 'fields' | 'recordType' | 'source'> & { leadStatus: LeadStatus }
 
 /** A lead at a CRM: whether it was sent, and as which record. It stays when the CRM is disconnected, so that nothing is sent twice. */
 export const crmRecord = pgTable(

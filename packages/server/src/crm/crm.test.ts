@@ -108,6 +108,35 @@ describe('a CRM', () => {
       expect(contacts).toMatchObject([{ mobile_phone: '3075550111', city: 'Tetonia' }])
     }))
 
+  it('keeps a status that was set there when something else changes here', () =>
+    connected(async ({ asAdmin, lead, drain, later, crm, contacts, setStatus, statusOf }) => {
+      const id = await lead()
+      await drain()
+      const change = async (phone: string) => {
+        const { lead: leads } = await asAdmin()
+        const { version, firstName, lastName, email, street, city, state, postalCode, country } = await leads.get({
+          id,
+        })
+        const form = { firstName, lastName, email, street, city, state, postalCode, country }
+        await leads.update({ id, version, ...form, phone })
+        await drain()
+      }
+      crm.changeStatus(contacts[0]!.jnid, 'Appointment Scheduled')
+      await later(6)
+      await change('3075550181')
+      expect(contacts).toMatchObject([{ status_name: 'Appointment Scheduled', mobile_phone: '3075550181' }])
+      crm.changeStatus(contacts[0]!.jnid, 'Lost')
+      await later(6)
+      crm.changeStatus(contacts[0]!.jnid, 'Estimate Sent')
+      await later(6)
+      await change('3075550182')
+      expect(await statusOf(id)).toBe('Lost')
+      expect(contacts).toMatchObject([{ status_name: 'Estimate Sent', mobile_phone: '3075550182' }])
+      await setStatus(id, 'Sold')
+      await drain()
+      expect(contacts).toMatchObject([{ status_name: 'Signed Contract' }])
+    }))
+
   it('gets a record for each house of one person', () =>
     connected(async ({ lead, drain, contacts }) => {
       await lead({ street: '1 First Street' })

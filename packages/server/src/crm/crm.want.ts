@@ -10,7 +10,7 @@ interface Wish {
   leadId: string
   /** Only where the lead was to be sent before. */
   ifKnown?: boolean
-  /** A person wants it: a record that was deleted at the CRM is made anew, and of one that is synced all is sent once more. */
+  /** A user pressed Sync: a record that was deleted in the CRM is created again, and a synced one is sent in full. */
   afresh?: boolean
 }
 

@@ -5,7 +5,7 @@ import { dispatch } from './dispatch.table.ts'
 /** For so long the log of such an operation is kept. */
 const logDays = 30
 
-/** Operations that are repeated whenever a record changes, and whose outcome stands at the record. */
+/** Operations that are repeated whenever a record changes. The record itself has the result. */
 const passingKinds = ['crm']
 
 /** Deletes operations of these kinds that ended long ago. */

@@ -37,9 +37,9 @@ const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 /** The whole app on a migrated test database of its own, with a clock that stands still until a test moves it. */
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gable-test-'))
-  // No test reaches a vendor: what it does not set up itself is a port where nobody answers.
-  const nobody = { JOBNIMBUS_URL: 'http://127.0.0.1:9' }
-  const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...nobody, ...env })
+  // No test calls a real vendor. One that sets up no sandbox gets a closed port.
+  const closedPort = { JOBNIMBUS_URL: 'http://127.0.0.1:9' }
+  const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...closedPort, ...env })
   if (!read.ok) throw new Error(read.message)
   const { DATABASE_REQUEST_SECONDS, DATABASE_JOB_SECONDS } = read.config
   const database = await openTestDatabase({ seconds: { request: DATABASE_REQUEST_SECONDS, job: DATABASE_JOB_SECONDS } })

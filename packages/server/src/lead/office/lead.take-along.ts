@@ -17,7 +17,7 @@ export async function noteLeadsTaken(
   await emit(tx, leadExported, { subjectId: tx.company.id, data: { ...facts, kind, search } })
 }
 
-/** That somebody exported Sold leads as customers of QuickBooks stands in the company's log. */
+/** Writes to the company's activity log that Sold leads were exported as QuickBooks customers. */
 export async function noteCustomersTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
   await emit(tx, customersExported, { subjectId: tx.company.id, data: facts })
 }

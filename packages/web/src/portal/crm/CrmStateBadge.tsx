@@ -8,7 +8,7 @@ const colors: Readonly<Record<CrmState, BadgeColor>> = {
   stopped: 'gray',
 }
 
-/** Whether a lead stands at the CRM. */
+/** The sync status of a lead. */
 export function CrmStateBadge({ state }: { state: CrmState }) {
   return <StateBadge color={colors[state]}>{crmStateLabels[state]}</StateBadge>
 }

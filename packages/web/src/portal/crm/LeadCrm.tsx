@@ -15,7 +15,7 @@ import { crmName } from './crm-query.tsx'
 import { failureWords } from './failure-words.ts'
 import { text } from './texts/text.ts'
 
-/** Whether the lead stands at the company's CRM. Nothing where it has none. */
+/** The lead's sync status in each CRM of the company. Renders nothing for a company without a CRM. */
 export default function LeadCrm({ leadId }: { leadId: string }) {
   const { data } = useQuery({
     ...api.crm.listOfLead.queryOptions({ input: { leadId } }),
