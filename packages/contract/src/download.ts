@@ -5,6 +5,7 @@ import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
 import { leadFilters, quickBooksFilters } from './lead-filter.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { loanFilters, transactionFilters } from './loan.ts'
 import { materialOrderFilters } from './material.ts'
 import { orderFilters } from './measurement-order.ts'
 import { messages } from './messages.ts'
@@ -32,6 +33,13 @@ const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: c
 /** Sold leads as customers of QuickBooks. */
 const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
 
+/** Loans, payment requests and refunds, statements, the transactions of one statement, and the rate sheet. */
+const ofLoans = z.object({ list: z.literal('loan'), format, filters: loanFilters })
+const ofTransactions = z.object({ list: z.literal('loanTransaction'), format, filters: transactionFilters })
+const ofStatements = z.object({ list: z.literal('loanStatement'), format, filters: z.object({}) })
+const ofStatement = z.object({ list: z.literal('statementTransaction'), format, filters: z.object({ id }) })
+const ofRates = z.object({ list: z.literal('loanProduct'), format, filters: z.object({}) })
+
 /** Which list under which filters, and as what. */
 export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
@@ -43,6 +51,11 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofCredits,
   ofCrmRecords,
   ofQuickBooks,
+  ofLoans,
+  ofTransactions,
+  ofStatements,
+  ofStatement,
+  ofRates,
 ])
 export type DownloadRequest = z.infer<typeof downloadRequest>
 
@@ -57,6 +70,11 @@ const startRequest = z.discriminatedUnion('list', [
   ofCredits.extend({ idempotencyKey }),
   ofCrmRecords.extend({ idempotencyKey }),
   ofQuickBooks.extend({ idempotencyKey }),
+  ofLoans.extend({ idempotencyKey }),
+  ofTransactions.extend({ idempotencyKey }),
+  ofStatements.extend({ idempotencyKey }),
+  ofStatement.extend({ idempotencyKey }),
+  ofRates.extend({ idempotencyKey }),
 ])
 
 export const download = z.object({

@@ -16,17 +16,20 @@ import { identityContract } from './identity.ts'
 import { integrationContract } from './integration.ts'
 import { leadContract } from './lead.ts'
 import { letterContract } from './letter.ts'
+import { loanContract } from './loan.ts'
 import { mapContract } from './map.ts'
 import { marketContract } from './market.ts'
 import { materialContract } from './material.ts'
 import { measurementContract } from './measurement.ts'
 import { mediaContract } from './media.ts'
+import { merchantContract } from './merchant.ts'
 import { noteContract } from './note.ts'
 import { notificationContract } from './notification.ts'
 import { outreachContract } from './outreach.ts'
 import { productContract } from './product.ts'
 import { proposalContract } from './proposal.ts'
 import { quoteContract } from './quote-settings.ts'
+import { rateContract } from './rate.ts'
 import { scanContract } from './scan.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
@@ -59,11 +62,13 @@ export const contract = {
   integration: integrationContract,
   lead: leadContract,
   letter: letterContract,
+  loan: loanContract,
   map: mapContract,
   market: marketContract,
   material: materialContract,
   measurement: measurementContract,
   media: mediaContract,
+  merchant: merchantContract,
   note: noteContract,
   notification: notificationContract,
   outreach: outreachContract,
@@ -74,6 +79,7 @@ export const contract = {
   token: tokenContract,
   translation: translationContract,
   quote: quoteContract,
+  rate: rateContract,
   scan: scanContract,
   subscription: subscriptionContract,
   summary: summaryContract,

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { id } from './field.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { loanLimits } from './loan-state.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
+import { ruledText } from './text.ts'
+
+/** Forms of homeowners' loans. Amounts in cents. */
+
+const { min, max } = loanLimits.amountCents
+const outside = outOfRange('amount', min / 100, max / 100)
+
+export const inviteForm = z.object({
+  leadId: id,
+  /** What the homeowner is invited to finance. */
+  amountCents: z.number(outside).int(outside).min(min, outside).max(max, outside),
+  /** Which loan products are offered; without a code the base package alone. */
+  offerCodeId: id.nullable().default(null),
+  language: z.enum(spokenLanguages).default('en'),
+})
+export type InviteForm = z.infer<typeof inviteForm>
+
+export const transactionForm = z.object({
+  loanId: id,
+  amountCents: z
+    .number(messages.AMOUNT_NOT_VALID)
+    .int(messages.AMOUNT_NOT_VALID)
+    .min(1, messages.AMOUNT_NOT_VALID)
+    .max(max, messages.AMOUNT_NOT_VALID),
+  description: ruledText()
+    .trim()
+    .min(1, messages.REQUIRED)
+    .max(loanLimits.description, tooLong('description', loanLimits.description)),
+})
+export type TransactionForm = z.infer<typeof transactionForm>

@@ -1,0 +1,153 @@
+/** States of the loan product: of a company's application, its bank account, homeowners' loans and their payments. Zod-free. */
+
+/** `open`: the company has the lender's application link. `expired`: it was not submitted in time. */
+export const applicationStates = ['open', 'underReview', 'approved', 'notApproved', 'expired'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+export const applicationStateLabels: Readonly<Record<ApplicationState, string>> = {
+  open: 'Not submitted',
+  underReview: 'Under review',
+  approved: 'Approved',
+  notApproved: 'Not approved',
+  expired: 'Expired',
+}
+
+/** What may follow what. The platform admin may correct a decision. */
+const afterApplication: Record<ApplicationState, readonly ApplicationState[]> = {
+  open: ['underReview', 'approved', 'notApproved', 'expired'],
+  underReview: ['approved', 'notApproved'],
+  approved: ['notApproved'],
+  notApproved: ['approved'],
+  // The lender may tell late that it was submitted in time.
+  expired: ['underReview', 'approved', 'notApproved'],
+}
+export const mayApplicationBecome = (from: ApplicationState, to: ApplicationState): boolean =>
+  afterApplication[from].includes(to)
+
+/**
+ * `sending`: the lender is asked to send two deposits. `sent`: it did, and their amounts are to be entered. `locked`: too many
+ * wrong amounts. `refused`: the lender did not accept the account.
+ */
+export const bankStates = ['sending', 'sent', 'verified', 'expired', 'locked', 'refused'] as const
+export type BankState = (typeof bankStates)[number]
+
+export const bankStateLabels: Readonly<Record<BankState, string>> = {
+  sending: 'Sending deposits',
+  sent: 'Waiting for verification',
+  verified: 'Verified',
+  expired: 'Expired',
+  locked: 'Too many attempts',
+  refused: 'Not accepted',
+}
+
+export const bankAccountTypes = ['checking', 'savings'] as const
+export type BankAccountType = (typeof bankAccountTypes)[number]
+export const bankAccountTypeLabels: Readonly<Record<BankAccountType, string>> = {
+  checking: 'Checking',
+  savings: 'Savings',
+}
+
+/** `invited`: the homeowner has the invitation. `pending`: the homeowner has the lender's form. `funded`: money was paid out. */
+export const loanStates = ['invited', 'pending', 'approved', 'funded', 'declined', 'expired'] as const
+export type LoanState = (typeof loanStates)[number]
+
+export const loanStateLabels: Readonly<Record<LoanState, string>> = {
+  invited: 'Invited',
+  pending: 'PreQual Pending',
+  approved: 'Approved',
+  funded: 'Funded',
+  declined: 'Declined',
+  expired: 'Expired',
+}
+
+const afterLoan: Record<LoanState, readonly LoanState[]> = {
+  invited: ['pending', 'approved', 'funded', 'declined', 'expired'],
+  pending: ['approved', 'funded', 'declined', 'expired'],
+  approved: ['funded', 'declined', 'expired'],
+  funded: [],
+  declined: ['approved'],
+  expired: ['pending', 'approved', 'funded'],
+}
+export const mayLoanBecome = (from: LoanState, to: LoanState): boolean => afterLoan[from].includes(to)
+
+export const transactionKinds = ['request', 'refund'] as const
+export type TransactionKind = (typeof transactionKinds)[number]
+export const transactionKindLabels: Readonly<Record<TransactionKind, string>> = {
+  request: 'Payment request',
+  refund: 'Refund',
+}
+
+/** `sending`: on its way to the lender. `pending`: the lender has it. `unknown`: the lender did not answer, and may have it. */
+export const transactionStates = ['sending', 'pending', 'settled', 'declined', 'unknown'] as const
+export type TransactionState = (typeof transactionStates)[number]
+export const transactionStateLabels: Readonly<Record<TransactionState, string>> = {
+  sending: 'Sending',
+  pending: 'Pending',
+  settled: 'Completed',
+  declined: 'Declined',
+  unknown: 'Not confirmed',
+}
+
+const afterTransaction: Record<TransactionState, readonly TransactionState[]> = {
+  sending: ['pending', 'settled', 'declined', 'unknown'],
+  unknown: ['pending', 'settled', 'declined'],
+  pending: ['settled', 'declined'],
+  settled: [],
+  declined: [],
+}
+export const mayTransactionBecome = (from: TransactionState, to: TransactionState): boolean =>
+  afterTransaction[from].includes(to)
+
+/** An amount of a loan's transactions, by kind and state. */
+export interface CountedTransaction {
+  kind: TransactionKind
+  state: TransactionState
+  amountCents: number
+}
+
+/**
+ * What may be requested and refunded of a loan, in cents. An open request takes from the amount that can be requested; an open
+ * refund takes from the one that can be refunded, and gives nothing back before it is settled.
+ */
+export function loanAvailable(
+  approvedCents: number,
+  transactions: readonly CountedTransaction[],
+): { requestCents: number; refundCents: number } {
+  const sum = (kind: TransactionKind, states: readonly TransactionState[]) =>
+    transactions
+      .filter((one) => one.kind === kind && states.includes(one.state))
+      .reduce((total, { amountCents }) => total + amountCents, 0)
+  const open = ['sending', 'pending', 'unknown', 'settled'] as const
+  const requested = sum('request', open)
+  const refunded = sum('refund', ['settled'])
+  return {
+    requestCents: Math.max(0, approvedCents - requested + refunded),
+    refundCents: Math.max(0, sum('request', ['settled']) - sum('refund', open)),
+  }
+}
+
+/** Limits of the loan product, by the specification. */
+export const loanLimits = {
+  applicationDays: 7,
+  depositDays: 14,
+  depositCents: { min: 1, max: 99 },
+  /** Attempts to enter the amounts of one pair of deposits, and pairs of deposits for one account. */
+  depositTries: 3,
+  depositSends: 3,
+  accountName: 60,
+  offerCodeName: { min: 2, max: 80 },
+  offerCodeProducts: { min: 2, max: 7 },
+  /** Codes of one company, and products of the lender. */
+  offerCodes: 200,
+  products: 50,
+  /** How long after the approval payments can be requested. */
+  purchaseMonths: 5,
+  amountCents: { min: 100_000, max: 10_000_000 },
+  description: 200,
+  businessName: 160,
+  yearStarted: { min: 1850 },
+  annualSalesDollars: { max: 2_000_000_000 },
+  reason: 500,
+  /** Approved and nothing requested: a next step after so many days. */
+  unfundedDays: 3,
+} as const

@@ -1,0 +1,21 @@
+import { type Access, companyAdmins, notForSupport } from './access.ts'
+
+/** Reps with CLP access work with the loans of the leads that they see. */
+const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
+const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
+const invited: Access = { link: 'loan', feature: 'loans' }
+
+export const loanAccess = {
+  list: lenders,
+  get: lenders,
+  listOfLead: lenders,
+  invite: notForSupport(lenders),
+  link: notForSupport(lenders),
+  requestPayment: notForSupport(lenders),
+  requestRefund: notForSupport(lenders),
+  listTransactions: lenders,
+  listStatements: loanAdmins,
+  getStatement: loanAdmins,
+  view: invited,
+  start: invited,
+} satisfies Record<string, Access>

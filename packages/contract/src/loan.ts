@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { calendarDay, cents, id, timestamp } from './field.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { limits } from './limits.ts'
+import { pageOf, pageRequest } from './list.ts'
+import { loanAccess } from './loan.access.ts'
+import { inviteForm, transactionForm } from './loan-form.ts'
+import { loanStates, transactionKinds, transactionStates } from './loan-state.ts'
+import { messages } from './messages.ts'
+import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
+import { freeText } from './text.ts'
+import { widgetLook } from './widget-look.ts'
+
+/** Homeowners' loans: invitations, pre-qualifications, payments and the statements of them. Amounts in cents. */
+
+export const loanFilters = z.object({
+  search: freeText(limits.searchText).default(''),
+  states: z.array(z.enum(loanStates)).max(loanStates.length).default([]),
+})
+export type LoanFilters = z.infer<typeof loanFilters>
+
+export const loanRow = z.object({
+  id,
+  /** Null where the lender has a loan that no lead is known of. */
+  leadId: id.nullable(),
+  homeowner: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.enum(loanStates),
+  /** What the homeowner was invited to finance. */
+  amountCents: cents,
+  approvedCents: cents.nullable(),
+  /** What can still be requested and refunded. */
+  requestCents: cents,
+  refundCents: cents,
+  /** Made at the lender, not here: nothing can be requested of it. */
+  isOutside: z.boolean(),
+  invitedBy: z.string(),
+  invitedAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  /** Until when payments can be requested. */
+  purchaseUntil: timestamp.nullable(),
+  /** Approved for days, and nothing requested. */
+  isUnfunded: z.boolean(),
+})
+export type LoanRow = z.infer<typeof loanRow>
+
+export const transactionRow = z.object({
+  id,
+  loanId: id,
+  leadId: id.nullable(),
+  homeowner: z.string(),
+  kind: z.enum(transactionKinds),
+  state: z.enum(transactionStates),
+  amountCents: cents,
+  /** What the lender keeps of it; null until it is settled. */
+  feeCents: cents.nullable(),
+  description: z.string(),
+  submittedBy: z.string(),
+  at: timestamp,
+  settledAt: timestamp.nullable(),
+  isOutside: z.boolean(),
+  /** What the lender said, where it declined. */
+  answer: z.string(),
+})
+export type TransactionRow = z.infer<typeof transactionRow>
+
+export const loanDetail = loanRow.extend({
+  email: z.string(),
+  transactions: z.array(transactionRow),
+})
+export type LoanDetail = z.infer<typeof loanDetail>
+
+export const transactionFilters = z.object({
+  search: freeText(limits.searchText).default(''),
+  kinds: z.array(z.enum(transactionKinds)).max(transactionKinds.length).default([]),
+  states: z.array(z.enum(transactionStates)).max(transactionStates.length).default([]),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+})
+export type TransactionFilters = z.infer<typeof transactionFilters>
+
+/** A month of settled payments. Net purchases are charges without refunds; the net merchant receipt is that without the fees. */
+export const statementRow = z.object({
+  id,
+  number: z.string(),
+  /** The month: "2026-11". */
+  period: z.string(),
+  chargesCents: cents,
+  refundsCents: cents,
+  netPurchasesCents: cents,
+  feesCents: cents,
+  netReceiptCents: cents,
+  transactions: z.number().int(),
+})
+export type StatementRow = z.infer<typeof statementRow>
+
+export const statementDetail = statementRow.extend({ company: z.string(), madeAt: timestamp })
+export type StatementDetail = z.infer<typeof statementDetail>
+
+/** One way to pay, as a homeowner compares them. */
+export const loanOffer = z.object({
+  name: z.string(),
+  months: z.number().int(),
+  promotionMonths: z.number().int(),
+  /** Payments after the promotion, and their number. */
+  paymentCents: cents,
+  payments: z.number().int(),
+  /** By Regulation Z, appendix J. */
+  aprBps: z.number().int(),
+  totalCents: cents,
+})
+export type LoanOffer = z.infer<typeof loanOffer>
+
+/** What an invited homeowner sees. */
+export const invitationView = z.object({
+  company: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  lender: z.string(),
+  homeowner: z.string(),
+  language: z.enum(spokenLanguages),
+  amountCents: cents,
+  state: z.enum(loanStates),
+  offers: z.array(loanOffer),
+  /** "Financing Is Not Available": the company cannot offer loans now. */
+  isAvailable: z.boolean(),
+  approvedCents: cents.nullable(),
+  look: widgetLook,
+})
+export type InvitationView = z.infer<typeof invitationView>
+
+const refused = <Message extends string>(message: Message, status = 409) => ({ status, message })
+const notOffered = { FINANCING_NOT_AVAILABLE: refused(messages.FINANCING_NOT_AVAILABLE) }
+const notTaken = {
+  ...notOffered,
+  AMOUNT_NOT_AVAILABLE: {
+    ...refused(messages.AMOUNT_NOT_AVAILABLE),
+    data: z.object({ fields: z.record(z.string(), z.string()), availableCents: cents }),
+  },
+  LOAN_OUTSIDE: refused(messages.LOAN_OUTSIDE),
+  LOAN_NOT_APPROVED: refused(messages.LOAN_NOT_APPROVED),
+  PURCHASE_WINDOW_OVER: refused(messages.PURCHASE_WINDOW_OVER),
+}
+const byLink = z.object({ link: linkToken })
+
+export const loanContract = {
+  /** Loans, the newest first. */
+  list: reads(loanAccess.list).input(pageRequest(loanFilters.shape)).output(pageOf(loanRow)),
+  get: reads(loanAccess.get).input(z.object({ id })).output(loanDetail),
+  /** A lead's loans, and what an invitation would begin with. */
+  listOfLead: reads(loanAccess.listOfLead)
+    .input(z.object({ leadId: id }))
+    .output(
+      z.object({
+        loans: z.array(loanRow),
+        /** Of the quote that counts; null where it cannot be financed. */
+        suggestedCents: cents.nullable(),
+        email: z.string(),
+        /** Whether homeowners can be invited now. */
+        isAvailable: z.boolean(),
+      }),
+    ),
+  /** Emails the homeowner an invitation to pre-qualify. */
+  invite: creates(loanAccess.invite)
+    .input(inviteForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notOffered, LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL) }),
+  /** The invitation's address, to hand it on otherwise. */
+  link: opens(loanAccess.link)
+    .input(z.object({ id }))
+    .output(z.object({ url: z.string() })),
+  requestPayment: creates(loanAccess.requestPayment)
+    .input(transactionForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(notTaken),
+  requestRefund: creates(loanAccess.requestRefund)
+    .input(transactionForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(notTaken),
+  /** Payment requests and refunds, the newest first. */
+  listTransactions: reads(loanAccess.listTransactions)
+    .input(pageRequest(transactionFilters.shape))
+    .output(pageOf(transactionRow)),
+  /** Statements, the newest first. */
+  listStatements: reads(loanAccess.listStatements).input(pageRequest({})).output(pageOf(statementRow)),
+  /** A statement with its transactions. */
+  getStatement: reads(loanAccess.getStatement)
+    .input(pageRequest({ id }))
+    .output(pageOf(transactionRow).extend({ statement: statementDetail })),
+
+  /** What the invited homeowner sees. */
+  view: reads(loanAccess.view).input(byLink).output(invitationView),
+  /** Opens the lender's form, once: a repeated call leads to the same one. */
+  start: sets(loanAccess.start)
+    .input(byLink)
+    .output(z.object({ url: z.string() }))
+    .errors({ ...notOffered, VENDOR_UNREACHABLE: refused(messages.VENDOR_UNREACHABLE, 503) }),
+}

@@ -1,0 +1,14 @@
+import { type Access, companyAdmins, notForSupport, platformAdmins } from './access.ts'
+
+const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
+
+/** The company's account with the lender is its admin's; the platform's admin decides on applications. */
+export const merchantAccess = {
+  get: loanAdmins,
+  apply: notForSupport(loanAdmins),
+  addBank: notForSupport(loanAdmins),
+  resendDeposits: notForSupport(loanAdmins),
+  verifyDeposits: notForSupport(loanAdmins),
+  listApplications: platformAdmins,
+  decide: platformAdmins,
+} satisfies Record<string, Access>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { id } from './field.ts'
+import { loanLimits } from './loan-state.ts'
+import { messages, outOfRange } from './messages.ts'
+import { ruledText } from './text.ts'
+
+const name = loanLimits.offerCodeName
+const count = loanLimits.offerCodeProducts
+
+/** The lender's own id of a loan product: printable ASCII without blanks. */
+export const loanProductId = ruledText(messages.OPTION_NOT_AVAILABLE).regex(
+  /^[!-~]{1,40}$/,
+  messages.OPTION_NOT_AVAILABLE,
+)
+
+const wrongCount = outOfRange('number of loan products', count.min, count.max)
+
+export const offerCodeForm = z.object({
+  name: ruledText(messages.OFFER_CODE_NAME_NOT_VALID)
+    .trim()
+    .min(1, messages.REQUIRED)
+    .regex(new RegExp(`^([A-Za-z0-9 ]{${name.min},${name.max}})?$`), messages.OFFER_CODE_NAME_NOT_VALID),
+  productIds: z
+    .array(loanProductId)
+    .max(count.max, wrongCount)
+    .min(count.min, wrongCount)
+    .refine((ids) => new Set(ids).size === ids.length, messages.OPTION_NOT_AVAILABLE),
+})
+export type OfferCodeForm = z.infer<typeof offerCodeForm>
+export const offerCodeId = id
