@@ -49,18 +49,29 @@ export const customFinancing = z.object({
   financingTypeId: z.uuid(messages.REQUIRED),
 })
 
-/** CLP is the loan product's, and no market can take it before that. */
+/** The loan product of the lender, at the terms of the base package. It needs the company's account with the lender. */
+export const clpFinancing = z.object({
+  financingType: z.literal('CLP'),
+  /** The lender's fee is on top of the price, in what is financed. */
+  factorMerchantFee: z.boolean(),
+  financingDescription: writtenText().max(most.description, tooLong('description', most.description)).default(''),
+})
+
 const notAvailable = { error: messages.OPTION_NOT_AVAILABLE }
 
 /** How one market is financed. Switching to another type turns merchant-fee factoring off. */
-export const financingForm = z.discriminatedUnion('financingType', [basicFinancing, customFinancing], notAvailable)
+export const financingForm = z.discriminatedUnion(
+  'financingType',
+  [basicFinancing, customFinancing, clpFinancing],
+  notAvailable,
+)
 export type FinancingForm = z.infer<typeof financingForm>
 
 const seen = { marketId: id, version: z.number().int().positive().max(2_147_483_647) }
 /** The same over the version of the market that was seen. */
 export const savedFinancing = z.discriminatedUnion(
   'financingType',
-  [basicFinancing.safeExtend(seen), customFinancing.safeExtend(seen)],
+  [basicFinancing.safeExtend(seen), customFinancing.safeExtend(seen), clpFinancing.safeExtend(seen)],
   notAvailable,
 )
 

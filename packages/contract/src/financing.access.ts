@@ -3,6 +3,7 @@ import { type Access, companyAdmins, everyUser, homeowners } from './access.ts'
 export const financingAccess = {
   markets: companyAdmins,
   get: companyAdmins,
+  clpOffer: { ...companyAdmins, feature: 'loans' },
   save: companyAdmins,
   types: companyAdmins,
   getType: companyAdmins,

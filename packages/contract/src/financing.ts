@@ -9,6 +9,7 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets, widgetRefusals, withSentence } from './procedure.ts'
+import { loanProduct } from './rate.ts'
 import { marketFinancingTypes } from './status.ts'
 import { wildcardId } from './widget.ts'
 
@@ -78,6 +79,19 @@ export const financingContract = {
   get: reads(financingAccess.get)
     .input(z.object({ marketId: id }))
     .output(marketFinancing),
+  /** What a market would show with CLP; null where the company has no account with the lender, or no base package. */
+  clpOffer: reads(financingAccess.clpOffer)
+    .input(z.object({ marketId: id }))
+    .output(
+      z.object({
+        product: loanProduct.nullable(),
+        /** Products of the market that show a monthly price. */
+        products: z.number().int(),
+        /** The monthly payments for $10,000 now and with CLP, in cents; null where there are none. */
+        nowCents: z.number().int().nullable(),
+        thenCents: z.number().int().nullable(),
+      }),
+    ),
   save: edits(financingAccess.save)
     .input(savedFinancing)
     .output(z.object({ version }))

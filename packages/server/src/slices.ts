@@ -26,12 +26,14 @@ import { marketSlice } from './market/market.manifest.ts'
 import { materialSlice } from './material/material.manifest.ts'
 import { measurementSlice } from './measurement/measurement.manifest.ts'
 import { mediaSlice } from './media/media.manifest.ts'
+import { merchantSlice } from './merchant/merchant.manifest.ts'
 import { noteSlice } from './note/note.manifest.ts'
 import { notificationSlice } from './notification/notification.manifest.ts'
 import { outreachSlice } from './outreach/outreach.manifest.ts'
 import { productSlice } from './product/product.manifest.ts'
 import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
+import { rateSlice } from './rate/rate.manifest.ts'
 import { scanSlice } from './scan/scan.manifest.ts'
 import { snippetSlice } from './snippet/snippet.manifest.ts'
 import { subscriptionSlice } from './subscription/subscription.manifest.ts'
@@ -74,12 +76,14 @@ export const slices = [
   materialSlice,
   measurementSlice,
   mediaSlice,
+  merchantSlice,
   noteSlice,
   notificationSlice,
   outreachSlice,
   productSlice,
   proposalSlice,
   quoteSlice,
+  rateSlice,
   scanSlice,
   snippetSlice,
   subscriptionSlice,

@@ -83,6 +83,16 @@ export async function replaceGrants(
   await setGrants(tx, { version, grants: [...grants.filter((one) => !remove.includes(one)), ...add] })
 }
 
+/** Whether the company has an account with the lender; its row is held until the transaction ends. */
+export async function holdClpAccount(tx: Ctx): Promise<boolean> {
+  return (await hold(tx))!.hasClpAccount
+}
+
+/** The company has an account with the lender, or not any more. */
+export async function setClpAccount(tx: Ctx, hasClpAccount: boolean): Promise<void> {
+  await tx.db.update(company).set({ hasClpAccount, updatedAt: tx.clock.now() }).where(eq(company.id, tx.company.id))
+}
+
 const wordsOf = (grants: readonly Grant[]) => [...new Set(grants)].sort().join(', ')
 
 /**

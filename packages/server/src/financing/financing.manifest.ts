@@ -1,11 +1,13 @@
 import { defineSlice } from '../platform/slice.ts'
 import { financingFiles } from './financing.files.ts'
 import { financingRouter } from './financing.router.ts'
+import { financingSubscribers } from './financing.subscribers.ts'
 import { financingType } from './financing.table.ts'
 
 export const financingSlice = defineSlice({
   name: 'financing',
   router: financingRouter,
+  subscribers: financingSubscribers,
   fileOwners: [financingFiles],
   tables: [{ table: financingType }],
   audit: {

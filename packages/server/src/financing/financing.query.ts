@@ -1,7 +1,7 @@
 import type { LoanTerms, MarketFinancing, MarketFinancingRow } from '@gable/contract/financing'
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -76,7 +76,7 @@ export async function termsOfMarkets(
       and(
         eq(market.companyId, ctx.company.id),
         eq(market.active, true),
-        eq(market.financingType, 'Basic'),
+        ne(market.financingType, 'Custom'),
         isNotNull(market.aprBps),
         isNotNull(market.months),
         marketId === undefined ? undefined : eq(market.id, marketId),

@@ -1,6 +1,7 @@
 import { messages, namingMarkets } from '@gable/contract/messages'
 import { companyApi, widgetApi } from '../platform/http/api.ts'
 import { openCalculator } from './financing.calculator.ts'
+import { clpOffer } from './financing.clp.query.ts'
 import { listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
 import { saveFinancing } from './financing.service.ts'
 import { listTypes, readType } from './financing.type.query.ts'
@@ -21,11 +22,23 @@ export const financingRouter = {
     return found
   }),
 
+  clpOffer: api.clpOffer.handler(async ({ context, input, errors }) => {
+    const found = await clpOffer(context.ctx, input.marketId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
   save: api.save.handler(async ({ context, input, errors }) => {
     const result = await saveFinancing(context.ctx, input)
     if (result.ok) return { version: result.version }
     if (result.reason !== 'OPTION_NOT_AVAILABLE') throw errors[result.reason]()
-    throw errors.OPTION_NOT_AVAILABLE({ data: { fields: { financingTypeId: messages.OPTION_NOT_AVAILABLE } } })
+    throw errors.OPTION_NOT_AVAILABLE({
+      data: {
+        fields: {
+          [input.financingType === 'CLP' ? 'financingType' : 'financingTypeId']: messages.OPTION_NOT_AVAILABLE,
+        },
+      },
+    })
   }),
 
   types: api.types.handler(({ context, input }) => listTypes(context.ctx, input)),

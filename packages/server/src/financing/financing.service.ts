@@ -9,6 +9,8 @@ import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
+import { baseProduct, productView } from '../rate/rate.query.ts'
+import { termsOfPackage } from './financing.clp.ts'
 import { financingChanged } from './financing.events.ts'
 import { holdType, nameOfType } from './financing.type.query.ts'
 
@@ -18,8 +20,8 @@ export type SaveFinancingResult =
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
 
 /**
- * Writes how a market is financed over the version that was seen. Switching to another type turns merchant-fee factoring
- * off; what the other type was set to stays, for whoever goes back to it.
+ * Writes how a market is financed over the version that was seen. Switching to Basic or Custom turns merchant-fee factoring
+ * off. A market with CLP has the terms of the base package; what the other type was set to stays, for whoever goes back to it.
  */
 export async function saveFinancing(
   ctx: Ctx,
@@ -33,10 +35,14 @@ export async function saveFinancing(
     if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
-    const wanted = { ...financingOf(known), ...form }
-    // Custom takes no fee on top; with Basic nobody is led anywhere.
-    if (wanted.financingType === 'Basic') wanted.financingTypeId = null
-    if (wanted.financingType === 'Custom' || known.financingType !== 'Basic') wanted.factorMerchantFee = false
+    const base = form.financingType === 'CLP' && tx.company.hasClpAccount ? await baseProduct(tx) : undefined
+    if (form.financingType === 'CLP' && !base) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(productView(base))) }
+    // Custom takes no fee on top; with the others nobody is led anywhere.
+    if (wanted.financingType !== 'Custom') wanted.financingTypeId = null
+    if (wanted.financingType === 'Custom' || known.financingType !== wanted.financingType) {
+      wanted.factorMerchantFee = wanted.financingType === 'CLP' && wanted.factorMerchantFee
+    }
     const changes = changesOf(await toldOf(tx, financingOf(known)), await toldOf(tx, wanted))
     if (!changes) return { ok: true, version }
     const written = await writeFinancing(tx, known, wanted)

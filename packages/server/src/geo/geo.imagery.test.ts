@@ -28,6 +28,7 @@ const near = (
         mailVendors: [],
         reportVendors: [],
         crmVendors: [],
+        lender: undefined,
         checkGoogleKey: async () => 'away',
         payments: undefined,
       },

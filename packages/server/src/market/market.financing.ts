@@ -25,6 +25,16 @@ export async function holdFinancedMarket(tx: Ctx, id: string): Promise<FinancedM
   return held
 }
 
+/** The company's markets with CLP, held until the transaction ends. */
+export function clpMarkets(tx: Ctx): Promise<FinancedMarket[]> {
+  return tx.db
+    .select()
+    .from(market)
+    .where(and(eq(market.companyId, tx.company.id), eq(market.financingType, 'CLP')))
+    .orderBy(market.id)
+    .for('update')
+}
+
 /** Writes how a held market is financed. @returns the market's new version. */
 export function writeFinancing(tx: Ctx, known: FinancedMarket, change: Partial<FinancingColumns>): Promise<number> {
   return writeNext(tx, market, known, change)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
 import { crmVariables, jobNimbusUrl } from './environment/crm.ts'
 import { geoVariables } from './environment/geo.ts'
+import { lenderVariables } from './environment/lender.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
 import { measurementVariables } from './environment/measurement.ts'
@@ -22,6 +23,7 @@ export const environment = z.object({
   ...oauthVariables,
   ...measurementVariables,
   ...crmVariables,
+  ...lenderVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -89,6 +91,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if ((value.STRIPE_SECRET_KEY === undefined) !== (value.STRIPE_WEBHOOK_SECRET === undefined)) {
     return { ok: false, message: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together' }
   }
+  if (
+    new Set([value.LENDER_URL, value.LENDER_KEY, value.LENDER_SIGNING_SECRET].map((one) => one === undefined)).size > 1
+  ) {
+    return { ok: false, message: 'LENDER_URL, LENDER_KEY and LENDER_SIGNING_SECRET go together' }
+  }
   const outward = isLoopback(value.HOST) ? 'PUBLIC_URL' : 'HOST'
   const exposed = outward === 'HOST' || !isLoopback(new URL(PUBLIC_URL).hostname)
   const usual = value.DATABASE_URL === undefined
@@ -129,6 +136,11 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.MICROSOFT_OAUTH_CLIENT_ID === undefined && {
       ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
       ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+    }),
+    ...(value.LENDER_URL === undefined && {
+      ...{ LENDER_URL: `${sandbox}/lender`, LENDER_NAME: 'Sandbox Lending', LENDER_KEY: 'sandbox-lender-key' },
+      LENDER_SIGNING_SECRET: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0',
+      ...{ LENDER_SUPPORT_EMAIL: 'merchants@lender.example', LENDER_SUPPORT_PHONE: '(800) 555-0134' },
     }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {

@@ -9,6 +9,7 @@ import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
 import { createGoogleKeyCheck } from './key-check/google.ts'
+import { createLender } from './lender/generic.ts'
 import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
 import { createEagleview } from './measurement/eagleview.ts'
@@ -68,5 +69,6 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     crmVendors: [createJobNimbus(config)],
     checkGoogleKey: createGoogleKeyCheck(config),
     payments: createStripe(config),
+    lender: createLender(config),
   }
 }

@@ -2,6 +2,7 @@ import type { CrmVendor } from './crm/port.ts'
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
+import type { Lender } from './lender/port.ts'
 import type { MailVendor, OauthVendor } from './mail-account/port.ts'
 import type { ReportVendor } from './measurement/port.ts'
 import type { PaymentService } from './payment/port.ts'
@@ -26,6 +27,8 @@ export interface Providers {
   checkGoogleKey: KeyCheck
   /** Undefined where the operator takes no payments. */
   payments: PaymentService | undefined
+  /** Undefined where the operator has no lender. */
+  lender: Lender | undefined
 }
 
 /** Every vendor of this installation whose accounts are connected by OAuth. */

@@ -52,9 +52,9 @@ function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'discl
   }
 }
 
-/** Of Basic financing alone: in its place Custom shows the way to the lender. */
+/** Of Basic financing and CLP: in their place Custom shows the way to the lender. */
 function termsOf(market: Market): FinancingTerms {
-  if (market.financingType !== 'Basic') return { noteRateBps: null, months: null }
+  if (market.financingType === 'Custom') return { noteRateBps: null, months: null }
   return {
     noteRateBps: market.aprBps === null ? null : basisPoints(market.aprBps),
     months: market.months,

@@ -4,6 +4,7 @@ import type { SandboxVendor } from './sandbox.vendor.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
+import { createLenderSandbox } from './vendors/lender.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createReportServiceSandbox } from './vendors/report-service.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
@@ -19,6 +20,7 @@ export interface AccountVendors {
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
+  lender: ReturnType<typeof createLenderSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -32,7 +34,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
-    jobnimbus: createJobNimbusSandbox(),
+    ...{ jobnimbus: createJobNimbusSandbox(), lender: createLenderSandbox() },
   }
 }
 

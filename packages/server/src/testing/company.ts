@@ -51,6 +51,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailVendors: [],
     reportVendors: [],
     crmVendors: [],
+    lender: undefined,
     checkGoogleKey: async () => 'away',
     payments: undefined,
   }

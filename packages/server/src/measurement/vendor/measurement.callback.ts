@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { InboundVendor, RawCall } from '../../inbound/inbound.vendor.ts'
+import { isSignedBy, jsonOf } from '../../inbound/inbound.signature.ts'
+import type { InboundVendor } from '../../inbound/inbound.vendor.ts'
 import { serviceByCallback, serviceOf } from '../../integration/integration.report-service.ts'
 import { openConnection } from '../../integration/integration.service.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
@@ -15,8 +16,6 @@ import { holdOrder, writeOrder } from './measurement.order-state.ts'
  * a forged, repeated or late call changes nothing.
  */
 
-/** A call that was signed longer ago is a replay. */
-const freshMs = 10 * 60_000
 /** The same call within this is a repeated one. */
 const repeatedMs = 60_000
 
@@ -56,7 +55,7 @@ export const reportServiceCallbacks: InboundVendor = {
   },
   isSigned: (call, _config, now, account) => account !== undefined && isSignedBy(call, account.signingSecret, now),
   messagesOf({ headers, body }, _now, account) {
-    const { data } = z.object({ reference: z.string() }).safeParse(parsed(body))
+    const { data } = z.object({ reference: z.string() }).safeParse(jsonOf(body))
     const id = headers['webhook-id']
     if (!account || !data || !isReference(data.reference) || typeof id !== 'string' || id.length > 200) return []
     // Its ids are its own: another company's service may have the same.
@@ -67,27 +66,6 @@ export const reportServiceCallbacks: InboundVendor = {
 
 const isReference = (text: string) => /^[0-9a-f-]{36}(-\d{1,4})?$/.test(text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether a call is signed with this key, lately (Standard Webhooks 1.0). */
-export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>, secret: string, now: Date): boolean {
-  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': given } = headers
-  if (secret === '' || typeof id !== 'string' || typeof seconds !== 'string' || typeof given !== 'string') return false
-  if (!/^\d{1,12}$/.test(seconds) || Math.abs(now.getTime() - Number(seconds) * 1_000) > freshMs) return false
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-  const right = createHmac('sha256', key).update(`${id}.${seconds}.`).update(body).digest()
-  return given.split(' ').some((signature) => {
-    const bytes = Buffer.from(signature.replace(/^v1,/, ''), 'base64')
-    return signature.startsWith('v1,') && bytes.length === right.length && timingSafeEqual(bytes, right)
-  })
-}
 
 /** Finds the order that a call is about, and has the vendor asked about it. */
 async function hear(deps: Deps, body: unknown): Promise<void> {

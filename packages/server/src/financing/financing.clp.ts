@@ -1,0 +1,36 @@
+import type { LoanProduct } from '@gable/contract/rate'
+import { clpMarkets, type FinancedMarket, type FinancingColumns, writeFinancing } from '../market/market.financing.ts'
+import { changesOf } from '../platform/changes.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import { financingChanged } from './financing.events.ts'
+
+/** The terms of a market with CLP are those of the base package, at the time when it was applied last. */
+export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
+  ...{ aprBps, months, promotionMonths, merchantFeeBps: feeBps },
+})
+
+/** Gives all markets with CLP the terms of the base package, in the caller's transaction. @returns how many there are. */
+export async function applyBasePackage(tx: Ctx, product: LoanProduct): Promise<number> {
+  const markets = await clpMarkets(tx)
+  for (const market of markets) await change(tx, market, termsOfPackage(product))
+  return markets.length
+}
+
+/** The company has no account with the lender any more: its markets show no monthly prices until an admin says what they offer. */
+export async function endClp(tx: Ctx): Promise<void> {
+  for (const market of await clpMarkets(tx)) {
+    await change(tx, market, {
+      ...{ financingType: 'Basic', aprBps: null, months: null, promotionMonths: 0 },
+      ...{ merchantFeeBps: 0, factorMerchantFee: false },
+    })
+  }
+}
+
+async function change(tx: Ctx, market: FinancedMarket, wanted: Partial<FinancingColumns>): Promise<void> {
+  const before = Object.fromEntries(Object.keys(wanted).map((key) => [key, market[key as keyof FinancingColumns]]))
+  const changes = changesOf(before, { ...wanted })
+  if (!changes) return
+  await writeFinancing(tx, market, wanted)
+  await emit(tx, financingChanged, { subjectId: market.id, data: { name: market.name, ...changes } })
+}
