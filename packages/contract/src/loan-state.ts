@@ -126,6 +126,16 @@ export function loanAvailable(
   }
 }
 
+/** Until when payments of a loan that was approved at a moment can be requested: five months later, the last day of a shorter month. */
+export function purchaseUntil(approvedAt: Date): Date {
+  const until = new Date(approvedAt)
+  until.setUTCDate(1)
+  until.setUTCMonth(until.getUTCMonth() + loanLimits.purchaseMonths)
+  const lastDay = new Date(Date.UTC(until.getUTCFullYear(), until.getUTCMonth() + 1, 0)).getUTCDate()
+  until.setUTCDate(Math.min(approvedAt.getUTCDate(), lastDay))
+  return until
+}
+
 /** Limits of the loan product, by the specification. */
 export const loanLimits = {
   applicationDays: 7,

@@ -163,7 +163,11 @@ export const loanContract = {
   invite: creates(loanAccess.invite)
     .input(inviteForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
-    .errors({ ...notOffered, LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL) }),
+    .errors({
+      ...notOffered,
+      LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL),
+      MAIL_CAPPED: refused(messages.MAIL_CAPPED),
+    }),
   /** The invitation's address, to hand it on otherwise. */
   link: opens(loanAccess.link)
     .input(z.object({ id }))

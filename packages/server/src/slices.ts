@@ -21,6 +21,7 @@ import { integrationSlice } from './integration/integration.manifest.ts'
 import { leadSlice } from './lead/lead.manifest.ts'
 import { ledgerSlice } from './ledger/ledger.manifest.ts'
 import { letterSlice } from './letter/letter.manifest.ts'
+import { loanSlice } from './loan/loan.manifest.ts'
 import { mapSlice } from './map/map.manifest.ts'
 import { marketSlice } from './market/market.manifest.ts'
 import { materialSlice } from './material/material.manifest.ts'
@@ -71,6 +72,7 @@ export const slices = [
   leadSlice,
   ledgerSlice,
   letterSlice,
+  loanSlice,
   mapSlice,
   marketSlice,
   materialSlice,

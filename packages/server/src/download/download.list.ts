@@ -5,11 +5,13 @@ import { creditsAlong } from '../credit/credit.take-along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
 import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
+import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../loan/loan.along.ts'
 import { materialListAlong, materialOrdersAlong } from '../material/material.order-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { proposalsAlong } from '../proposal/proposal.along.ts'
 import { repQuotesAlong } from '../quote/office/quote.rep-along.ts'
+import { ratesAlong } from '../rate/rate.along.ts'
 
 /** What a list gives so that it can be taken along. */
 interface List<Request> {
@@ -63,6 +65,31 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => quickBooksAlong.inOrder(ctx, filters, most),
     rows: quickBooksAlong.rows,
+  },
+  loan: {
+    table: (ctx, { format, filters }) => loansAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => loansAlong.inOrder(ctx, filters, most),
+    rows: loansAlong.rows,
+  },
+  loanTransaction: {
+    table: (ctx, { format, filters }) => transactionsAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => transactionsAlong.inOrder(ctx, filters, most),
+    rows: transactionsAlong.rows,
+  },
+  loanStatement: {
+    table: (ctx, { format }) => statementsAlong.table(ctx, format),
+    inOrder: (ctx, _request, most) => statementsAlong.inOrder(ctx, most),
+    rows: statementsAlong.rows,
+  },
+  statementTransaction: {
+    table: (ctx, { format, filters }) => statementAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => statementAlong.inOrder(ctx, filters, most),
+    rows: statementAlong.rows,
+  },
+  loanProduct: {
+    table: (ctx, { format }) => ratesAlong.table(ctx, format),
+    inOrder: (ctx, _request, most) => ratesAlong.inOrder(ctx, most),
+    rows: ratesAlong.rows,
   },
   crmRecord: {
     table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),

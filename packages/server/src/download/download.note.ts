@@ -2,11 +2,13 @@ import type { DownloadRequest } from '@gable/contract/download'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
 import { noteCustomersTaken, noteLeadsTaken } from '../lead/office/lead.take-along.ts'
+import { noteLoanExport } from '../loan/loan.along.ts'
 import { noteMaterialExport } from '../material/material.order-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
 import { noteProposalsTaken } from '../proposal/proposal.along.ts'
 import { noteRepQuotesTaken } from '../quote/office/quote.rep-along.ts'
+import { noteRatesExport } from '../rate/rate.along.ts'
 import type { RequestOf } from './download.list.ts'
 
 type Note<Request> = (tx: Ctx, request: Request, rows: number) => Promise<void>
@@ -20,6 +22,11 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
   quickBooks: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),
   crmRecord: (tx, { format, filters: { vendor } }, rows) => noteCrmExport(tx, { vendor, rows, format }),
+  loan: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
+  loanTransaction: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
+  loanStatement: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
+  statementTransaction: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
+  loanProduct: (tx, { format }, rows) => noteRatesExport(tx, { rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 

@@ -32,6 +32,7 @@ export const financingSweep: SliceSweep<'financing', Records> = {
   inputs: {
     markets: () => ({}),
     get: ({ marketId }) => ({ marketId }),
+    clpOffer: ({ marketId }) => ({ marketId }),
     save: ({ id, marketId }) => ({ marketId, version: 1, financingType: 'Custom', financingTypeId: id }),
     types: () => ({}),
     getType: ({ id }) => ({ id }),

@@ -2,14 +2,13 @@ import { localeOf } from '@gable/contract/format/locale'
 import type { LetterOption, QuoteLetter } from '@gable/contract/letter'
 import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
 import { quoteStateAt } from '@gable/contract/quote-state'
-import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../company/company.documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { widgetBranding } from '../widget/widget.branding.ts'
-import { type KeptQuote, readWidgetOfCompany } from './letter.query.ts'
+import { readLook } from './letter.look.ts'
+import type { KeptQuote } from './letter.query.ts'
 import { measuredText, roofName } from './letter.words.ts'
 
 /** What the homeowner reads of a kept quote. Photos stand in it by their files. */
@@ -61,12 +60,6 @@ function measuredIn({ structures, submission: { language } }: KeptQuote, locale:
       included && measurement && slope === 'custom' && rise === shownRise(measurement.value),
   )
   return house?.measurement ? measuredText(house.measurement, language, locale) : ''
-}
-
-/** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */
-async function readLook(ctx: Ctx): Promise<WidgetLook> {
-  const own = await readWidgetOfCompany(ctx)
-  return widgetLook.parse(widgetBranding(own?.branding ?? {}, ctx.company))
 }
 
 /** The outlines that the price is for, as they were priced. */

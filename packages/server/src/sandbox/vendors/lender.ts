@@ -33,6 +33,15 @@ interface SandboxTransaction {
   settledAt: Date | null
   changedAt: Date
 }
+type NewTransaction = Pick<SandboxTransaction, 'reference' | 'loanId' | 'kind' | 'amountCents' | 'description'>
+interface NewLoan {
+  reference: string
+  merchantId: string
+  amountCents: number
+  productIds: string[]
+  returnUrl: string
+  homeowner: { firstName: string; lastName: string; email: string }
+}
 interface Merchant {
   id: string
   reference: string
@@ -173,48 +182,34 @@ export function createLenderSandbox() {
       scope.post<{ Body: { amountsCents: number[] } }>('/deposits/:id/verify', ({ body }) => ({
         verified: [...body.amountsCents].sort().join() === '32,45',
       }))
-      scope.post<{
-        Body: Record<string, never> & { homeowner: { firstName: string; lastName: string; email: string } }
-      }>('/loans', ({ body }, reply) => {
-        const { reference, merchantId, amountCents, productIds, returnUrl, homeowner } = body as Record<string, never>
-        const { firstName, lastName, email } = homeowner as { firstName: string; lastName: string; email: string }
+      scope.post<{ Body: NewLoan }>('/loans', ({ body }, reply) => {
+        const { reference, merchantId: merchant, amountCents, productIds, returnUrl, homeowner } = body
+        const name = `${homeowner.firstName} ${homeowner.lastName}`
         const known = loans.find((each) => each.reference === reference)
-        if (!known)
-          note('Pre-qualification', { Homeowner: `${firstName} ${lastName}`, Amount: `$${Number(amountCents) / 100}` })
-        const loan =
-          known ??
-          vendor.addLoan({
-            ...{
-              merchant: merchantId,
-              reference,
-              amountCents,
-              productId: (productIds as string[])[0] ?? '',
-              returnUrl,
-            },
-            homeowner: { name: `${firstName} ${lastName}`, email },
-          })
-        return answer(reply, shownLoan(loan))
+        if (!known) note('Pre-qualification', { Homeowner: name, Amount: `$${amountCents / 100}` })
+        const productId = productIds[0] ?? ''
+        const isNew = { merchant, reference, amountCents, productId, returnUrl }
+        const made = known ?? vendor.addLoan({ ...isNew, homeowner: { name, email: homeowner.email } })
+        return answer(reply, shownLoan(made))
       })
       scope.get<{ Querystring: Record<string, string> }>('/loans', ({ query }) => {
         const { rows, more } = changed(loans, query)
         return { loans: rows.map(shownLoan), more }
       })
-      scope.post<{ Body: Record<string, never> }>('/transactions', ({ body }, reply) => {
-        const { reference, loanId, kind, amountCents, description } = body
-        const known = transactions.find((each) => each.reference === reference)
-        const loan = loans.find(({ id }) => id === loanId)
+      scope.post<{ Body: NewTransaction }>('/transactions', ({ body }, reply) => {
+        const known = transactions.find((each) => each.reference === body.reference)
+        const loan = loans.find(({ id }) => id === body.loanId)
         if (!loan) return reply.status(422).send({ code: 'LOAN_NOT_FOUND' })
         const at = moment()
         const made: SandboxTransaction = known ?? {
           ...{
             id: `T-${randomUUID().slice(0, 8)}`,
             merchant: loan.merchant,
-            reference,
-            loanId,
-            kind,
             state: 'pending',
+            feeCents: 0,
+            reason: '',
           },
-          ...{ amountCents, feeCents: 0, description, reason: '', createdAt: at, settledAt: null, changedAt: at },
+          ...{ ...body, createdAt: at, settledAt: null, changedAt: at },
         }
         if (!known) {
           transactions.push(made)

@@ -1,0 +1,51 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
+import { money } from '@gable/contract/format/money'
+import type { MailContent } from '../content.ts'
+import { isPlainName } from '../hello.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
+
+export interface LoanInvitationMail {
+  /** Of the homeowner: it says the language. */
+  locale: string
+  company: { name: string; phone: string; mailingAddress: string }
+  /** The lender's name. */
+  lender: string
+  /** The homeowner's first name; may be empty. */
+  name: string
+  /** What the homeowner is invited to finance. */
+  amountCents: number
+  url: string
+}
+
+/** To a homeowner: the invitation to pre-qualify for a loan. No rate or payment is in it: those have their terms on the page. */
+export function loanInvitationMail({
+  locale,
+  company,
+  lender,
+  name,
+  amountCents,
+  url,
+}: LoanInvitationMail): MailContent {
+  const t = mailTexts({ en, es, fr }, locale)
+  const href = phoneHref(company.phone)
+  const amount = money(amountCents, 'USD', 'exact', locale)
+  const title = t('loan.title')
+  return {
+    ...{ kind: 'loanInvitation', locale, eyebrow: company.name, title, preview: amount },
+    subject: t('loan.subject', { company: company.name }),
+    intro: [
+      isPlainName(name) ? t('loan.hello', { name }) : t('loan.helloAnyone'),
+      t('loan.intro', { company: company.name, amount, lender }),
+    ],
+    blocks: [
+      { kind: 'action', label: t('loan.open'), href: url },
+      { kind: 'note', text: t('loan.noNumbers', { lender }) },
+      { kind: 'note', text: t('loan.link') },
+      ...(href ? [{ kind: 'action' as const, label: t('loan.call', { phone: phone(company.phone) }), href }] : []),
+    ],
+    footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+  }
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../../../catalogue.ts'
+import type { en } from './en.ts'
+
+export const es: Words<typeof en> = {
+  'loan.subject': 'Vea sus opciones de financiamiento con {company}',
+  'loan.title': 'Financiamiento para su techo',
+  'loan.hello': 'Hola, {name}:',
+  'loan.helloAnyone': 'Hola:',
+  'loan.intro': '{company} le invita a ver cómo puede pagar su proyecto de {amount} a plazos, con {lender}.',
+  'loan.open': 'Ver sus opciones',
+  'loan.noNumbers':
+    '{lender} decide sobre los préstamos. Sus datos personales se ingresan solo en su propia página, nunca en un correo.',
+  'loan.link': 'Cualquiera que tenga el enlace puede ver esta invitación.',
+  'loan.call': 'Llamar al {phone}',
+}

@@ -1,0 +1,15 @@
+import type { Words } from '../../../catalogue.ts'
+import type { en } from './en.ts'
+
+export const fr: Words<typeof en> = {
+  'loan.subject': 'Vos options de financement avec {company}',
+  'loan.title': 'Le financement de votre toiture',
+  'loan.hello': 'Bonjour {name},',
+  'loan.helloAnyone': 'Bonjour,',
+  'loan.intro': '{company} vous invite à voir comment payer votre projet de {amount} en plusieurs fois, avec {lender}.',
+  'loan.open': 'Voir vos options',
+  'loan.noNumbers':
+    '{lender} décide des prêts. Vos renseignements personnels se saisissent uniquement sur sa propre page, jamais dans un courriel.',
+  'loan.link': 'Toute personne qui a le lien peut voir cette invitation.',
+  'loan.call': 'Appeler le {phone}',
+}

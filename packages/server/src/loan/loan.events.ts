@@ -1,0 +1,31 @@
+import { downloadFormats } from '@gable/contract/download-form'
+import { transactionKinds } from '@gable/contract/loan-state'
+import { z } from 'zod'
+import { defineEvent } from '../platform/work/event-type.ts'
+
+const amount = z.object({ loanId: z.uuid(), amountCents: z.number().int() })
+const payment = amount.extend({ kind: z.enum(transactionKinds) })
+
+/** The homeowner was invited to pre-qualify. The subject of these is the lead. */
+export const loanInvited = defineEvent('loan.invited', amount)
+export const loanLinkMade = defineEvent('loan.linkMade', amount)
+/** The homeowner began the application at the lender. */
+export const loanStarted = defineEvent('loan.started', amount)
+/** The lender decided. The amount is the approved one, or 0. */
+export const loanDecided = defineEvent(
+  'loan.decided',
+  amount.extend({ state: z.enum(['approved', 'declined', 'expired']) }),
+)
+export const paymentRequested = defineEvent('loan.paymentRequested', payment)
+/** The lender paid it out, or took it back. */
+export const paymentSettled = defineEvent('loan.paymentSettled', payment)
+export const paymentDeclined = defineEvent('loan.paymentDeclined', payment.extend({ reason: z.string() }))
+
+/** A month was closed. Its subject is the statement. */
+export const statementMade = defineEvent('loan.statementMade', z.object({ number: z.string() }))
+
+/** Somebody exported loans, transactions or statements. Its subject is the company. */
+export const loansExported = defineEvent(
+  'loan.exported',
+  z.object({ list: z.string(), rows: z.number().int(), format: z.enum(downloadFormats) }),
+)

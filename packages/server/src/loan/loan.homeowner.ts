@@ -1,0 +1,73 @@
+import type { InvitationView } from '@gable/contract/loan'
+import { loanOffers } from '@gable/pricing/loan-offers'
+import { cents } from '@gable/pricing/money'
+import { and, eq } from 'drizzle-orm'
+import { readLook } from '../letter/letter.look.ts'
+import { withLender } from '../merchant/merchant.lender.ts'
+import { merchantIdOf } from '../merchant/merchant.query.ts'
+import type { Ctx } from '../platform/context.ts'
+import { emit } from '../platform/work/events.ts'
+import { offeredProducts } from '../rate/rate.query.ts'
+import { loanStarted } from './loan.events.ts'
+import { homeownerOfLink } from './loan.lead.query.ts'
+import { holdLoan, type StoredLoan, storedLoan } from './loan.query.ts'
+import { loan } from './loan.table.ts'
+
+/** What the invited homeowner does, by the link. */
+
+/** The page of an invitation; undefined where there is no such loan. */
+export async function viewInvitation(ctx: Ctx, loanId: string): Promise<InvitationView | undefined> {
+  const row = await storedLoan(ctx, loanId)
+  if (!row) return undefined
+  const { name, phone, email } = ctx.company
+  const products = await offeredProducts(ctx, row.productIds)
+  return {
+    company: { name, phone, email },
+    lender: ctx.providers.lender?.name ?? '',
+    ...{ homeowner: row.homeowner, language: row.language, amountCents: row.amountCents, state: row.state },
+    offers: loanOffers(cents(row.amountCents), products),
+    isAvailable: isOffered(ctx, row) && products.length > 0,
+    approvedCents: row.approvedCents,
+    look: await readLook(ctx),
+  }
+}
+
+const isOffered = (ctx: Ctx, { isOutside }: StoredLoan) =>
+  !isOutside && ctx.company.hasClpAccount && ctx.providers.lender !== undefined
+
+export type StartResult =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'VENDOR_UNREACHABLE' }
+
+/** Opens the lender's application, under our reference: asked again, the lender gives the same one. */
+export async function startApplication(ctx: Ctx, loanId: string): Promise<StartResult> {
+  const row = await storedLoan(ctx, loanId)
+  if (!row) return { ok: false, reason: 'NOT_FOUND' }
+  if (row.url && row.state === 'pending') return { ok: true, url: row.url }
+  const merchantId = await merchantIdOf(ctx)
+  const productIds = (await offeredProducts(ctx, row.productIds)).map(({ productId }) => productId)
+  if (!isOffered(ctx, row) || !merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
+    return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+  }
+  const homeowner = await homeownerOfLink(ctx, row.leadId!)
+  if (!homeowner) return { ok: false, reason: 'NOT_FOUND' }
+  const { amountCents } = row
+  const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation`
+  const answer = await withLender(ctx, (lender) =>
+    lender.openLoan({ reference: loanId, merchantId, amountCents, productIds, homeowner, returnUrl }),
+  )
+  if (!answer.ok) {
+    return { ok: false, reason: answer.reason === 'REFUSED' ? 'FINANCING_NOT_AVAILABLE' : 'VENDOR_UNREACHABLE' }
+  }
+  const { id: lenderId, url } = answer.value
+  await ctx.transaction(async (tx) => {
+    const held = await holdLoan(tx, loanId)
+    if (held?.state !== 'invited') return
+    await tx.db
+      .update(loan)
+      .set({ state: 'pending', lenderId, url, updatedAt: tx.clock.now() })
+      .where(and(eq(loan.companyId, tx.company.id), eq(loan.id, loanId)))
+    await emit(tx, loanStarted, { subjectId: row.leadId!, data: { loanId, amountCents } })
+  })
+  return { ok: true, url }
+}

@@ -1,0 +1,43 @@
+import { defineSlice } from '../platform/slice.ts'
+import { lenderCalls } from './loan.inbound.ts'
+import { loanDecidedNotification } from './loan.notifications.ts'
+import { loanRouter } from './loan.router.ts'
+import { closeMonths, defineStatements } from './loan.statement.ts'
+import { defineSync, pollLender } from './loan.sync.ts'
+import { loan, loanProgress, loanStatement, loanTransaction } from './loan.table.ts'
+import { loanAdapters } from './loan.transaction.ts'
+
+export const loanSlice = defineSlice({
+  name: 'loan',
+  router: loanRouter,
+  dispatchAdapters: loanAdapters,
+  inboundVendors: [lenderCalls],
+  notifications: [loanDecidedNotification],
+  defineJobs(deps) {
+    defineSync(deps)
+    defineStatements(deps)
+  },
+  recurring: [
+    { name: 'loan.poll', everySeconds: 300, run: pollLender },
+    { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
+  ],
+  tables: [
+    { table: loanTransaction },
+    { table: loanStatement },
+    { table: loan },
+    { table: loanProgress, stays: 'up to which change the loans at the lender are known' },
+  ],
+  audit: {
+    settings: { 'loan.statementMade': 'Loan statement created' },
+    exports: { 'loan.exported': 'Loans exported' },
+    leads: {
+      'loan.invited': 'Pre-qualification invitation emailed',
+      'loan.linkMade': 'Pre-qualification link copied',
+      'loan.started': 'Pre-qualification started by the homeowner',
+      'loan.decided': 'Loan decision',
+      'loan.paymentRequested': 'Loan payment or refund requested',
+      'loan.paymentSettled': 'Loan payment or refund completed',
+      'loan.paymentDeclined': 'Loan payment or refund declined',
+    },
+  },
+})

@@ -1,0 +1,122 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LoanState, TransactionKind, TransactionState } from '@gable/contract/loan-state'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { cents, companyId, instant, rowId, timestamps } from '../db/columns.ts'
+import { lead } from '../lead/lead.table.ts'
+
+/** A homeowner's loan, from the invitation on. Its id is our reference at the lender. */
+export const loan = pgTable(
+  'loan',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** Null for a loan that was made at the lender. */
+    leadId: uuid(),
+    state: text().$type<LoanState>().notNull(),
+    amountCents: cents().notNull(),
+    approvedCents: cents(),
+    /** The lender's ids of the loan products that were offered, and of the one that was taken. */
+    productIds: jsonb().$type<string[]>().notNull(),
+    productId: text().notNull().default(''),
+    language: text().$type<SpokenLanguage>().notNull().default('en'),
+    homeowner: text().notNull(),
+    email: text().notNull().default(''),
+    invitedByUserId: uuid(),
+    invitedBy: text().notNull().default(''),
+    /** At the lender; empty until the homeowner began there. */
+    lenderId: text().notNull().default(''),
+    /** Where the homeowner completes the application. */
+    url: text().notNull().default(''),
+    isOutside: boolean().notNull().default(false),
+    decidedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    index('loan_lead').on(t.companyId, t.leadId),
+    uniqueIndex('loan_lender').on(t.companyId, t.lenderId).where(sql`lender_id <> ''`),
+  ],
+)
+
+/** A payment request or a refund. Its id is our reference at the lender. */
+export const loanTransaction = pgTable(
+  'loan_transaction',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    loanId: uuid().notNull(),
+    kind: text().$type<TransactionKind>().notNull(),
+    state: text().$type<TransactionState>().notNull(),
+    amountCents: cents().notNull(),
+    feeCents: cents(),
+    description: text().notNull().default(''),
+    submittedByUserId: uuid(),
+    submittedBy: text().notNull().default(''),
+    lenderId: text().notNull().default(''),
+    /** Why the lender declined it. */
+    answer: text().notNull().default(''),
+    isOutside: boolean().notNull().default(false),
+    settledAt: instant(),
+    /** The statement that it is on. */
+    statementId: uuid(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.loanId], foreignColumns: [loan.companyId, loan.id] }),
+    foreignKey({ columns: [t.companyId, t.statementId], foreignColumns: [loanStatement.companyId, loanStatement.id] }),
+    index('loan_transaction_loan').on(t.companyId, t.loanId),
+    index('loan_transaction_statement').on(t.companyId, t.statementId, t.id),
+    uniqueIndex('loan_transaction_lender').on(t.companyId, t.lenderId).where(sql`lender_id <> ''`),
+  ],
+)
+
+/** The transactions that were settled in a month, summed up once. */
+export const loanStatement = pgTable(
+  'loan_statement',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    number: text().notNull(),
+    /** "2026-11". */
+    period: text().notNull(),
+    chargesCents: cents().notNull(),
+    refundsCents: cents().notNull(),
+    feesCents: cents().notNull(),
+    transactions: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    uniqueIndex('loan_statement_period').on(t.companyId, t.period),
+  ],
+)
+
+/** Up to which change a company's loans and transactions at the lender are known. */
+export const loanProgress = pgTable(
+  'loan_progress',
+  {
+    companyId: companyId(),
+    loansSince: instant(),
+    transactionsSince: instant(),
+    ...timestamps(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId] }), foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
