@@ -48,17 +48,15 @@ export async function addLoanAccount(
     },
     ...{ routingNumber: '110000000', depositsId: 'D-1', sentAt: now, expiresAt: now, verifiedAt: now, ...stamps },
   })
-  await db
-    .insert(loanProduct)
-    .values(
-      sandboxRates.map(({ id: productId, ...rate }, index) => ({
-        companyId,
-        productId,
-        ...rate,
-        isBase: index === 0,
-        ...stamps,
-      })),
-    )
+  await db.insert(loanProduct).values(
+    sandboxRates.map(({ id: productId, ...rate }, index) => ({
+      companyId,
+      productId,
+      ...rate,
+      isBase: index === 0,
+      ...stamps,
+    })),
+  )
   await db.update(company).set({ hasClpAccount: true }).where(eq(company.id, companyId))
   return { merchantId, bankId: id }
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
+import { loan } from '../loan/loan.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { proposal } from '../proposal/proposal.table.ts'
@@ -54,4 +55,12 @@ export async function readImporter(ctx: Ctx, importId: string): Promise<string |
   const mine = and(eq(contactImport.companyId, ctx.company.id), eq(contactImport.id, importId))
   const [row] = await ctx.db.select({ userId: contactImport.createdByUserId }).from(contactImport).where(mine)
   return row?.userId
+}
+
+/** A loan as a notification names it, with who invited. Undefined when it is gone. */
+export async function readInviter(ctx: Ctx, loanId: string) {
+  const { leadId, homeowner, invitedByUserId } = loan
+  const mine = and(eq(loan.companyId, ctx.company.id), eq(loan.id, loanId))
+  const [row] = await ctx.db.select({ leadId, homeowner, invitedByUserId }).from(loan).where(mine)
+  return row
 }

@@ -6,7 +6,9 @@ import {
   leadReassigned,
   leadSubmitted,
 } from '../lead/lead.events.ts'
+import { loanDecided } from '../loan/loan.events.ts'
 import { reportArrived, reportFailed } from '../measurement/measurement.events.ts'
+import { merchantDecided } from '../merchant/merchant.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
 import { subscribe } from '../platform/work/events.ts'
 import {
@@ -18,6 +20,7 @@ import {
 } from '../proposal/proposal.events.ts'
 import { quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
+import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
 import {
   notifyOfAssignment,
@@ -83,5 +86,9 @@ export const notificationSubscribers = [
   subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
     notifyOfReport(ctx, id, { orderId, failure }),
   ),
+  subscribe('notification.merchantDecided', [merchantDecided], (ctx, { id, data }) =>
+    notifyOfApplication(ctx, id, data),
+  ),
+  subscribe('notification.loanDecided', [loanDecided], (ctx, { id, data }) => notifyOfLoan(ctx, id, data)),
   subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
 ]

@@ -26,6 +26,10 @@ type Words =
   | 'reportCompleted'
   | 'reportFailed'
   | 'imported'
+  | 'loanApproved'
+  | 'loanNotApproved'
+  | 'merchantApproved'
+  | 'merchantNotApproved'
 
 /** Title and detail of a notification that has no email of its own kind. */
 export function notificationWords(key: Words, locale: string, values: Record<string, string>) {

@@ -137,7 +137,7 @@ export function createLenderSandbox() {
     /** Tells the server that something of a merchant changed. @returns the status of its answer. */
     async call(merchant: string, more: { id?: string; at?: Date; secret?: string } = {}): Promise<number> {
       const body = JSON.stringify({ merchantId: merchant })
-      const message = { id: more.id ?? `msg_${randomUUID()}`, at: more.at ?? new Date(), body }
+      const message = { id: more.id ?? `msg_${randomUUID()}`, at: more.at ?? vendor.now(), body }
       const headers = { 'content-type': 'application/json', ...signed(message, [more.secret ?? vendor.signingSecret]) }
       return fetch(vendor.callbackUrl, { method: 'POST', body, headers }).then(
         ({ status }) => status,

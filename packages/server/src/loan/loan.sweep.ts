@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { leadSweep } from '../lead/lead.sweep.ts'
+import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { loan, loanStatement, loanTransaction } from './loan.table.ts'
+
+interface Records {
+  leadId: string
+  loanId: string
+  statementId: string
+}
+
+const link = 'x'.repeat(43)
+const key = () => ({ idempotencyKey: randomUUID() })
+const payment = { amountCents: 100_000, description: 'Deposit' }
+
+export const loanSweep: SliceSweep<'loan', Records> = {
+  async records(of, by) {
+    const { leadId } = await leadSweep.records(of, by)
+    const companyId = of.company.tenant.id
+    const { db } = of.app.database
+    const now = of.app.clock.now()
+    const stamps = { createdAt: now, updatedAt: now }
+    const [statement] = await db
+      .insert(loanStatement)
+      .values({
+        ...{ companyId, number: secretName, period: randomUUID(), transactions: 1, createdAt: now },
+        ...{ chargesCents: 100_000, refundsCents: 0, feesCents: 2_000 },
+      })
+      .returning({ id: loanStatement.id })
+    const [made] = await db
+      .insert(loan)
+      .values({
+        ...{ companyId, leadId, state: 'approved', amountCents: 1_500_000, approvedCents: 1_500_000, decidedAt: now },
+        ...{ productIds: ['2510'], homeowner: secretName, email: 'grace@example.com', ...stamps },
+      })
+      .returning({ id: loan.id })
+    const loanId = made!.id
+    await db.insert(loanTransaction).values({
+      ...{ companyId, loanId, kind: 'request', state: 'settled', amountCents: 100_000, feeCents: 2_000 },
+      ...{ description: secretName, settledAt: now, statementId: statement!.id, ...stamps },
+    })
+    return { leadId, loanId, statementId: statement!.id }
+  },
+  inputs: {
+    list: () => ({}),
+    get: ({ loanId: id }) => ({ id }),
+    listOfLead: ({ leadId }) => ({ leadId }),
+    invite: ({ leadId }) => ({ leadId, amountCents: 1_000_000, offerCodeId: null, language: 'en', ...key() }),
+    link: ({ loanId: id }) => ({ id }),
+    requestPayment: ({ loanId }) => ({ loanId, ...payment, ...key() }),
+    requestRefund: ({ loanId }) => ({ loanId, ...payment, ...key() }),
+    listTransactions: () => ({}),
+    listStatements: () => ({}),
+    getStatement: ({ statementId: id }) => ({ id }),
+    view: () => ({ link }),
+    start: () => ({ link }),
+  },
+  // The world of the sweep has no lender.
+  ends: {
+    ...{ invite: 'FINANCING_NOT_AVAILABLE', start: 'FINANCING_NOT_AVAILABLE' },
+    ...{ requestPayment: 'FINANCING_NOT_AVAILABLE', requestRefund: 'FINANCING_NOT_AVAILABLE' },
+  },
+  linkTo: ({ loanId }) => loanId,
+  snapshot: [loan, loanTransaction, loanStatement],
+}

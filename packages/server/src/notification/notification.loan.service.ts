@@ -1,0 +1,40 @@
+import { money } from '@gable/contract/format/money'
+import { type LoanState, loanStateLabels } from '@gable/contract/loan-state'
+import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
+import { loanDecidedNotification } from '../loan/loan.notifications.ts'
+import { merchantDecidedNotification } from '../merchant/merchant.notifications.ts'
+import type { Ctx } from '../platform/context.ts'
+import { notify } from './notification.notify.ts'
+import { leadPage, loanApplicationPage } from './notification.page.ts'
+import { readInviter } from './notification.record.query.ts'
+
+/** The platform decided on the company's application for the loan product. */
+export async function notifyOfApplication(
+  ctx: Ctx,
+  occasion: string,
+  { name, approved, reason }: { name: string; approved: boolean; reason: string },
+): Promise<void> {
+  const words = approved ? 'merchantApproved' : 'merchantNotApproved'
+  await notify(ctx, {
+    ...{ kind: merchantDecidedNotification, occasion, page: loanApplicationPage, concerned: [] },
+    ...notificationWords(words, ctx.company.locale, { name, reason }),
+  })
+}
+
+/** The lender decided on a homeowner's loan: to who invited. */
+export async function notifyOfLoan(
+  ctx: Ctx,
+  occasion: string,
+  { loanId, state, amountCents }: { loanId: string; state: LoanState; amountCents: number },
+): Promise<void> {
+  const found = await readInviter(ctx, loanId)
+  if (!found?.leadId) return
+  const { currency, locale } = ctx.company
+  const amount = state === 'approved' ? money(amountCents, currency, 'exact', locale) : ''
+  const values = { homeowner: found.homeowner, state: loanStateLabels[state], amount }
+  await notify(ctx, {
+    ...{ kind: loanDecidedNotification, occasion, leadId: found.leadId, page: leadPage(found.leadId) },
+    ...notificationWords(state === 'approved' ? 'loanApproved' : 'loanNotApproved', locale, values),
+    concerned: found.invitedByUserId ? [found.invitedByUserId] : [],
+  })
+}
