@@ -13,6 +13,12 @@ export const demoUsers = [
   { role: 'productionRep', email: 'production@summitpeak.example', firstName: 'Priya', lastName: 'Nolan' },
 ] as const
 
+/** The people of the demo's company with the loan product. */
+export const demoLoanUsers = [
+  { role: 'companyAdmin', email: 'admin@cedarcreek.example', firstName: 'Ruth', lastName: 'Calder' },
+  { role: 'salesRep', email: 'rep@cedarcreek.example', firstName: 'Theo', lastName: 'Banks' },
+] as const
+
 type Signing = Pick<App, 'deps'>
 
 const demoAccounts = ({ deps }: Signing) =>
@@ -23,7 +29,7 @@ const demoAccounts = ({ deps }: Signing) =>
     .where(
       inArray(
         user.email,
-        demoUsers.map(({ email }) => email),
+        [...demoUsers, ...demoLoanUsers].map(({ email }) => email),
       ),
     )
 

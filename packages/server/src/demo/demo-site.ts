@@ -42,6 +42,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   sandbox.stripe.callbackUrl = `http://localhost:${config.PORT}/callbacks/stripe/events`
   sandbox.lender.callbackUrl = `http://localhost:${config.PORT}/callbacks/lender/events`
   sandbox.lender.url = `http://localhost:${config.DEMO_SITE_PORT}/sandbox/lender`
+  sandbox.lender.addDemo()
   sandbox.stripe.account.addDemo()
   sandbox.jobnimbus.addDemo()
   registerSandbox(server, sandbox)

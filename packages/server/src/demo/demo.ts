@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { systemContext } from '../platform/context.ts'
-import { demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
+import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { addDemoCrm } from './demo-crm.ts'
@@ -14,6 +14,7 @@ import { addDemoDeveloper } from './demo-developer.ts'
 import { keepDemoFiles } from './demo-files.ts'
 import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { addDemoLoans } from './demo-loans.ts'
 import { addDemoMaterials } from './demo-materials.ts'
 import { addDemoNotifications } from './demo-notifications.ts'
 import { addDemoOrders } from './demo-orders.ts'
@@ -58,6 +59,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoHistory(db, clock.now(), files.companyId)
       await addDemoNotifications(db, files.companyId)
       await addOtherCompanies(db, clock.now())
+      await addDemoLoans(app, db)
     })
     await addDemoProposals(app, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
@@ -65,7 +67,11 @@ export async function prepareDemo(app: App): Promise<Demo> {
     await database.query('analyze')
   })
   const hostPageUrl = `http://localhost:${config.DEMO_SITE_PORT}`
-  const users = demoUsers.map(({ role, email }) => ({ email, password: demoPassword, role: roleNames[role] }))
+  const users = [...demoUsers, ...demoLoanUsers].map(({ role, email }) => ({
+    email,
+    password: demoPassword,
+    role: roleNames[role],
+  }))
   const facts = {
     portalUrl: config.PUBLIC_URL,
     hostPageUrl,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { crmRecord } from '../../crm/crm.table.ts'
+import { loan } from '../../loan/loan.table.ts'
 import { materialOrder } from '../../material/material.table.ts'
 import { measurementOrder } from '../../measurement/measurement.table.ts'
 import { note } from '../../note/note.table.ts'
@@ -11,7 +12,7 @@ import { leadSubmission } from '../lead.table.ts'
 export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const worked = new Set<string>()
-  for (const table of [note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord]) {
+  for (const table of [note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, loan]) {
     const found = await ctx.db
       .selectDistinct({ leadId: table.leadId })
       .from(table)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signed } from '../../webhook/webhook.signature.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { demoLoans, demoMerchantId } from './lender-account.ts'
 import { lenderPage, sandboxRates } from './lender-pages.ts'
 
 export interface SandboxLoan {
@@ -92,6 +93,16 @@ export function createLenderSandbox() {
     /** Where homeowners and contractors open its pages. */
     url: '',
     ...{ now: () => new Date(), merchants, loans, transactions, received },
+    /** The demo's company and its loans, which were decided long ago. */
+    addDemo() {
+      const at = new Date(0)
+      merchants.push({ id: demoMerchantId, reference: '', legalName: 'Cedar Creek Roofing', submittedAt: at })
+      for (const { id, state, amountCents, approvedCents, name } of demoLoans) {
+        const homeowner = { name, email: '' }
+        const when = { createdAt: at, decidedAt: state === 'pending' ? null : at, changedAt: at }
+        vendor.addLoan({ ...{ merchant: demoMerchantId, id, state, amountCents, approvedCents, homeowner }, ...when })
+      }
+    },
     setLoan(id: string, state: SandboxLoan['state'], approvedCents?: number) {
       const loan = loans.find((each) => each.id === id)!
       const approved =

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { App } from '../app.ts'
+import type { Db } from '../db/client.ts'
+import { addressKey } from '../geo/geo.address-key.ts'
+import { setPassword } from '../identity/identity.service.ts'
+import { user } from '../identity/identity.table.ts'
+import { searchTextOf } from '../lead/lead.search.ts'
+import { lead } from '../lead/lead.table.ts'
+import { loan, loanStatement, loanTransaction } from '../loan/loan.table.ts'
+import { market } from '../market/market.table.ts'
+import { addLoanAccount, addLoanSubscription } from '../merchant/merchant.fixture.ts'
+import { offerCode } from '../rate/rate.table.ts'
+import { demoLoans, demoMerchantId } from '../sandbox/vendors/lender-account.ts'
+import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
+import { addCompany, addOffer } from './company-with-offer.ts'
+import { demoLoanUsers, demoPassword } from './demo-accounts.ts'
+import { demoCards } from './demo-cards.ts'
+import { demoTown } from './town/town.ts'
+
+const day = 86_400_000
+const place = {
+  city: demoTown.city,
+  state: demoTown.state,
+  postalCode: demoTown.postalCode,
+  country: 'UnitedStates' as const,
+}
+
+/**
+ * A company of its own with the loan product: an account locks the statuses of leads, which the demo's other company changes by
+ * hand. It has rates, offer codes, loans in each state and a statement.
+ */
+export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise<void> {
+  const now = deps.clock.now()
+  const stamps = { createdAt: now, updatedAt: now }
+  const facts = {
+    ...{ name: 'Cedar Creek Roofing', email: 'office@cedarcreek.example', phone: '3035550142' },
+    ...{ website: 'https://cedarcreek.example', mailingAddress: '9 Depot Street', timeZone: 'America/Denver' },
+  }
+  const made = await addCompany(db, now, { facts, market: { name: 'Main market', aprBps: 999, months: 120 } })
+  const { companyId } = made
+  const products = demoCards.map(({ photo: _, ...card }) => card)
+  await addOffer(db, now, made, {
+    state: demoTown.state,
+    widget: { publicId: 'cedar-creek-roofing', domains: ['localhost'] },
+    products,
+  })
+  await addLoanSubscription(db, now, companyId)
+  const people: string[] = []
+  for (const person of demoLoanUsers) {
+    const id = uuidv7()
+    await db.insert(user).values({ ...person, id, companyId, clpAccess: true, confirmedAt: now, ...stamps })
+    await setPassword(db, deps.clock, id, demoPassword)
+    people.push(id)
+  }
+  await addLoanAccount({ db, now, secrets: deps.secrets }, { id: companyId }, demoMerchantId)
+  const [base] = sandboxRates
+  const { aprBps, months, feeBps } = base!
+  await db
+    .update(market)
+    .set({ financingType: 'CLP', aprBps, months, promotionMonths: 0, merchantFeeBps: feeBps })
+    .where(eq(market.companyId, companyId))
+  await db
+    .insert(offerCode)
+    .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], ...stamps })
+  await addLoans(db, now, { companyId, people })
+}
+
+async function addLoans(
+  db: Db,
+  now: Date,
+  { companyId, people }: { companyId: string; people: string[] },
+): Promise<void> {
+  const rep = demoLoanUsers[1]
+  const invitedBy = { invitedByUserId: people[1]!, invitedBy: `${rep.firstName} ${rep.lastName}` }
+  for (const { id: lenderId, state, amountCents, approvedCents, name, street, daysAgo } of demoLoans) {
+    const at = new Date(now.getTime() - daysAgo * day)
+    const [firstName, lastName] = name.split(' ') as [string, string]
+    const email = `${firstName.toLowerCase()}@home.example`
+    const [leadId, loanId] = [uuidv7(), uuidv7()]
+    const contact = { firstName, lastName, email, phone: '3035550188' }
+    const address = { street, ...place }
+    await db.insert(lead).values({
+      ...{ companyId, id: leadId, kind: 'rqp', source: 'rep', status: 'Open', currency: 'USD', ...contact, ...address },
+      ...{ addressKey: addressKey(address), searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
+      ...{ assignedUserId: people[1]!, createdByUserId: people[1]!, totalCents: amountCents },
+      ...{ createdAt: at, updatedAt: at, lastActivityAt: at },
+    })
+    await db.insert(loan).values({
+      ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },
+      ...{ productIds: ['2510', '2515', '3518'], productId: '2510', ...invitedBy, createdAt: at, updatedAt: at },
+      decidedAt: state === 'pending' ? null : at,
+    })
+    if (state === 'funded') await addPayments(db, now, { companyId, loanId, at })
+  }
+}
+
+/** A deposit that is on a statement, and the rest that the lender has still to pay. */
+async function addPayments(
+  db: Db,
+  now: Date,
+  { companyId, loanId, at }: { companyId: string; loanId: string; at: Date },
+): Promise<void> {
+  const rep = demoLoanUsers[1]
+  const by = { submittedBy: `${rep.firstName} ${rep.lastName}` }
+  const [settledAt, amountCents, feeCents] = [new Date(at.getTime() + day), 900_000, 18_000]
+  const period = settledAt.toISOString().slice(0, 7)
+  const statementId = uuidv7()
+  const sums = { chargesCents: amountCents, refundsCents: 0, feesCents: feeCents, transactions: 1 }
+  await db
+    .insert(loanStatement)
+    .values({ companyId, id: statementId, number: period.replace('-', ''), period, ...sums, createdAt: now })
+  await db.insert(loanTransaction).values([
+    {
+      ...{
+        companyId,
+        loanId,
+        kind: 'request',
+        state: 'settled',
+        amountCents,
+        feeCents,
+        description: 'Deposit for materials',
+      },
+      ...{ ...by, lenderId: 'T-demo-1', settledAt, statementId, createdAt: at, updatedAt: settledAt },
+    },
+    {
+      ...{
+        companyId,
+        loanId,
+        kind: 'request',
+        state: 'pending',
+        amountCents: 600_000,
+        description: 'Tear-off completed',
+      },
+      ...{ ...by, lenderId: 'T-demo-2', createdAt: now, updatedAt: now },
+    },
+  ])
+}
