@@ -108,6 +108,8 @@ export const loanOffer = z.object({
   payments: z.number().int(),
   /** By Regulation Z, appendix J. */
   aprBps: z.number().int(),
+  /** That interest is computed by: above the APR where a promotion charges none. */
+  noteRateBps: z.number().int(),
   totalCents: cents,
 })
 export type LoanOffer = z.infer<typeof loanOffer>

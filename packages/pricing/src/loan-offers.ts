@@ -19,6 +19,7 @@ export interface LoanOfferFigures {
   readonly payments: number
   /** Actuarial (Regulation Z, appendix J): below the product's rate where a promotion charges no interest. */
   readonly aprBps: number
+  readonly noteRateBps: number
   readonly totalCents: number
 }
 
@@ -27,11 +28,11 @@ export function loanOffers(amount: Cents, products: readonly LoanProductTerms[])
   return products.flatMap(({ name, months, promotionMonths, aprBps }) => {
     const one = monthlyOffer(amount, { noteRateBps: basisPoints(aprBps), months, promotionMonths })
     if (!one.ok) return []
-    const { paymentCents, paymentCount, aprBps: shownBps, totalOfPaymentsCents } = one.offer
+    const { paymentCents, paymentCount, aprBps: shownBps, noteRateBps, totalOfPaymentsCents } = one.offer
     return [
       {
         ...{ name, months, promotionMonths, paymentCents },
-        ...{ payments: paymentCount, aprBps: shownBps, totalCents: totalOfPaymentsCents },
+        ...{ payments: paymentCount, aprBps: shownBps, noteRateBps, totalCents: totalOfPaymentsCents },
       },
     ]
   })

@@ -19,6 +19,7 @@ import { defineInbound } from './inbound/inbound.service.ts'
 import type { InboundVendor } from './inbound/inbound.vendor.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
 import { registerLetterPage } from './letter/letter.routes.ts'
+import { registerLoanPage } from './loan/loan.routes.ts'
 import { registerMapBase } from './map/map.base-routes.ts'
 import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
 import type { Gate } from './platform/access/principal.ts'
@@ -177,6 +178,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
       await registerLetterPage(server, deps, builds)
       await registerProposalPage(server, deps, builds)
+      await registerLoanPage(server, deps, builds)
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server

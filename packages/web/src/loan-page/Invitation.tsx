@@ -1,0 +1,84 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
+import { money } from '@gable/contract/format/money'
+import type { InvitationView } from '@gable/contract/loan'
+import { useState } from 'react'
+import { Button } from '../frame/parts/Button.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { startApplication } from './invitation.ts'
+import { Offers } from './Offers.tsx'
+import { text } from './texts/text.ts'
+
+interface Props {
+  invitation: InvitationView
+  link: string
+  /** What is shown is not what is kept any more. */
+  onChanged: () => void
+}
+
+/** An invitation to pre-qualify: what is financed, the ways to pay, and the way to the lender. */
+export function Invitation({ invitation, link, onChanged }: Props) {
+  const { company, amountCents, homeowner, lender, state, isAvailable, offers } = invitation
+  const call = phoneHref(company.phone)
+  const isOpen = (state === 'invited' && isAvailable) || state === 'pending'
+  return (
+    <div className="letter">
+      <header className="letter-head">
+        <p>{company.name}</p>
+      </header>
+      <main>
+        <StepHeading title={text('page.title')}>
+          {text('page.intro', { company: company.name, amount: money(amountCents, 'USD') })}
+        </StepHeading>
+        <p className="letter-facts">{homeowner && text('page.for', { name: homeowner })}</p>
+        <State invitation={invitation} />
+        {state === 'invited' && isAvailable && <Offers offers={offers} language={invitation.language} />}
+        <div className="loan-actions">
+          {isOpen && <Start link={link} isStarted={state === 'pending'} onChanged={onChanged} />}
+          {isOpen && <p className="letter-quiet">{text('start.lender', { lender, company: company.name })}</p>}
+          {call && (
+            <a className={`button button-${isOpen ? 'secondary' : 'main'}`} href={call}>
+              {text('action.call', { phone: phone(company.phone) })}
+            </a>
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function State({ invitation: { state, approvedCents, isAvailable, lender, company } }: Pick<Props, 'invitation'>) {
+  const values = { lender, company: company.name, amount: money(approvedCents ?? 0, 'USD') }
+  if (state === 'invited') {
+    return isAvailable ? null : <p className="loan-state">{text('state.unavailable', values)}</p>
+  }
+  return (
+    <p className="loan-state" data-state={state}>
+      {text(`state.${state}`, values)}
+    </p>
+  )
+}
+
+function Start({ link, isStarted, onChanged }: { link: string; isStarted: boolean; onChanged: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const start = async () => {
+    if (busy) return
+    setBusy(true)
+    setFailed(false)
+    const result = await startApplication(link)
+    if (typeof result === 'object') return window.location.assign(result.url)
+    setBusy(false)
+    if (result === 'unavailable') return onChanged()
+    setFailed(true)
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => void start()}>
+        {text(isStarted ? 'start.again' : 'start.button')}
+      </Button>
+      <p role="status" className="loan-failed">
+        {failed && text('start.failed')}
+      </p>
+    </>
+  )
+}

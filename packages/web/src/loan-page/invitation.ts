@@ -1,0 +1,36 @@
+import type { Contract } from '@gable/contract'
+import type { InvitationView } from '@gable/contract/loan'
+import { createORPCClient, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+
+/** The invitation of a link, that the link is over, or that nobody can say now. */
+export type InvitationAnswer = { invitation: InvitationView } | 'over' | 'fault'
+
+const client = () =>
+  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan
+
+const isOver = (error: unknown) =>
+  error instanceof ORPCError && ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(error.code)
+
+/** Never throws. What is no link at all, and a link that is over, read alike. */
+export async function fetchInvitation(link: string): Promise<InvitationAnswer> {
+  try {
+    return { invitation: await client().view({ link }) }
+  } catch (error) {
+    return isOver(error) ? 'over' : 'fault'
+  }
+}
+
+/** Where the lender's application is; that no loan is offered now; or that nobody can say. */
+export async function startApplication(link: string): Promise<{ url: string } | 'unavailable' | 'fault'> {
+  try {
+    const { url } = await client().start({ link })
+    return isPage(url) ? { url } : 'fault'
+  } catch (error) {
+    const isUnavailable = error instanceof ORPCError && error.code === 'FINANCING_NOT_AVAILABLE'
+    return isUnavailable || isOver(error) ? 'unavailable' : 'fault'
+  }
+}
+
+const isPage = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)

@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import '@fontsource-variable/inter/wght.css'
+import { InvitationPage } from './InvitationPage.tsx'
+import '../frame/frame.css'
+import '../quote-page/quote-page.css'
+import './loan-page.css'
+
+const root = document.getElementById('root')
+const link = window.location.hash.replace(/^#/, '')
+if (root) createRoot(root).render(<InvitationPage key={link} link={link} />)
+// Another link in the same tab changes what stands behind the # alone, which loads no page.
+window.addEventListener('hashchange', () => window.location.reload())
