@@ -10,7 +10,9 @@ import { WhomToAsk } from '../../subscription/AskSupport.tsx'
 import { newTypePath } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
 import { BasicFields } from './BasicFields.tsx'
-import { financingLabels, type OpenFinancing } from './financing-form.ts'
+import { ClpFields } from './ClpFields.tsx'
+import type { ClpOffer } from './clp-offer.ts'
+import { financingLabels, type OpenFinancing, termsOfPackage } from './financing-form.ts'
 
 interface FinancingFieldsProps {
   form: ContractForm<OpenFinancing>
@@ -18,16 +20,20 @@ interface FinancingFieldsProps {
   types: readonly FinancingTypeRow[] | undefined
   /** What the market has now. */
   saved: MarketFinancingType | undefined
+  /** Of CLP; undefined where the company does not have it. */
+  clp: ClpOffer | undefined
 }
 
 /** Which of the three it is, and the fields of that one. */
-export function FinancingFields({ form, types, saved }: FinancingFieldsProps) {
+export function FinancingFields({ form, types, saved, clp }: FinancingFieldsProps) {
   const { financingType } = form.values
   const isSwitched = saved !== undefined && saved !== financingType
   const choose = (chosen: string) => {
     form.setFieldValue('financingType', chosen as MarketFinancingType)
     form.setFieldValue('factorMerchantFee', false)
+    if (chosen === 'CLP' && clp?.product) form.setValues(termsOfPackage(clp.product))
   }
+  const mayHaveClp = Boolean(clp?.product) || saved === 'CLP'
   return (
     <>
       <Radio.Group
@@ -43,22 +49,25 @@ export function FinancingFields({ form, types, saved }: FinancingFieldsProps) {
               key={type}
               value={type}
               label={text(`financing.${type}`)}
-              description={type === 'CLP' ? <NotAvailable /> : text(`market.${type}.hint`)}
-              disabled={type === 'CLP'}
+              description={type === 'CLP' ? <ClpHint offer={clp} /> : text(`market.${type}.hint`)}
+              disabled={type === 'CLP' && !mayHaveClp}
             />
           ))}
         </Stack>
       </Radio.Group>
-      {isSwitched && <Alert color="blue">{text('market.switched')}</Alert>}
+      {isSwitched && financingType !== 'CLP' && <Alert color="blue">{text('market.switched')}</Alert>}
       {financingType === 'Basic' && <BasicFields form={form} isSwitched={isSwitched} />}
+      {financingType === 'CLP' && <ClpFields form={form} offer={clp} isSwitched={isSwitched} />}
       {financingType === 'Custom' && <CustomFields form={form} types={types} />}
     </>
   )
 }
 
-/** Why CLP cannot be chosen, and whom to ask. */
-function NotAvailable() {
+/** What CLP is, or why it cannot be chosen and what to do. */
+function ClpHint({ offer }: { offer: ClpOffer | undefined }) {
   const { company } = useCompanyUser()
+  if (offer?.product) return text('market.CLP.offered')
+  if (offer) return text(company.hasClpAccount ? 'clp.noBase' : 'market.CLP.apply')
   if (!isOfferedIn(company.country, 'loans')) return messages.LOANS_USA_ONLY
   return (
     <>

@@ -8,6 +8,7 @@ import { toEdit } from '../../../ui/form/to-edit.ts'
 import { api, client, staleAfter } from '../../api.ts'
 import { financingPath, MarketGone, marketOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
+import { useClpOffer } from './clp-offer.ts'
 import { FinancingFields } from './FinancingFields.tsx'
 import { financingFormOf, financingLabels, sentOf, shownValue } from './financing-form.ts'
 import { Preview } from './Preview.tsx'
@@ -20,6 +21,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
   const query = useQuery(toEdit(marketOptions(marketId)))
   // One page has all that a company may have.
   const types = useQuery(api.financing.types.queryOptions({ input: { pageSize: limits.financing.types } }))
+  const clp = useClpOffer(marketId)
   const rows = types.data?.rows ?? noTypes
   const name = query.data?.name
   return (
@@ -40,7 +42,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       onDone={() => void navigate({ to: financingPath })}
       aside={(form) => <Preview values={form.values} types={rows} />}
     >
-      {(form) => <FinancingFields form={form} types={types.data?.rows} saved={query.data?.financingType} />}
+      {(form) => <FinancingFields form={form} types={types.data?.rows} saved={query.data?.financingType} clp={clp} />}
     </EditPage>
   )
 }

@@ -39,7 +39,8 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
   const { currency, country } = useCompanyUser().company
   const { aprBps, months, promotionMonths, merchantFeeBps, factorMerchantFee, financingDescription } = values
   if (aprBps === null || months === null) return <Text size="sm">{text('preview.none')}</Text>
-  if (!basicFinancing.safeParse(values).success) return <Text size="sm">{text('preview.notYet')}</Text>
+  if (!basicFinancing.safeParse({ ...values, financingType: 'Basic' }).success)
+    return <Text size="sm">{text('preview.notYet')}</Text>
   const made = monthlyOffer(sample, {
     noteRateBps: basisPoints(aprBps),
     months,

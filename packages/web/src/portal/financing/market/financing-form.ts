@@ -1,6 +1,7 @@
 import type { MarketFinancing } from '@gable/contract/financing'
 import type { FinancingForm } from '@gable/contract/financing-form'
 import { percent } from '@gable/contract/format/figure'
+import type { LoanProduct } from '@gable/contract/rate'
 import type { MarketFinancingType } from '@gable/contract/status'
 import { text } from '../texts/text.ts'
 
@@ -24,10 +25,16 @@ export function financingFormOf({ id: _id, version: _v, name: _n, ...form }: Mar
 /** What is sent of it: the fields of the type that is chosen. */
 export function sentOf({ financingType, financingTypeId, ...basic }: OpenFinancing): FinancingForm {
   // A type that is not chosen is refused at its field before anything is sent.
-  return financingType === 'Custom'
-    ? { financingType, financingTypeId: financingTypeId! }
-    : { financingType: 'Basic', ...basic }
+  if (financingType === 'Custom') return { financingType, financingTypeId: financingTypeId! }
+  const { factorMerchantFee, financingDescription } = basic
+  if (financingType === 'CLP') return { financingType, factorMerchantFee, financingDescription }
+  return { financingType, ...basic }
 }
+
+/** The terms that the preview shows for CLP; the server takes them from the base package itself. */
+export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
+  ...{ aprBps, months, promotionMonths, merchantFeeBps: feeBps },
+})
 
 /** What each field is called: on the form, and where somebody else has changed it. */
 export const financingLabels: Record<keyof OpenFinancing, string> = {

@@ -54,6 +54,17 @@ export const en = {
   'market.Basic.hint': 'Your own terms. Homeowners see a monthly price.',
   'market.Custom.hint': 'Your own lender or program. Homeowners see a button that opens its page.',
   'market.CLP.hint': 'The loan product isn’t available for your account yet.',
+  'market.CLP.offered': 'Loans of your lender. Homeowners see the monthly price of your base package.',
+  'market.CLP.apply': 'Complete your loan application and verify your bank account first.',
+  'clp.noBase': 'Select a base package on the Rate Sheet first.',
+  'clp.base': 'Base package: {name}',
+  'clp.terms': '{months} months at {apr} APR. Merchant fee {fee}.',
+  'clp.changes': 'What changes',
+  'clp.none': 'none',
+  'clp.products.one':
+    '1 product of this market shows a monthly price. For $10,000 it is {now} now, and {then} with the base package.',
+  'clp.products.other':
+    '{products} products of this market show a monthly price. For $10,000 it is {now} now, and {then} with the base package.',
   'market.switched': 'Switching to Basic or Custom disables the loan product and merchant-fee factoring.',
   'market.apr': 'APR, %',
   'market.months': 'Length in months',
