@@ -20,7 +20,9 @@ export function ClpFields({
   const { product, products = 0, nowCents = null, thenCents = null } = offer ?? {}
   if (!product) return <Alert color="orange">{text('clp.noBase')}</Alert>
   const { name, months, aprBps, feeBps } = product
-  const [now, then] = [nowCents, thenCents].map((amount) => (amount === null ? text('clp.none') : money(amount, 'USD')))
+  const [now, later] = [nowCents, thenCents].map((amount) =>
+    amount === null ? text('clp.none') : money(amount, 'USD'),
+  )
   return (
     <>
       <Stack gap={4}>
@@ -31,7 +33,7 @@ export function ClpFields({
       </Stack>
       {isSwitched && (
         <Alert color="blue" title={text('clp.changes')}>
-          {text(products === 1 ? 'clp.products.one' : 'clp.products.other', { products, now: now!, then: then! })}
+          {text(products === 1 ? 'clp.products.one' : 'clp.products.other', { products, now: now!, later: later! })}
         </Alert>
       )}
       <Checkbox

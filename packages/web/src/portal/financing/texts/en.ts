@@ -62,9 +62,9 @@ export const en = {
   'clp.changes': 'What changes',
   'clp.none': 'none',
   'clp.products.one':
-    '1 product of this market shows a monthly price. For $10,000 it is {now} now, and {then} with the base package.',
+    '1 product of this market shows a monthly price. For $10,000 it is {now} now, and {later} with the base package.',
   'clp.products.other':
-    '{products} products of this market show a monthly price. For $10,000 it is {now} now, and {then} with the base package.',
+    '{products} products of this market show a monthly price. For $10,000 it is {now} now, and {later} with the base package.',
   'market.switched': 'Switching to Basic or Custom disables the loan product and merchant-fee factoring.',
   'market.apr': 'APR, %',
   'market.months': 'Length in months',
