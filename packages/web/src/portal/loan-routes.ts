@@ -1,0 +1,37 @@
+import { loanAccess } from '@gable/contract/loan.access'
+import { IconCoin } from '../ui/shell-icons.tsx'
+import type { RouteRow } from './route-row.ts'
+
+const base = '/personal/financing-settings'
+
+/** The pages of the loan product. */
+export const loanRows: RouteRow[] = [
+  {
+    path: `${base}/transactions`,
+    label: 'Financing',
+    access: loanAccess.listTransactions,
+    // An admin's entry is the page of the markets; reps begin here.
+    menuAccess: { withClp: ['salesRep', 'productionRep'], feature: 'loans' },
+    icon: IconCoin,
+    group: 'catalog',
+    page: () => import('./loan/list/TransactionsPage.tsx'),
+  },
+  {
+    path: `${base}/loans`,
+    label: 'Loans',
+    access: loanAccess.list,
+    page: () => import('./loan/list/LoansPage.tsx'),
+  },
+  {
+    path: `${base}/statements`,
+    label: 'Statements',
+    access: loanAccess.listStatements,
+    page: () => import('./loan/list/StatementsPage.tsx'),
+  },
+  {
+    path: `${base}/statement-details/$id`,
+    label: 'Statement',
+    access: loanAccess.getStatement,
+    page: () => import('./loan/StatementPage.tsx'),
+  },
+]
