@@ -1,4 +1,5 @@
 import { loanAccess } from '@gable/contract/loan.access'
+import { rateAccess } from '@gable/contract/rate.access'
 import { IconCoin } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
@@ -33,5 +34,29 @@ export const loanRows: RouteRow[] = [
     label: 'Statement',
     access: loanAccess.getStatement,
     page: () => import('./loan/StatementPage.tsx'),
+  },
+  {
+    path: '/personal/loans/$loanId',
+    label: 'Loan',
+    access: loanAccess.get,
+    page: () => import('./loan/LoanPage.tsx'),
+  },
+  {
+    path: `${base}/rate-sheet`,
+    label: 'Rate Sheet',
+    access: rateAccess.listProducts,
+    page: () => import('./rate/RateSheetPage.tsx'),
+  },
+  {
+    path: `${base}/offer-codes/new`,
+    label: 'New offer code',
+    access: rateAccess.createOfferCode,
+    page: () => import('./rate/OfferCodePage.tsx'),
+  },
+  {
+    path: `${base}/offer-codes/$offerCodeId`,
+    label: 'Edit offer code',
+    access: rateAccess.updateOfferCode,
+    page: () => import('./rate/OfferCodePage.tsx'),
   },
 ]
