@@ -79,7 +79,6 @@ export const en = {
   'transaction.submitted': 'submitted',
   'transaction.amount': 'Amount',
   'transaction.description': 'Description',
-  'transaction.descriptionHint': 'For example: “Deposit for materials”. The homeowner may see it.',
 
   'statements.things': 'list of statements',
   'statements.number': 'Statement',
