@@ -1,4 +1,5 @@
 import { loanAccess } from '@gable/contract/loan.access'
+import { merchantAccess } from '@gable/contract/merchant.access'
 import { rateAccess } from '@gable/contract/rate.access'
 import { IconCoin } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
@@ -58,5 +59,17 @@ export const loanRows: RouteRow[] = [
     label: 'Edit offer code',
     access: rateAccess.updateOfferCode,
     page: () => import('./rate/OfferCodePage.tsx'),
+  },
+  {
+    path: `${base}/application`,
+    label: 'Loan Application',
+    access: merchantAccess.get,
+    page: () => import('./merchant/ApplicationPage.tsx'),
+  },
+  {
+    path: `${base}/application/new`,
+    label: 'New Loan Application',
+    access: merchantAccess.apply,
+    page: () => import('./merchant/NewApplicationPage.tsx'),
   },
 ]
