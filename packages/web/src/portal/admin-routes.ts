@@ -1,5 +1,13 @@
 import { adminAccess } from '@gable/contract/admin.access'
-import { IconActivity, IconAlertTriangle, IconBuildingCommunity, IconCreditCard, IconLock } from '../ui/shell-icons.tsx'
+import { merchantAccess } from '@gable/contract/merchant.access'
+import {
+  IconActivity,
+  IconAlertTriangle,
+  IconBuildingCommunity,
+  IconCoin,
+  IconCreditCard,
+  IconLock,
+} from '../ui/shell-icons.tsx'
 import type { RouteRow } from './route-row.ts'
 
 /** The pages of the platform's admins. */
@@ -37,6 +45,14 @@ export const adminRows: RouteRow[] = [
     icon: IconCreditCard,
     group: 'platform',
     page: () => import('./admin/plans/PlansPage.tsx'),
+  },
+  {
+    path: '/admin/loan-applications',
+    label: 'Loan Applications',
+    access: merchantAccess.listApplications,
+    icon: IconCoin,
+    group: 'platform',
+    page: () => import('./merchant/admin/ApplicationsPage.tsx'),
   },
   {
     path: '/admin/platform-admins',

@@ -43,6 +43,8 @@ describe('the route table', () => {
         '/personal/products',
         '/personal/financing-settings',
         '/personal/financing-settings/statement-details/$id',
+        '/personal/financing-settings/application',
+        '/personal/loans/$loanId',
         '/personal/rep-quotes',
         '/personal/orders',
         '/personal/proposals',
@@ -96,7 +98,11 @@ describe('the route table', () => {
   })
 
   it('gives a company admin every page of the company', () => {
-    const granted = { ...visitorOf('companyAdmin'), company: { ...company, grants: ['weatherReports' as const] } }
+    const subscriptions = [...company.subscriptions, working('CLP')]
+    const granted = {
+      ...visitorOf('companyAdmin'),
+      company: { ...company, subscriptions, grants: ['weatherReports' as const] },
+    }
     for (const row of routeRows.filter(({ path }) => path.startsWith('/personal'))) {
       expect(verdictOf({ ...row, page }, granted), row.path).toBe('page')
     }
@@ -112,6 +118,26 @@ describe('the route table', () => {
     const served = routeRows.map((row) => ({ ...row, page }))
     expect(menuOf(served, visitorOf(role)).map(({ label }) => label)).toEqual(labels)
     expect(menuOf(served, visitorOf(role, true)).map(({ label }) => label)).toContain('Orders')
+  })
+
+  it('has Financing in the menu of an admin once, and in that of reps with CLP access', () => {
+    const lending = { ...company, subscriptions: [working('CLP')] }
+    const entries = (role: Role, clpAccess = false) =>
+      menuOf(routeRows, { ...visitorOf(role, clpAccess), company: lending })
+        .filter(({ label }) => label === 'Financing')
+        .map(({ path }) => path)
+    expect(entries('companyAdmin', true)).toEqual(['/personal/financing-settings'])
+    for (const role of ['salesRep', 'productionRep'] as const) {
+      expect(entries(role, true)).toEqual(['/personal/financing-settings/transactions'])
+      expect(entries(role)).toEqual([])
+    }
+    const rep = { ...visitorOf('salesRep', true), company: lending }
+    const open = routeRows.filter(({ path }) => /financing-settings|personal\/loans/.test(path))
+    expect(open.filter((row) => verdictOf(row, rep) === 'page').map(({ path }) => path)).toEqual([
+      '/personal/financing-settings/transactions',
+      '/personal/financing-settings/loans',
+      '/personal/loans/$loanId',
+    ])
   })
 
   it('lists each entry of the menu in a group, and the start group holds few', () => {
@@ -131,6 +157,7 @@ describe('the route table', () => {
     expect(labelsFor('superAdmin')).toEqual([
       'Admin Dashboard',
       'Plans',
+      'Loan Applications',
       'Platform Admins',
       'Health',
       'Failed Jobs',
@@ -141,7 +168,7 @@ describe('the route table', () => {
 
 describe('the guard', () => {
   it('says not found for a page to come, and no permission to those who may not have it', () => {
-    const toCome = rowAt('/personal/financing-settings/statement-details/$id')
+    const toCome = { ...rowAt('/personal/markets-settings'), page: undefined }
     expect(verdictOf(toCome, visitorOf('companyAdmin'))).toBe('notFound')
     expect(verdictOf(toCome, visitorOf('salesRep'))).toBe('noPermission')
     expect(verdictOf(rowAt('/loan-invitation'), null)).toBe('notFound')

@@ -1,4 +1,3 @@
-import { companyAdmins } from '@gable/contract/access'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { companyAccess } from '@gable/contract/company.access'
@@ -36,6 +35,7 @@ import {
   IconUser,
 } from '../ui/shell-icons.tsx'
 import { adminRows } from './admin-routes.ts'
+import { loanRows } from './loan-routes.ts'
 import { profilePath } from './profile-path.ts'
 import { publicRows } from './public-routes.ts'
 import type { RouteRow } from './route-row.ts'
@@ -243,7 +243,7 @@ const personalRows: RouteRow[] = [
     access: financingAccess.updateType,
     page: () => import('./financing/type/TypePage.tsx'),
   },
-  { path: '/personal/financing-settings/statement-details/$id', label: 'Statement', access: companyAdmins },
+  ...loanRows,
   {
     path: '/personal/email-settings',
     label: 'Emails',

@@ -4,6 +4,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RawSearch } from '../../ui/url-state.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
+import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { MarketsPanel } from './market/MarketsPanel.tsx'
 import { text } from './texts/text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
@@ -26,6 +27,7 @@ export default function FinancingPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('financing.title')} />
+      <FinancingTabs chosen="markets" />
       <Stack gap="md" maw={820}>
         <MarketsPanel />
         <TypesPanel />

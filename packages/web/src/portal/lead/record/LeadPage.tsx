@@ -1,4 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
+import { loanAccess } from '@gable/contract/loan.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { Alert, Group, Skeleton } from '@mantine/core'
@@ -33,6 +34,7 @@ const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
 const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
+const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
@@ -57,6 +59,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
   const { role, company } = useCompanyUser()
   const { timeZone } = company
   const hasProposals = useMay(proposalAccess.list)
+  const hasLoans = useMay(loanAccess.listOfLead)
   const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <DetailPage
@@ -96,6 +99,11 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           {hasProposals && (
             <Suspense>
               <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />
+            </Suspense>
+          )}
+          {hasLoans && (
+            <Suspense>
+              <LeadFinancing leadId={lead.id} />
             </Suspense>
           )}
           <Suspense>

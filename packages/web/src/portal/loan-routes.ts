@@ -1,0 +1,75 @@
+import { loanAccess } from '@gable/contract/loan.access'
+import { merchantAccess } from '@gable/contract/merchant.access'
+import { rateAccess } from '@gable/contract/rate.access'
+import { IconCoin } from '../ui/shell-icons.tsx'
+import type { RouteRow } from './route-row.ts'
+
+const base = '/personal/financing-settings'
+
+/** The pages of the loan product. */
+export const loanRows: RouteRow[] = [
+  {
+    path: `${base}/transactions`,
+    label: 'Financing',
+    access: loanAccess.listTransactions,
+    // An admin's entry is the page of the markets; reps begin here.
+    menuAccess: { withClp: ['salesRep', 'productionRep'], feature: 'loans' },
+    icon: IconCoin,
+    group: 'catalog',
+    page: () => import('./loan/list/TransactionsPage.tsx'),
+  },
+  {
+    path: `${base}/loans`,
+    label: 'Loans',
+    access: loanAccess.list,
+    page: () => import('./loan/list/LoansPage.tsx'),
+  },
+  {
+    path: `${base}/statements`,
+    label: 'Statements',
+    access: loanAccess.listStatements,
+    page: () => import('./loan/list/StatementsPage.tsx'),
+  },
+  {
+    path: `${base}/statement-details/$id`,
+    label: 'Statement',
+    access: loanAccess.getStatement,
+    page: () => import('./loan/StatementPage.tsx'),
+  },
+  {
+    path: '/personal/loans/$loanId',
+    label: 'Loan',
+    access: loanAccess.get,
+    page: () => import('./loan/LoanPage.tsx'),
+  },
+  {
+    path: `${base}/rate-sheet`,
+    label: 'Rate Sheet',
+    access: rateAccess.listProducts,
+    page: () => import('./rate/RateSheetPage.tsx'),
+  },
+  {
+    path: `${base}/offer-codes/new`,
+    label: 'New offer code',
+    access: rateAccess.createOfferCode,
+    page: () => import('./rate/OfferCodePage.tsx'),
+  },
+  {
+    path: `${base}/offer-codes/$offerCodeId`,
+    label: 'Edit offer code',
+    access: rateAccess.updateOfferCode,
+    page: () => import('./rate/OfferCodePage.tsx'),
+  },
+  {
+    path: `${base}/application`,
+    label: 'Loan Application',
+    access: merchantAccess.get,
+    page: () => import('./merchant/ApplicationPage.tsx'),
+  },
+  {
+    path: `${base}/application/new`,
+    label: 'New Loan Application',
+    access: merchantAccess.apply,
+    page: () => import('./merchant/NewApplicationPage.tsx'),
+  },
+]

@@ -1,0 +1,31 @@
+import { mayCall } from '@gable/contract/access'
+import { financingAccess } from '@gable/contract/financing.access'
+import { loanAccess } from '@gable/contract/loan.access'
+import { merchantAccess } from '@gable/contract/merchant.access'
+import { rateAccess } from '@gable/contract/rate.access'
+import { PageTabs } from '../../ui/PageTabs.tsx'
+import { usePerson } from '../session.ts'
+import { paths } from './loan-query.tsx'
+import { text } from './texts/text.ts'
+
+const tabs = [
+  { key: 'markets', path: paths.markets, label: text('tabs.markets'), access: financingAccess.markets },
+  {
+    key: 'transactions',
+    path: paths.transactions,
+    label: text('tabs.transactions'),
+    access: loanAccess.listTransactions,
+  },
+  { key: 'loans', path: paths.loans, label: text('tabs.loans'), access: loanAccess.list },
+  { key: 'statements', path: paths.statements, label: text('tabs.statements'), access: loanAccess.listStatements },
+  { key: 'rates', path: paths.rates, label: text('tabs.rates'), access: rateAccess.listProducts },
+  { key: 'application', path: paths.application, label: text('tabs.application'), access: merchantAccess.get },
+] as const
+
+/** The tabs of Financing that this person may open, each a page of its own. A single one needs no tabs. */
+export function FinancingTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
+  const person = usePerson()
+  const shown = tabs.filter(({ access }) => mayCall(person, access))
+  if (shown.length < 2) return null
+  return <PageTabs label={text('tabs.label')} tabs={shown} chosen={chosen} />
+}

@@ -1,0 +1,81 @@
+import { spokenLanguages } from '@gable/contract/format/locale'
+import { inviteForm } from '@gable/contract/loan-form'
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DecimalField } from '../../ui/form/DecimalField.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { client, staleAfter } from '../api.ts'
+import { allOfferCodesOptions } from '../rate/rate-query.tsx'
+import { text } from './texts/text.ts'
+
+interface InviteDialogProps {
+  leadId: string
+  email: string
+  /** Of the quote that counts, in cents. */
+  suggestedCents: number | null
+  onClose: () => void
+}
+
+type Values = {
+  leadId: string
+  amountCents: number | null
+  offerCodeId: string | null
+  language: (typeof spokenLanguages)[number]
+}
+
+const languages = spokenLanguages.map((value) => ({ value, label: text(`invite.language.${value}`) }))
+
+/** Invites the homeowner to pre-qualify: for how much, with which loan products, in which language. */
+export default function InviteDialog({ leadId, email, suggestedCents, onClose }: InviteDialogProps) {
+  const form = useContractForm<Values>(inviteForm, {
+    leadId,
+    amountCents: suggestedCents,
+    offerCodeId: null,
+    language: 'en',
+  })
+  const { data: codes } = useQuery(allOfferCodesOptions())
+  return (
+    <FormDialog
+      title={text('invite.title')}
+      form={form}
+      thing={text('invite.thing')}
+      action={text('invite.action')}
+      submitLabel={text('invite.send')}
+      submit={({ amountCents, ...values }, idempotencyKey) =>
+        client.loan.invite({ ...values, amountCents: amountCents ?? 0, idempotencyKey })
+      }
+      invalidate={staleAfter('loan')}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text('invite.intro', { email })}
+      </Text>
+      <DecimalField
+        data-autofocus
+        label={text('invite.amount')}
+        leftSection="$"
+        withAsterisk
+        {...form.getInputProps('amountCents')}
+        value={form.values.amountCents}
+        onChange={(cents) => form.setFieldValue('amountCents', cents)}
+      />
+      <Select
+        label={text('invite.code')}
+        description={text('invite.codeHint')}
+        placeholder={text('invite.base')}
+        data={(codes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        {...form.getInputProps('offerCodeId')}
+      />
+      <Select
+        label={text('invite.language')}
+        data={languages}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
+      />
+    </FormDialog>
+  )
+}

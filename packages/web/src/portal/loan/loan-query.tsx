@@ -1,0 +1,31 @@
+import { usualLocale } from '@gable/contract/format/locale'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { api } from '../api.ts'
+import { financingPath } from '../financing/financing-query.tsx'
+import { text } from './texts/text.ts'
+
+export const paths = {
+  markets: financingPath,
+  transactions: `${financingPath}/transactions`,
+  loans: `${financingPath}/loans`,
+  statements: `${financingPath}/statements`,
+  rates: `${financingPath}/rate-sheet`,
+  application: `${financingPath}/application`,
+} as const
+export const loanPath = (id: string) => `/personal/loans/${id}`
+export const statementPath = (id: string) => `${financingPath}/statement-details/${id}`
+
+export const loanOptions = (id: string) => api.loan.get.queryOptions({ input: { id } })
+export const loansOfLeadOptions = (leadId: string) => api.loan.listOfLead.queryOptions({ input: { leadId } })
+
+/** The month of a statement: "2026-11" is "November 2026". */
+export function monthOf(period: string): string {
+  return new Intl.DateTimeFormat(usualLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${period}-01T00:00:00Z`),
+  )
+}
+
+/** There is no such loan or statement of this company, or not any more. */
+export function Gone({ of }: { of: 'loan' | 'statement' }) {
+  return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
+}

@@ -1,0 +1,76 @@
+import type { MerchantOverview } from '@gable/contract/merchant'
+import { merchantAccess } from '@gable/contract/merchant.access'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../ui/Empty.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { IconCoin } from '../../ui/shell-icons.tsx'
+import { FinancingTabs } from '../loan/FinancingTabs.tsx'
+import { useMay } from '../session.ts'
+import { ApplicationPanel } from './ApplicationPanel.tsx'
+import { mayApply, stepOf } from './application-step.ts'
+import { BankPanel } from './bank/BankPanel.tsx'
+import { merchantOptions, newApplicationPath } from './merchant-query.ts'
+import { StepList } from './StepList.tsx'
+import { text } from './texts/text.ts'
+
+/** While the lender is at work, the page is looked at again so often. */
+const lookEveryMs = 5_000
+
+const lenderWorks = (overview: MerchantOverview | undefined) => {
+  const { application, bank } = overview ?? {}
+  const isPreparing = application?.state === 'open' && application.url === null && !application.failed
+  return isPreparing || bank?.state === 'sending'
+}
+
+/** The company's account with the lender: the application, the bank account, and what comes next. */
+export default function ApplicationPage() {
+  const query = useQuery({
+    ...merchantOptions(),
+    refetchInterval: ({ state: { data } }) => (lenderWorks(data) ? lookEveryMs : false),
+  })
+  const may = useMay(merchantAccess.apply)
+  const { data } = query
+  const canApply = may && data?.lender && !data.hasAccount && mayApply(data.application)
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={text('page.title')}
+        actions={
+          canApply && (
+            <PrimaryButton component={Link} to={newApplicationPath}>
+              {text('page.new')}
+            </PrimaryButton>
+          )
+        }
+      />
+      <FinancingTabs chosen="application" />
+      <Ladder query={query} pending={<Loading lines={6} />}>
+        {(overview) =>
+          overview.lender ? (
+            <Account overview={overview} lender={overview.lender.name} />
+          ) : (
+            <Empty icon={IconCoin} title={text('page.notSetUp')} hint={text('page.notSetUpHint')} />
+          )
+        }
+      </Ladder>
+    </Stack>
+  )
+}
+
+function Account({ overview, lender }: { overview: MerchantOverview; lender: string }) {
+  return (
+    <Stack gap="md" maw={900}>
+      <Panel title={text('steps.title')}>
+        <StepList current={stepOf(overview)} />
+      </Panel>
+      <ApplicationPanel overview={overview} lender={lender} />
+      {overview.application?.state === 'approved' && <BankPanel overview={overview} />}
+    </Stack>
+  )
+}

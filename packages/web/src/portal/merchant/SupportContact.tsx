@@ -1,0 +1,25 @@
+import { phone } from '@gable/contract/format/contact'
+import type { MerchantOverview } from '@gable/contract/merchant'
+import { Anchor, Group, Text } from '@mantine/core'
+import { text } from './texts/text.ts'
+
+/** Whom to ask at the lender. Renders nothing where the operator names nobody. */
+export function SupportContact({ support }: Pick<MerchantOverview, 'support'>) {
+  const { email, phone: number } = support
+  if (!email && !number) return null
+  return (
+    <Group gap="sm">
+      <Text size="sm">{text('support.contact')}</Text>
+      {email && (
+        <Anchor size="sm" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </Anchor>
+      )}
+      {number && (
+        <Anchor size="sm" href={`tel:${number}`}>
+          {phone(number)}
+        </Anchor>
+      )}
+    </Group>
+  )
+}

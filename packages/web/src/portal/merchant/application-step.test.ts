@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { mayApply, stepOf } from './application-step.ts'
+
+const stepIn = (state: 'open' | 'underReview' | 'approved' | 'notApproved' | 'expired', failed = false) =>
+  stepOf({ hasAccount: false, application: { state, failed } })
+
+it('begins with applying, and begins again after what came to nothing', () => {
+  expect(stepOf({ hasAccount: false, application: null })).toBe('apply')
+  expect(stepIn('expired')).toBe('apply')
+  expect(stepIn('open', true)).toBe('apply')
+})
+
+it('follows the application to the bank account', () => {
+  expect((['open', 'underReview', 'notApproved', 'approved'] as const).map((state) => stepIn(state))).toEqual([
+    'lender',
+    'review',
+    'review',
+    'bank',
+  ])
+})
+
+it('is ready with an account alone', () => {
+  expect(stepOf({ hasAccount: true, application: { state: 'approved', failed: false } })).toBe('ready')
+})
+
+it('takes no second application while one is under way or decided', () => {
+  const states = ['open', 'underReview', 'approved', 'notApproved'] as const
+  expect(states.filter((state) => mayApply({ state, failed: false }))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { MerchantBank } from '@gable/contract/merchant'
+import { merchantAccess } from '@gable/contract/merchant.access'
+import { messages } from '@gable/contract/messages'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import { staleAfterMerchant } from '../merchant-query.ts'
+import { text } from '../texts/text.ts'
+import { DepositsForm } from './DepositsForm.tsx'
+
+const failures = {
+  expired: messages.DEPOSITS_EXPIRED,
+  locked: messages.DEPOSITS_LOCKED,
+  refused: text('deposits.refused'),
+} as const
+
+/** The micro-deposit verification of an account: where it is, and what is to be done. */
+export function DepositsPart({ bank }: { bank: MerchantBank }) {
+  const mayVerify = useMay(merchantAccess.verifyDeposits)
+  const { state } = bank
+  if (state === 'verified') return null
+  if (state === 'sending') return <Text size="sm">{text('deposits.sending')}</Text>
+  if (state === 'sent') {
+    return (
+      <Stack gap="sm">
+        <Text fw={600}>{text('deposits.title')}</Text>
+        {mayVerify && <DepositsForm bank={bank} />}
+        <Resend bank={bank} />
+      </Stack>
+    )
+  }
+  return (
+    <Alert color="orange" title={text('deposits.title')}>
+      <Stack gap="sm" align="flex-start">
+        {state === 'refused' || bank.sendsLeft > 0 ? failures[state] : text('deposits.noSends')}
+        {state !== 'refused' && <Resend bank={bank} />}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Has two other deposits sent, as long as the account may have more. */
+function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
+  const may = useMay(merchantAccess.resendDeposits)
+  const key = useRef(newIdempotencyKey())
+  const resend = useAction({
+    run: () => client.merchant.resendDeposits({ bankId: id, idempotencyKey: key.current }),
+    thing: text('deposits.resendThing'),
+    action: text('deposits.resent'),
+    invalidate: staleAfterMerchant(),
+    onDone: () => {
+      key.current = newIdempotencyKey()
+    },
+  })
+  if (!may || sendsLeft <= 0) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      loading={resend.isPending}
+      onClick={() => resend.mutate(undefined)}
+    >
+      {text('deposits.resend')}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { LoanProductRow } from '@gable/contract/rate'
+import { rateAccess } from '@gable/contract/rate.access'
+import { Button } from '@mantine/core'
+import { askThen } from '../../ui/DeleteButton.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { client, staleAfter } from '../api.ts'
+import { useMay } from '../session.ts'
+import { text } from './texts/text.ts'
+
+/** Makes a loan product the base package, once its person has read what that changes. */
+export function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRow, 'id' | 'name'> }) {
+  const may = useMay(rateAccess.setBase)
+  const change = useAction({
+    run: () => client.rate.setBase({ productId: id }),
+    thing: text('base.thing'),
+    action: text('base.changed'),
+    invalidate: [...staleAfter('rate'), ...staleAfter('financing'), ...staleAfter('market')],
+  })
+  if (!may) return null
+  const question = { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') }
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={text('base.makeOf', { name })}
+      loading={change.isPending}
+      onClick={() => void askThen(question, () => change.mutate(undefined))}
+    >
+      {text('base.make')}
+    </Button>
+  )
+}

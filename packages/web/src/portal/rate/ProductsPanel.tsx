@@ -1,0 +1,117 @@
+import { dateTime } from '@gable/contract/format/day'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { LoanProductRow } from '@gable/contract/rate'
+import { rateAccess } from '@gable/contract/rate.access'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../ui/Empty.tsx'
+import { IconRefresh } from '../../ui/icons.tsx'
+import { Ladder } from '../../ui/Ladder.tsx'
+import { Loading } from '../../ui/Loading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { IconCoin } from '../../ui/shell-icons.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { client, staleAfter } from '../api.ts'
+import { ExportMenu } from '../download/ExportMenu.tsx'
+import { useCompanyUser, useMay } from '../session.ts'
+import { MakeBaseButton } from './MakeBaseButton.tsx'
+import { monthsOf, promotionOf } from './product-words.ts'
+import { productsOptions } from './rate-query.tsx'
+import { text } from './texts/text.ts'
+
+/** The rate sheet, with the base package. */
+export function ProductsPanel() {
+  const products = useQuery(productsOptions())
+  const { timeZone } = useCompanyUser().company
+  const readAt = products.data?.readAt
+  return (
+    <Panel
+      title={text('rates.products')}
+      aside={
+        <Group gap="sm">
+          <RefreshButton />
+          <ExportMenu of={{ list: 'loanProduct', filters: {} }} thing={text('rates.things')} />
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {[text('rates.hint'), readAt && text('rates.readAt', { at: dateTime(readAt, timeZone) })]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+        <Ladder query={products} pending={<Loading lines={5} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <Empty icon={IconCoin} title={text('rates.empty')} hint={text('rates.emptyHint')} />
+            ) : (
+              <ReadTable
+                label={text('rates.products')}
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                minWidth={760}
+              />
+            )
+          }
+        </Ladder>
+      </Stack>
+    </Panel>
+  )
+}
+
+function RefreshButton() {
+  const may = useMay(rateAccess.reload)
+  const refresh = useAction({
+    run: () => client.rate.reload(),
+    thing: text('rates.thing'),
+    action: text('rates.refreshed'),
+    invalidate: staleAfter('rate'),
+  })
+  return may ? (
+    <Button
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={refresh.isPending}
+      onClick={() => refresh.mutate(undefined)}
+    >
+      {text('rates.refresh')}
+    </Button>
+  ) : null
+}
+
+const columns: ReadColumn<LoanProductRow>[] = [
+  {
+    key: 'name',
+    label: text('rates.name'),
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm" fw={600}>
+          {row.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('rates.id')}: {row.id}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'term', label: text('rates.term'), figure: true, cell: (row) => monthsOf(row.months) },
+  { key: 'apr', label: text('rates.apr'), figure: true, cell: (row) => percent(row.aprBps) },
+  { key: 'fee', label: text('rates.fee'), figure: true, cell: (row) => percent(row.feeBps) },
+  { key: 'promotion', label: text('rates.promotion'), cell: promotionOf },
+  { key: 'example', label: text('rates.example'), figure: true, cell: (row) => money(row.exampleCents, 'USD') },
+  { key: 'base', label: text('rates.base'), cell: (row) => <Base row={row} /> },
+]
+
+/** Whether it is the base package, and the way to make it that. */
+function Base({ row }: { row: LoanProductRow }) {
+  return (
+    <Group gap="xs">
+      {row.isBase && <StateBadge color="green">{text('rates.base')}</StateBadge>}
+      {row.isGone && <StateBadge color="gray">{text('rates.gone')}</StateBadge>}
+      {!row.isBase && !row.isGone && <MakeBaseButton product={row} />}
+    </Group>
+  )
+}

@@ -1,0 +1,15 @@
+import { percent } from '@gable/contract/format/figure'
+import type { LoanProduct } from '@gable/contract/rate'
+import { text } from './texts/text.ts'
+
+export const monthsOf = (months: number) => text.counted('rates.months', months)
+
+/** "0% for 18 months"; empty for a product without a promotion. */
+export const promotionOf = ({ promotionMonths }: Pick<LoanProduct, 'promotionMonths'>) =>
+  promotionMonths > 0 ? text('rates.promotionOf', { months: monthsOf(promotionMonths) }) : ''
+
+/** What tells loan products apart: "120 months · 9.99% APR · 0% for 18 months". */
+export const factsOf = (product: LoanProduct) =>
+  [monthsOf(product.months), `${percent(product.aprBps)} ${text('rates.apr')}`, promotionOf(product)]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,40 @@
+import type { OfferCodeRow } from '@gable/contract/rate'
+import { queryOptions } from '@tanstack/react-query'
+import { endless } from '../../ui/list/endless.ts'
+import { NotFound } from '../../ui/NotFound.tsx'
+import { api, client } from '../api.ts'
+import { financingPath } from '../financing/financing-query.tsx'
+import { text } from './texts/text.ts'
+
+export const ratesPath = `${financingPath}/rate-sheet`
+export const newOfferCodePath = `${financingPath}/offer-codes/new`
+export const offerCodePath = (id: string) => `${financingPath}/offer-codes/${id}`
+
+const pageSize = 100
+
+/** The rate sheet. A lender has at most 50 loan products. */
+export const productsOptions = () => api.rate.listProducts.queryOptions({ input: { pageSize } })
+export const offerCodesOptions = () =>
+  api.rate.listOfferCodes.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...endless })
+export const offerCodeOptions = (id: string) => api.rate.getOfferCode.queryOptions({ input: { id } })
+
+/** All offer codes of the company, to select one of. */
+export const allOfferCodesOptions = () =>
+  queryOptions({
+    queryKey: [...api.rate.listOfferCodes.key(), 'all'],
+    queryFn: async () => {
+      const all: OfferCodeRow[] = []
+      let cursor: string | undefined
+      do {
+        const page = await client.rate.listOfferCodes({ cursor, pageSize })
+        all.push(...page.rows)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      return all
+    },
+  })
+
+/** There is no such offer code of this company, or not any more. */
+export function OfferCodeGone() {
+  return <NotFound title={text('code.gone')} hint={text('code.goneHint')} />
+}
