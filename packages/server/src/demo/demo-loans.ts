@@ -53,7 +53,7 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     await setPassword(db, deps.clock, id, demoPassword)
     people.push(id)
   }
-  await addLoanAccount({ db, now, secrets: deps.secrets }, { id: companyId }, demoMerchantId)
+  await addLoanAccount({ db, now, secrets: deps.secrets }, { id: companyId, name: facts.name }, demoMerchantId)
   const [base] = sandboxRates
   const { aprBps, months, feeBps } = base!
   await db

@@ -39,8 +39,14 @@ export type StartResult =
   | { ok: true; url: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'VENDOR_UNREACHABLE' }
 
-/** Opens the lender's application, under our reference: asked again, the lender gives the same one. */
-export async function startApplication(ctx: Ctx, loanId: string): Promise<StartResult> {
+/**
+ * Opens the lender's application, under our reference: asked again, the lender gives the same one.
+ * @param token the link's own, by which the homeowner comes back to the page.
+ */
+export async function startApplication(
+  ctx: Ctx,
+  { loanId, token }: { loanId: string; token: string },
+): Promise<StartResult> {
   const row = await storedLoan(ctx, loanId)
   if (!row) return { ok: false, reason: 'NOT_FOUND' }
   if (row.url && row.state === 'pending') return { ok: true, url: row.url }
@@ -52,7 +58,7 @@ export async function startApplication(ctx: Ctx, loanId: string): Promise<StartR
   const homeowner = await homeownerOfLink(ctx, row.leadId!)
   if (!homeowner) return { ok: false, reason: 'NOT_FOUND' }
   const { amountCents } = row
-  const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation`
+  const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation#${token}`
   const answer = await withLender(ctx, (lender) =>
     lender.openLoan({ reference: loanId, merchantId, amountCents, productIds, homeowner, returnUrl }),
   )

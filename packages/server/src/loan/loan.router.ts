@@ -65,8 +65,8 @@ export const loanRouter = {
     if (!found) throw errors.NOT_FOUND()
     return found
   }),
-  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, errors }) => {
-    const result = await startApplication(ctx, link.subjectId)
+  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const result = await startApplication(ctx, { loanId: link.subjectId, token: input.link })
     if (!result.ok) throw errors[result.reason]()
     return { url: result.url }
   }),

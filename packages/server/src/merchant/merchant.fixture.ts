@@ -25,13 +25,20 @@ export async function addLoanSubscription(db: Db, now: Date, companyId: string):
 
 /** An approved company with a verified bank account and the sandbox's rates: loans can be offered. */
 export async function addLoanAccount(
-  { db, now, secrets }: { db: Db; now: Date; secrets: SecretBox },
-  { id: companyId }: Pick<Tenant, 'id'>,
+  { db, now, secrets }: { db: Db; now: Date; secrets: Pick<SecretBox, 'seal'> },
+  { id: companyId, name: legalName }: Pick<Tenant, 'id' | 'name'>,
   merchantId = `M-${randomUUID().slice(0, 8)}`,
 ): Promise<{ merchantId: string; bankId: string }> {
   const stamps = { createdAt: now, updatedAt: now }
   await db.insert(merchantApplication).values({
-    ...{ companyId, state: 'approved', facts: merchantFacts, merchantId, expiresAt: now, submittedAt: now },
+    ...{
+      companyId,
+      state: 'approved',
+      facts: { ...merchantFacts, legalName },
+      merchantId,
+      expiresAt: now,
+      submittedAt: now,
+    },
     ...{ decidedAt: now, reason: 'Licensed and insured', ...stamps },
   })
   const id = randomUUID()

@@ -61,7 +61,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
 
 /** What a market offers in one line; undefined for Basic without a rate or a length. */
 function termsOf({ financingType, aprBps, months, promotionMonths, typeName }: MarketFinancingRow): string | undefined {
-  if (financingType !== 'Basic') return typeName ?? text('financing.noType')
+  if (financingType === 'Custom') return typeName ?? text('financing.noType')
   if (aprBps === null || months === null) return undefined
   const apr = percent(aprBps)
   if (promotionMonths === 0) return text('financing.terms', { apr, months })
