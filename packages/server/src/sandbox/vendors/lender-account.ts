@@ -1,4 +1,4 @@
-/** The demo's company at the sandbox's lender, and its homeowners' loans. Amounts in cents. */
+/** The demo's company at the sandbox's lender, and its homeowners' loans, the oldest first. Amounts in cents. */
 export const demoMerchantId = 'M-demo'
 
 export const demoLoans = [
@@ -10,6 +10,15 @@ export const demoLoans = [
     name: 'Marian Cole',
     street: '18 Juniper Lane',
     daysAgo: 41,
+  },
+  {
+    id: 'L-demo-4',
+    state: 'declined',
+    amountCents: 990_000,
+    approvedCents: null,
+    name: 'Bob Tanner',
+    street: '5 Prairie Street',
+    daysAgo: 20,
   },
   {
     id: 'L-demo-2',
@@ -28,14 +37,5 @@ export const demoLoans = [
     name: 'Ines Marquez',
     street: '77 Larkspur Court',
     daysAgo: 1,
-  },
-  {
-    id: 'L-demo-4',
-    state: 'declined',
-    amountCents: 990_000,
-    approvedCents: null,
-    name: 'Bob Tanner',
-    street: '5 Prairie Street',
-    daysAgo: 20,
   },
 ] as const

@@ -95,9 +95,11 @@ export function createLenderSandbox() {
     ...{ now: () => new Date(), merchants, loans, transactions, received },
     /** The demo's company and its loans, which were decided long ago. */
     addDemo() {
-      const at = new Date(0)
-      merchants.push({ id: demoMerchantId, reference: '', legalName: 'Cedar Creek Roofing', submittedAt: at })
-      for (const { id, state, amountCents, approvedCents, name } of demoLoans) {
+      const daysBefore = (days: number) => new Date(vendor.now().getTime() - days * 86_400_000)
+      const submittedAt = daysBefore(60)
+      merchants.push({ id: demoMerchantId, reference: '', legalName: 'Cedar Creek Roofing', submittedAt })
+      for (const { id, state, amountCents, approvedCents, name, daysAgo } of demoLoans) {
+        const at = daysBefore(daysAgo)
         const homeowner = { name, email: '' }
         const when = { createdAt: at, decidedAt: state === 'pending' ? null : at, changedAt: at }
         vendor.addLoan({ ...{ merchant: demoMerchantId, id, state, amountCents, approvedCents, homeowner }, ...when })
