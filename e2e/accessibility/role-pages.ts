@@ -89,6 +89,7 @@ export const rolePages = {
     '/admin/companies/$companyId',
     '/admin/companies/$companyId/edit',
     '/admin/plans',
+    '/admin/loan-applications',
     '/admin/platform-admins',
     '/admin/health',
     '/admin/failed-jobs',

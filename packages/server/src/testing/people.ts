@@ -10,6 +10,7 @@ export interface NewPerson {
   firstName: string
   lastName: string
   role: Role
+  clpAccess?: boolean
 }
 
 /** People of a company, one of each role and a second sales rep. */
