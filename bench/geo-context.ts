@@ -26,6 +26,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       payments: undefined,
       reportVendors: [],
       crmVendors: [],
+      doorToDoorVendors: [],
       checkGoogleKey: async () => 'away',
     },
     ttlCache: createTtlCache(systemClock),

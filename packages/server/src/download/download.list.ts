@@ -2,6 +2,7 @@ import type { DownloadRequest } from '@gable/contract/download'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { creditsAlong } from '../credit/credit.take-along.ts'
+import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
 import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
@@ -68,6 +69,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => crmRecordsAlong.inOrder(ctx, filters, most),
     rows: crmRecordsAlong.rows,
+  },
+  canvassRecord: {
+    table: (ctx, { format, filters }) => canvassRecordsAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => canvassRecordsAlong.inOrder(ctx, filters, most),
+    rows: canvassRecordsAlong.rows,
   },
 }
 

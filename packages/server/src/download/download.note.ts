@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { noteCanvassExport } from '../canvass/canvass.along.ts'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
 import { noteCustomersTaken, noteLeadsTaken } from '../lead/office/lead.take-along.ts'
@@ -20,6 +21,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
   quickBooks: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),
   crmRecord: (tx, { format, filters: { vendor } }, rows) => noteCrmExport(tx, { vendor, rows, format }),
+  canvassRecord: (tx, { format, filters: { vendor } }, rows) => noteCanvassExport(tx, { vendor, rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 

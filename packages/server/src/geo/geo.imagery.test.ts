@@ -28,6 +28,7 @@ const near = (
         mailVendors: [],
         reportVendors: [],
         crmVendors: [],
+        doorToDoorVendors: [],
         checkGoogleKey: async () => 'away',
         payments: undefined,
       },

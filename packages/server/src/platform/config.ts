@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
 import { crmVariables, jobNimbusUrl } from './environment/crm.ts'
+import { doorToDoorVariables, salesRabbitUrl } from './environment/door-to-door.ts'
 import { geoVariables } from './environment/geo.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
@@ -22,6 +23,7 @@ export const environment = z.object({
   ...oauthVariables,
   ...measurementVariables,
   ...crmVariables,
+  ...doorToDoorVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -131,6 +133,7 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
     }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
+    ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
       ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
       ...{ EAGLEVIEW_AUTH_URL: `${sandbox}/eagleview`, EAGLEVIEW_URL: `${sandbox}/eagleview` },

@@ -51,6 +51,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     mailVendors: [],
     reportVendors: [],
     crmVendors: [],
+    doorToDoorVendors: [],
     checkGoogleKey: async () => 'away',
     payments: undefined,
   }
