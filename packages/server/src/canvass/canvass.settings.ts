@@ -19,7 +19,10 @@ interface Update {
 }
 
 /** Keeps what is imported from an app. Where other statuses are selected, the records of the last days are looked at again. */
-export async function updateCanvassSettings(ctx: Ctx, { vendor, settings, version: seen }: Update): Promise<UpdateResult> {
+export async function updateCanvassSettings(
+  ctx: Ctx,
+  { vendor, settings, version: seen }: Update,
+): Promise<UpdateResult> {
   return ctx.transaction<UpdateResult>(async (tx) => {
     const { settings: before, version } = await readCanvassSettings(tx, vendor)
     if (version !== seen) return { ok: false, reason: 'STALE_VERSION' }
@@ -60,7 +63,10 @@ async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
   const mine = and(eq(canvassProgress.companyId, tx.company.id), eq(canvassProgress.vendor, vendor))
   const anew = { roundAt: null, page: 1, latest: null }
   await tx.db.update(canvassProgress).set(anew).where(mine)
-  await tx.db.update(canvassProgress).set({ since }).where(and(mine, gt(canvassProgress.since, since)))
+  await tx.db
+    .update(canvassProgress)
+    .set({ since })
+    .where(and(mine, gt(canvassProgress.since, since)))
   await askAppNow(tx, vendor)
 }
 

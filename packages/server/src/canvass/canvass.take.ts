@@ -58,7 +58,10 @@ export async function takeRecord(
 ): Promise<CanvassOutcome | undefined> {
   const { vendor, settings, leadSource } = taking
   const { externalId, changedAt: _changedAt, ...said } = given
-  const [known] = await ctx.db.select().from(canvassRecord).where(ofRecord(ctx, vendor, externalId))
+  const [known] = await ctx.db
+    .select()
+    .from(canvassRecord)
+    .where(ofRecord(ctx, vendor, externalId))
   const record = { ...said, repName: said.repName || (await taking.reps.nameOf(said.repId)) }
   if (known && !wanted && isSame(known.record, record)) return known
   const isImported = wanted || known?.leadId || settings.takesAll || settings.statuses.includes(record.status)
@@ -117,18 +120,32 @@ const ofRecord = (ctx: Ctx, vendor: CanvassVendorId, externalId: string) =>
   )
 
 /** The row of a record, which is made where there is none, held until the transaction ends: of two that come at once one waits. */
-async function holdRecord(tx: Ctx, vendor: CanvassVendorId, externalId: string, record: StoredDoorRecord): Promise<Stored> {
+async function holdRecord(
+  tx: Ctx,
+  vendor: CanvassVendorId,
+  externalId: string,
+  record: StoredDoorRecord,
+): Promise<Stored> {
   const now = tx.clock.now()
   const times = { at: now, createdAt: now, updatedAt: now }
   await tx.db
     .insert(canvassRecord)
     .values({ companyId: tx.company.id, vendor, externalId, result: 'notAdded', record, searchText: '', ...times })
     .onConflictDoNothing()
-  const [held] = await tx.db.select().from(canvassRecord).where(ofRecord(tx, vendor, externalId)).for('update')
+  const [held] = await tx.db
+    .select()
+    .from(canvassRecord)
+    .where(ofRecord(tx, vendor, externalId))
+    .for('update')
   return held!
 }
 
-async function write(tx: Ctx, held: Stored, record: StoredDoorRecord, outcome: CanvassOutcome): Promise<CanvassOutcome> {
+async function write(
+  tx: Ctx,
+  held: Stored,
+  record: StoredDoorRecord,
+  outcome: CanvassOutcome,
+): Promise<CanvassOutcome> {
   const now = tx.clock.now()
   const isNew = held.result !== outcome.result || held.failure !== outcome.failure
   const words = [searchTextOf(record), record.repName, held.externalId].join(' ')

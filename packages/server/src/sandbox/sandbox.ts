@@ -6,6 +6,7 @@ import { createGmailSandbox } from './vendors/gmail.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createReportServiceSandbox } from './vendors/report-service.ts'
+import { createSalesRabbitSandbox } from './vendors/salesrabbit.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
 import { createStripeSandbox } from './vendors/stripe.ts'
@@ -19,6 +20,7 @@ export interface AccountVendors {
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
+  salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -32,7 +34,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
-    jobnimbus: createJobNimbusSandbox(),
+    ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
   }
 }
 

@@ -15,29 +15,57 @@ import type { DoorRecord, DoorRep, DoorToDoorAnswer, DoorToDoorFailure, DoorToDo
 const typed = (most: number, kept: z.ZodType<string, string>) =>
   z
     .unknown()
+    .optional()
     .transform((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''))
-    .transform((value) => Array.from(value.slice(0, 2 * most)).slice(0, most).join(''))
+    .transform((value) =>
+      Array.from(value.slice(0, 2 * most))
+        .slice(0, most)
+        .join(''),
+    )
     .pipe(kept)
 
 const word = (most: number) => typed(most, freeText(2 * most))
 
 const moment = z
   .unknown()
+  .optional()
   .transform((value) => (typeof value === 'string' ? new Date(value) : null))
   .transform((value) => (value && !Number.isNaN(value.getTime()) ? value : null))
 
-const externalId = z.union([z.number().int().min(0), z.string()]).transform(String).pipe(z.string().regex(/^[!-~]{1,60}$/))
+const externalId = z
+  .union([z.number().int().min(0), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^[!-~]{1,60}$/))
 
-const record = z
+/** A lead of SalesRabbit as we read it. */
+export const salesRabbitRecord = z
   .object({
     id: externalId,
-    ...{ firstName: word(100), lastName: word(100), email: word(300), phonePrimary: word(40), phoneAlternate: word(40) },
+    ...{
+      firstName: word(100),
+      lastName: word(100),
+      email: word(300),
+      phonePrimary: word(40),
+      phoneAlternate: word(40),
+    },
     ...{ street1: word(200), street2: word(100), city: word(100), state: word(60), zip: word(20), country: word(60) },
     ...{ notes: typed(5_000, writtenText()), status: word(canvassStatusLimits.name) },
-    ...{ userId: word(60), userName: word(120), deletedAt: z.unknown(), dateModified: moment },
+    ...{ userId: word(60), userName: word(120), deletedAt: z.unknown().optional(), dateModified: moment },
   })
   .transform(
-    ({ id, phonePrimary, phoneAlternate, street1, street2, zip, userId, userName, deletedAt, dateModified, ...same }): DoorRecord => ({
+    ({
+      id,
+      phonePrimary,
+      phoneAlternate,
+      street1,
+      street2,
+      zip,
+      userId,
+      userName,
+      deletedAt,
+      dateModified,
+      ...same
+    }): DoorRecord => ({
       ...same,
       ...{ externalId: id, phone: phonePrimary, otherPhone: phoneAlternate, postalCode: zip },
       street: [street1, street2].filter(Boolean).join(', '),
@@ -51,8 +79,8 @@ const mostRows = 2_000
 const mostRepPages = 10
 
 const meta = z.object({ morePages: z.boolean().nullish() }).nullish()
-const records = z.object({ meta, data: vendorRows(record, mostRows) })
-const oneRecord = z.object({ data: record })
+const records = z.object({ meta, data: vendorRows(salesRabbitRecord, mostRows) })
+const oneRecord = z.object({ data: salesRabbitRecord })
 
 const rep = z
   .object({ id: externalId, firstName: word(60), lastName: word(60), fullName: word(120), email: word(300) })
@@ -61,7 +89,9 @@ const rep = z
   })
 const reps = z.object({ meta, data: vendorRows(rep, mostRows) })
 
-const statuses = z.object({ data: vendorRows(z.object({ name: word(canvassStatusLimits.name) }), canvassStatusLimits.most) })
+const statuses = z.object({
+  data: vendorRows(z.object({ name: word(canvassStatusLimits.name) }), canvassStatusLimits.most),
+})
 
 const refused = (status: number): DoorToDoorFailure => (status === 404 ? 'GONE' : 'REFUSED')
 
@@ -85,7 +115,10 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
     async reps(key) {
       const found: DoorRep[] = []
       for (let page = 1; page <= mostRepPages; page += 1) {
-        const answer = read(await ask(`/users?${new URLSearchParams({ perPage: `${perPage}`, page: `${page}` })}`, key), reps)
+        const answer = read(
+          await ask(`/users?${new URLSearchParams({ perPage: `${perPage}`, page: `${page}` })}`, key),
+          reps,
+        )
         if (!answer.ok) return answer
         found.push(...answer.value.data)
         if (!answer.value.meta?.morePages) break
