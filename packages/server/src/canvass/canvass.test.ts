@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
+import { salesRabbitRecord } from '../providers/door-to-door/salesrabbit.ts'
 import { makeCompany } from '../testing/company.ts'
 import { apiKey, type CanvassWorld, door, inCanvassWorld, vendor } from './canvass.fixture.ts'
 import { doorLead, noteOf } from './canvass.form.ts'
@@ -285,6 +286,33 @@ describe('rules', () => {
     })
     expect(noteOf(odd, 'SalesRabbit')).toBe(`Name: ? ${'x'.repeat(40)}\nOther phone: 12`)
     expect(noteOf(record, 'SalesRabbit')).toBe('From SalesRabbit')
+  })
+
+  it('of what the app answers, text that is too long is cut, what cannot be kept left out, and what is no text empty', () => {
+    const answered = {
+      id: 7,
+      firstName: 'x'.repeat(9_000),
+      lastName: 'A\0B\uD800',
+      street1: { a: 1 },
+      zip: 83_422,
+      notes: 'one\r\ntwo\0',
+    }
+    const { externalId, firstName, lastName, street, postalCode, notes, status, changedAt } = salesRabbitRecord.parse({
+      ...{ ...answered, dateModified: 'yesterday', status: null },
+    })
+    expect(firstName).toHaveLength(100)
+    expect({ externalId, lastName, street, postalCode, notes, status, changedAt }).toEqual({
+      ...{
+        externalId: '7',
+        lastName: 'A B\uFFFD',
+        street: '',
+        postalCode: '83422',
+        notes: 'one\ntwo',
+        status: '',
+        changedAt: null,
+      },
+    })
+    expect(salesRabbitRecord.safeParse({ id: 'no id' }).success).toBe(false)
   })
 
   it('a state that does not exist, or a place abroad, is no address', () => {

@@ -46,7 +46,7 @@ export const demoDoors: readonly DoorEntry[] = [
     ...{ street1: '118 Main Street', ...town, status: 'Appointment Set', userId: 301 },
     notes: 'Shingles missing on the south side. Home after 5 pm.',
   },
-  { street1: '430 Orchard Lane', ...town, status: 'Not Home', userId: 302 },
+  { street1: '434 Orchard Lane', ...town, status: 'Not Home', userId: 302 },
   {
     ...{ firstName: 'Peter', lastName: 'Nilsen', phonePrimary: '208-555-0143' },
     ...{ street1: '47 Center Street', ...town, status: 'Follow Up', userId: 301 },
