@@ -212,15 +212,6 @@ const columnsOf = (vendor: CanvassVendorId, timeZone: string): Column<CanvassRec
     key: 'actions',
     label: text('records.actions'),
     card: 'actions',
-    cell: (row) =>
-      row.result === 'notAdded' ? (
-        <Retry row={row} />
-      ) : (
-        row.leadId && (
-          <Button component={Link} to={`/personal/dashboard/leads/${row.leadId}`} size="compact-sm" variant="subtle">
-            {text('records.open')}
-          </Button>
-        )
-      ),
+    cell: (row) => row.result === 'notAdded' && <Retry row={row} />,
   },
 ]

@@ -119,9 +119,11 @@ function StatusesPanel({
     <Panel
       title={text('settings.statuses')}
       aside={
-        <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
-          {text('settings.reload', { name })}
-        </Button>
+        !values.takesAll && (
+          <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+            {text('settings.reload', { name })}
+          </Button>
+        )
       }
     >
       <Stack gap="md">

@@ -25,7 +25,6 @@ export const en = {
   'records.anyResult': 'Any result',
   'records.time': 'Time',
   'records.actions': 'Actions',
-  'records.open': 'Open lead',
   'records.retry': 'Try again',
   'records.retryOf': 'Try again: {name}',
   'records.thing': 'record',
