@@ -1,7 +1,6 @@
 import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
-import { isConnected } from '../integration/integration.poll.ts'
-import { connection } from '../integration/integration.table.ts'
+import { connection, isConnected } from '../integration/integration.table.ts'
 import type { Ctx } from '../platform/context.ts'
 
 /** The CRMs that the company has connected. */

@@ -1,9 +1,8 @@
 import type { VendorId } from '@gable/contract/integration-vendor'
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Ctx, createPlatformContext, type Deps, type PlatformCtx } from '../platform/context.ts'
-import { companyItself } from '../platform/owner.ts'
-import { connection } from './integration.table.ts'
+import { connection, isConnected } from './integration.table.ts'
 
 /** Accounts that are asked for changes again and again, each by a job of its own. */
 
@@ -19,13 +18,6 @@ export interface Polling {
   /** Changes from so many days before an account is connected count, too. */
   daysBack?: number
 }
-
-/** The companies' own accounts that work. */
-export const isConnected = (vendors: readonly VendorId[]) =>
-  and(
-    ...[eq(connection.ownerId, companyItself), eq(connection.state, 'connected')],
-    inArray(connection.vendor, [...vendors]),
-  )
 
 /** So many accounts begin at once. */
 const perPoll = 100
