@@ -59,5 +59,5 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   await isAccessible(page, '/personal/canvass/$vendor/settings')
   await fits(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'Import settings saved.')).toBeVisible()
+  await expect(toast(page, 'Import setup saved.')).toBeVisible()
 })

@@ -313,6 +313,8 @@ describe('rules', () => {
       },
     })
     expect(salesRabbitRecord.safeParse({ id: 'no id' }).success).toBe(false)
+    const times = { dateModified: '2026-11-20 15:00:00', statusModified: '2026-11-20T08:30:00-07:00' }
+    expect(salesRabbitRecord.parse({ id: 7, ...times }).changedAt).toEqual(new Date('2026-11-20T15:30:00Z'))
   })
 
   it('a state that does not exist, or a place abroad, is no address', () => {

@@ -40,7 +40,7 @@ export async function pollAccounts(deps: Deps, polling: Polling): Promise<void> 
 export async function askNow(tx: Ctx, polling: Polling, vendor: VendorId): Promise<void> {
   const { table, queue } = polling
   const companyId = tx.company.id
-  await addNew(tx, polling)
+  await addNew(tx, polling, companyId)
   await tx.db
     .update(table)
     .set({ askAt: tx.clock.now() })
@@ -55,13 +55,20 @@ const jobOf = (companyId: string, vendor: string) => ({
 const ofConnection = ({ companyId, vendor }: ProgressTable) =>
   and(eq(companyId, connection.companyId), eq(vendor, connection.vendor))
 
-async function addNew(tx: Pick<PlatformCtx, 'db' | 'clock'>, { table, vendors, daysBack = 0 }: Polling): Promise<void> {
+/** Of one company, where it is named. */
+async function addNew(
+  tx: Pick<PlatformCtx, 'db' | 'clock'>,
+  { table, vendors, daysBack = 0 }: Polling,
+  companyId?: string,
+): Promise<void> {
   const now = tx.clock.now()
   const added = await tx.db
     .select({ companyId: connection.companyId, vendor: connection.vendor, since: connection.updatedAt })
     .from(connection)
     .leftJoin(table, ofConnection(table))
-    .where(and(isConnected(vendors), isNull(table.companyId)))
+    .where(
+      and(isConnected(vendors), isNull(table.companyId), companyId ? eq(connection.companyId, companyId) : undefined),
+    )
     .limit(perPoll)
   if (added.length === 0) return
   const rows = added.map(({ since, ...each }) => {

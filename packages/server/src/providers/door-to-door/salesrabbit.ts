@@ -26,11 +26,17 @@ const typed = (most: number, kept: z.ZodType<string, string>) =>
 
 const word = (most: number) => typed(most, freeText(2 * most))
 
+/** A moment without a zone is in UTC. */
 const moment = z
   .unknown()
   .optional()
-  .transform((value) => (typeof value === 'string' ? new Date(value) : null))
-  .transform((value) => (value && !Number.isNaN(value.getTime()) ? value : null))
+  .transform((value) => {
+    if (typeof value !== 'string') return null
+    const at = new Date(/(z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value.replace(' ', 'T')}Z`)
+    return Number.isNaN(at.getTime()) ? null : at
+  })
+
+const laterOf = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other))
 
 const externalId = z
   .union([z.number().int().min(0), z.string()])
@@ -50,7 +56,13 @@ export const salesRabbitRecord = z
     },
     ...{ street1: word(200), street2: word(100), city: word(100), state: word(60), zip: word(20), country: word(60) },
     ...{ notes: typed(5_000, writtenText()), status: word(canvassStatusLimits.name) },
-    ...{ userId: word(60), userName: word(120), deletedAt: z.unknown().optional(), dateModified: moment },
+    ...{
+      userId: word(60),
+      userName: word(120),
+      deletedAt: z.unknown().optional(),
+      dateModified: moment,
+      statusModified: moment,
+    },
   })
   .transform(
     ({
@@ -64,12 +76,18 @@ export const salesRabbitRecord = z
       userName,
       deletedAt,
       dateModified,
+      statusModified,
       ...same
     }): DoorRecord => ({
       ...same,
       ...{ externalId: id, phone: phonePrimary, otherPhone: phoneAlternate, postalCode: zip },
       street: [street1, street2].filter(Boolean).join(', '),
-      ...{ repId: userId, repName: userName, isDeleted: Boolean(deletedAt), changedAt: dateModified },
+      ...{
+        repId: userId,
+        repName: userName,
+        isDeleted: Boolean(deletedAt),
+        changedAt: laterOf(dateModified, statusModified),
+      },
     }),
   )
 

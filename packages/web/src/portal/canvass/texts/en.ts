@@ -34,7 +34,7 @@ export const en = {
   'records.empty': 'No records yet',
   'records.emptyHint': 'Records that your reps enter or change in {name} appear here within five minutes.',
 
-  'settings.thing': 'import settings',
+  'settings.thing': 'import setup',
   'settings.saved': 'saved',
   'settings.save': 'Save',
   'settings.statuses': 'Records to import',
