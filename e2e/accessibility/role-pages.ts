@@ -71,6 +71,8 @@ export const rolePages = {
     '/personal/financing-settings/types/new',
     '/personal/financing-settings/types/$typeId',
     '/personal/tool-settings',
+    '/personal/canvass/$vendor',
+    '/personal/canvass/$vendor/settings',
     '/personal/crm/$vendor',
     '/personal/crm/$vendor/settings',
     '/personal/developer',

@@ -46,6 +46,8 @@ export const accessibleStates = [
   '/personal/billing: with credits',
   '/personal/calculator',
   '/personal/calculator: out of rule',
+  '/personal/canvass/$vendor',
+  '/personal/canvass/$vendor/settings',
   '/personal/company-profile',
   '/personal/company-profile/edit',
   '/personal/company-profile/users/$userId',

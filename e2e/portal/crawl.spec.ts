@@ -98,6 +98,8 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     `/personal/financing-settings/types/${type.id}`,
     `/personal/developer/${webhook.id}`,
     ...materials,
+    '/personal/canvass/salesrabbit',
+    '/personal/canvass/salesrabbit/settings',
     '/personal/crm/jobnimbus',
     '/personal/crm/jobnimbus/settings',
     user,

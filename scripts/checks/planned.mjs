@@ -10,10 +10,6 @@ export const planned = {
     named: /supplier|supply|another company’s account/i,
     stands: ['packages/contract/src/supplier.ts'],
   },
-  'a door-to-door sales app': {
-    named: /door-to-door/i,
-    stands: ['packages/server/src/providers/door-to-door/port.ts'],
-  },
   'the loan product': {
     named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,
     stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],

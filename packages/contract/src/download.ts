@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canvassRecordFilters } from './canvass.ts'
 import { crmRecordFilters } from './crm.ts'
 import { downloadAccess } from './download.access.ts'
 import { downloadFormats, downloadStatuses } from './download-form.ts'
@@ -30,6 +31,9 @@ const ofMaterialList = z.object({ list: z.literal('materialList'), format, filte
 /** Leads at a CRM. */
 const ofCrmRecords = z.object({ list: z.literal('crmRecord'), format, filters: crmRecordFilters })
 
+/** Records of a door-to-door app. */
+const ofCanvassRecords = z.object({ list: z.literal('canvassRecord'), format, filters: canvassRecordFilters })
+
 /** Sold leads as customers of QuickBooks. */
 const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
 
@@ -50,6 +54,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofProposals,
   ofCredits,
   ofCrmRecords,
+  ofCanvassRecords,
   ofQuickBooks,
   ofLoans,
   ofTransactions,
@@ -69,6 +74,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
   ofCrmRecords.extend({ idempotencyKey }),
+  ofCanvassRecords.extend({ idempotencyKey }),
   ofQuickBooks.extend({ idempotencyKey }),
   ofLoans.extend({ idempotencyKey }),
   ofTransactions.extend({ idempotencyKey }),

@@ -4,6 +4,7 @@ import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
 import { billingContract } from './billing.ts'
 import { brandingContract } from './branding-edit.ts'
+import { canvassContract } from './canvass.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
 import { contactContract } from './contact.ts'
@@ -51,6 +52,7 @@ export const contract = {
   audit: auditContract,
   billing: billingContract,
   branding: brandingContract,
+  canvass: canvassContract,
   checklist: checklistContract,
   company: companyContract,
   contact: contactContract,

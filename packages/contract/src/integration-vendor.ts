@@ -57,6 +57,11 @@ export const vendors = {
     purpose: 'Send leads to JobNimbus as contacts, and take over the statuses that they get there.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/jobnimbus' },
   },
+  salesrabbit: {
+    name: 'SalesRabbit',
+    purpose: 'Add the leads that your reps enter at the door in SalesRabbit.',
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/canvass/salesrabbit' },
+  },
 } as const satisfies Record<string, VendorFacts>
 
 export type VendorId = keyof typeof vendors

@@ -5,6 +5,7 @@ import { archiveSlice } from './archive/archive.manifest.ts'
 import { auditSlice } from './audit/audit.manifest.ts'
 import { billingSlice } from './billing/billing.manifest.ts'
 import { brandingSlice } from './branding/branding.manifest.ts'
+import { canvassSlice } from './canvass/canvass.manifest.ts'
 import { checklistSlice } from './checklist/checklist.manifest.ts'
 import { companySlice } from './company/company.manifest.ts'
 import { contactSlice } from './contact/contact.manifest.ts'
@@ -56,6 +57,7 @@ export const slices = [
   auditSlice,
   billingSlice,
   brandingSlice,
+  canvassSlice,
   checklistSlice,
   companySlice,
   contactSlice,

@@ -2,8 +2,7 @@ import type { CrmFailure } from '@gable/contract/crm'
 import type { CrmChoices, CrmVendorId } from '@gable/contract/crm-vendor'
 import { z } from 'zod'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
-import { takeTurn } from '../dispatch/dispatch.budget.ts'
-import { failOpened } from '../integration/integration.manage.ts'
+import { callWithKey } from '../integration/integration.call.ts'
 import { openConnection, saveSettings } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { CrmAnswer, CrmVendor } from '../providers/crm/port.ts'
@@ -31,25 +30,16 @@ export async function crmAccount(ctx: Ctx, vendor: CrmVendorId): Promise<CrmAcco
   return { connected: opened.state === 'connected', name, choices, connectedAt: opened.updatedAt }
 }
 
-/**
- * Calls a CRM with the company's key, within the budgets of the installation and of the key. A key that is not accepted is marked as
- * failed. Never call it in a transaction.
- */
+/** Calls a CRM with the company's key, within its budgets. Never call it in a transaction. */
 export async function asCrmUser<Value>(
   ctx: Ctx,
   id: CrmVendorId,
   work: (vendor: CrmVendor, key: string) => Promise<CrmAnswer<Value>>,
 ): Promise<AccountResult<Value, CrmFailure>> {
   const vendor = ctx.providers.crmVendors.find((each) => each.id === id)
-  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
-  if (!vendor || opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
+  if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }
   const { CRM_CALLS_PER_SECOND: all, CRM_CALLS_PER_SECOND_AND_KEY: ofKey } = ctx.config
-  await takeTurn(ctx.db, { id: `${id}:${ctx.company.id}`, perSecond: ofKey })
-  await takeTurn(ctx.db, { id, perSecond: all })
-  const answer = await work(vendor, opened.secret)
-  if (answer.ok || answer.reason !== 'EXPIRED') return answer
-  await failOpened(ctx, opened, 'API_KEY_INCORRECT')
-  return { ok: false, reason: 'NOT_CONNECTED' }
+  return callWithKey(ctx, id, { all, ofKey }, (key) => work(vendor, key))
 }
 
 type ReloadResult = { ok: true; statuses: number } | { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }

@@ -1,20 +1,17 @@
-import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
+import { pollAccounts } from '../integration/integration.poll.ts'
 import { followStatus } from '../lead/office/lead.follow-status.ts'
-import { type Ctx, createPlatformContext, type Deps, systemContext } from '../platform/context.ts'
+import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import { retryAfter } from '../platform/work/job.ts'
 import type { CrmChanged } from '../providers/crm/port.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
-import { dueCrms, newCrms } from './crm.connection.query.ts'
 import { crmStatusTaken } from './crm.events.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { crmProgress } from './crm.table.ts'
 
-/** A CRM is asked for changes so often. */
-const pollMinutes = 5
-const perPoll = 100
 const mostPages = 40
 
 type PollJob = { companyId: string; vendor: CrmVendorId }
@@ -31,24 +28,9 @@ export function definePoll(deps: Deps): void {
   )
 }
 
-/** Has the CRMs asked that are due, and begins with those that were connected meanwhile; of several workers each takes others. */
-export async function pollCrms(deps: Deps): Promise<void> {
-  await createPlatformContext(deps, { kind: 'system' }).transaction(async (tx) => {
-    const now = tx.clock.now()
-    const added = await newCrms(tx, perPoll)
-    if (added.length > 0) {
-      const rows = added.map((each) => ({ ...each, askAt: now, createdAt: now, updatedAt: now }))
-      await tx.db.insert(crmProgress).values(rows).onConflictDoNothing()
-    }
-    const askAt = new Date(now.getTime() + pollMinutes * 60_000)
-    for (const { companyId, vendor } of await dueCrms(tx, perPoll)) {
-      const mine = and(eq(crmProgress.companyId, companyId), eq(crmProgress.vendor, vendor))
-      await tx.db.update(crmProgress).set({ askAt }).where(mine)
-      const once = { singletonKey: `${companyId}:${vendor}`, concurrencyKey: companyId }
-      await tx.jobs.enqueue(tx.db, queue, { companyId, vendor } satisfies PollJob, once)
-    }
-  })
-}
+/** Has the CRMs asked that are due. */
+export const pollCrms = (deps: Deps): Promise<void> =>
+  pollAccounts(deps, { table: crmProgress, vendors: crmVendorIds, queue, everyMinutes: 5 })
 
 /** Asks a CRM what changed since the last time, and gives leads the statuses that they have there. Safe to repeat. */
 export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> {

@@ -8,6 +8,7 @@ import type { Database } from '../db/client.ts'
 import { systemContext } from '../platform/context.ts'
 import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
+import { addDemoCanvass } from './demo-canvass.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
 import { addDemoCrm } from './demo-crm.ts'
 import { addDemoDeveloper } from './demo-developer.ts'
@@ -53,6 +54,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoLeads(app, db, files, clock.now())
       await addDemoOrders(app, db, files)
       await addDemoCrm(app.deps, db, files.companyId)
+      await addDemoCanvass(app.deps, db, files.companyId)
       await addDemoDeveloper(app, db, files.companyId)
       await addDemoPlans(db, clock.now())
       await addDemoBilling((await systemContext(app.deps, files.companyId, db))!)

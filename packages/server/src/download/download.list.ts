@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
+import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { creditsAlong } from '../credit/credit.take-along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
 import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
@@ -95,6 +96,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => crmRecordsAlong.inOrder(ctx, filters, most),
     rows: crmRecordsAlong.rows,
+  },
+  canvassRecord: {
+    table: (ctx, { format, filters }) => canvassRecordsAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => canvassRecordsAlong.inOrder(ctx, filters, most),
+    rows: canvassRecordsAlong.rows,
   },
 }
 

@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { noteCanvassExport } from '../canvass/canvass.along.ts'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
 import { noteCustomersTaken, noteLeadsTaken } from '../lead/office/lead.take-along.ts'
@@ -27,6 +28,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   loanStatement: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
   statementTransaction: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
   loanProduct: (tx, { format }, rows) => noteRatesExport(tx, { rows, format }),
+  canvassRecord: (tx, { format, filters: { vendor } }, rows) => noteCanvassExport(tx, { vendor, rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 

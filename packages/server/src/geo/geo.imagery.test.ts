@@ -29,6 +29,7 @@ const near = (
         reportVendors: [],
         crmVendors: [],
         lender: undefined,
+        doorToDoorVendors: [],
         checkGoogleKey: async () => 'away',
         payments: undefined,
       },

@@ -1,6 +1,7 @@
 import type { KeyVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
+import { keyVendorsOf } from '../providers/providers.ts'
 import { keepAccount } from './integration.manage.ts'
 
 export type ConnectKeyResult =
@@ -12,7 +13,7 @@ export async function connectKey(
   ctx: Ctx,
   { vendor: id, apiKey }: { vendor: KeyVendorId; apiKey: string },
 ): Promise<ConnectKeyResult> {
-  const vendor = ctx.providers.crmVendors.find((each) => each.id === id)
+  const vendor = keyVendorsOf(ctx.providers).find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   const answer = await vendor.account(apiKey)
   if (!answer.ok) {

@@ -246,6 +246,7 @@ it('offers no vendor at which the operator has no client', async () => {
       'google',
       'reportService',
       'jobnimbus',
+      'salesrabbit',
     ])
     expect((await client.email.get()).offered).toEqual([])
     await expect(client.integration.begin({ vendor: 'gmail', returnTo })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
-import { crmVendor } from './vendors/crm.ts'
+import { byKey } from './vendors/by-key.ts'
 import { eagleview } from './vendors/eagleview.ts'
 import { google } from './vendors/google.ts'
 import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
@@ -16,7 +16,8 @@ export const programs: Record<VendorId, VendorProgram> = {
   google,
   eagleview,
   reportService,
-  jobnimbus: crmVendor('jobnimbus'),
+  jobnimbus: byKey('jobnimbus'),
+  salesrabbit: byKey('salesrabbit'),
 }
 
 /** The vendors of this installation, in the order in which they are shown. */

@@ -1,5 +1,5 @@
 import type { VendorId } from '@gable/contract/integration-vendor'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { bytes, companyId, instant, timestamps } from '../db/columns.ts'
@@ -36,6 +36,13 @@ export const connection = pgTable(
     uniqueIndex('connection_account').on(t.vendor, t.accountId).where(sql`account_id <> ''`),
   ],
 )
+
+/** The companies' own accounts at these vendors that work. */
+export const isConnected = (vendors: readonly VendorId[]): SQL | undefined =>
+  and(
+    ...[eq(connection.ownerId, companyItself), eq(connection.state, 'connected')],
+    inArray(connection.vendor, [...vendors]),
+  )
 
 /** An OAuth consent that is under way: good for one callback, for ten minutes, for the person who began it. */
 export const oauthState = pgTable(

@@ -1,3 +1,4 @@
+import { longestComment } from '@gable/contract/note'
 import { seesLead } from '../lead/lead.access.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -58,6 +59,20 @@ export async function createNote(
     if (authorId) await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
   })
+}
+
+/** A note that another system leaves on a lead, under its name; longer words are cut. In the caller's transaction. */
+export async function leaveNote(
+  tx: Ctx,
+  { leadId, program, comment }: { leadId: string; program: string; comment: string },
+): Promise<void> {
+  const now = tx.clock.now()
+  const kept = Array.from(comment).slice(0, longestComment).join('')
+  const [row] = await tx.db
+    .insert(note)
+    .values({ companyId: tx.company.id, leadId, program, comment: kept, createdAt: now, updatedAt: now })
+    .returning({ id: note.id })
+  await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: row!.id, mentioned: [] } })
 }
 
 /** Writes a note anew over the version that one saw: one's own, an admin any. */

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { createJobNimbus } from './crm/jobnimbus.ts'
+import { createSalesRabbit } from './door-to-door/salesrabbit.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
 import { createPhotonGeocoder } from './geocoding/photon.ts'
@@ -67,6 +68,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
     crmVendors: [createJobNimbus(config)],
+    doorToDoorVendors: [createSalesRabbit(config)],
     checkGoogleKey: createGoogleKeyCheck(config),
     payments: createStripe(config),
     lender: createLender(config),

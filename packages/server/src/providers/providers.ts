@@ -1,4 +1,6 @@
+import type { KeyVendorId } from '@gable/contract/integration-vendor'
 import type { CrmVendor } from './crm/port.ts'
+import type { DoorToDoorVendor } from './door-to-door/port.ts'
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
@@ -9,6 +11,7 @@ import type { PaymentService } from './payment/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
+import type { VendorResult } from './vendor/port.ts'
 
 /** The vendors that the operator switched on, in the order in which they are asked. */
 export interface Providers {
@@ -23,6 +26,8 @@ export interface Providers {
   reportVendors: ReportVendor[]
   /** CRMs that leads can be sent to. */
   crmVendors: CrmVendor[]
+  /** Door-to-door sales apps whose leads can be taken over. */
+  doorToDoorVendors: DoorToDoorVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
   /** Undefined where the operator takes no payments. */
@@ -35,4 +40,17 @@ export interface Providers {
 export const oauthVendorsOf = ({ mailVendors, reportVendors }: Providers): OauthVendor[] => [
   ...mailVendors,
   ...reportVendors.flatMap(({ oauth }) => oauth ?? []),
+]
+
+/** A vendor whose accounts are connected by a key. */
+export interface KeyVendor {
+  id: KeyVendorId
+  /** The account of a key, with what is kept of it beside the key. */
+  account(key: string): Promise<VendorResult<object>>
+}
+
+/** Every vendor of this installation whose accounts are connected by a key. */
+export const keyVendorsOf = ({ crmVendors, doorToDoorVendors }: Providers): KeyVendor[] => [
+  ...crmVendors,
+  ...doorToDoorVendors,
 ]

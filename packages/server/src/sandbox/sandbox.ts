@@ -7,6 +7,7 @@ import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createLenderSandbox } from './vendors/lender.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
 import { createReportServiceSandbox } from './vendors/report-service.ts'
+import { createSalesRabbitSandbox } from './vendors/salesrabbit.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
 import { createStripeSandbox } from './vendors/stripe.ts'
@@ -21,6 +22,7 @@ export interface AccountVendors {
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
   lender: ReturnType<typeof createLenderSandbox>
+  salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -34,7 +36,8 @@ export async function createAccountVendors(): Promise<AccountVendors> {
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
-    ...{ jobnimbus: createJobNimbusSandbox(), lender: createLenderSandbox() },
+    ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
+    lender: createLenderSandbox(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { auditAccess } from '@gable/contract/audit.access'
+import { canvassAccess } from '@gable/contract/canvass.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { contactAccess } from '@gable/contract/contact.access'
 import { crmAccess } from '@gable/contract/crm.access'
@@ -272,6 +273,18 @@ const personalRows: RouteRow[] = [
     label: 'CRM settings',
     access: crmAccess.getSettings,
     page: () => import('./crm/CrmSettingsPage.tsx'),
+  },
+  {
+    path: '/personal/canvass/$vendor',
+    label: 'Door-to-door app',
+    access: canvassAccess.listRecords,
+    page: () => import('./canvass/CanvassRecordsPage.tsx'),
+  },
+  {
+    path: '/personal/canvass/$vendor/settings',
+    label: 'Door-to-door app settings',
+    access: canvassAccess.getSettings,
+    page: () => import('./canvass/CanvassSettingsPage.tsx'),
   },
   {
     path: '/personal/developer',

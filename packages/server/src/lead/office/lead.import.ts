@@ -10,6 +10,7 @@ import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
 import { workedWith } from './lead.import.query.ts'
+import { type Filled, lackedBy, namedIn } from './lead.lack.ts'
 
 /** Leads that came with a file: many at once, and out again where nobody has worked with them. */
 
@@ -58,11 +59,7 @@ export async function importLeads(
   return rows.map(({ id }) => id)
 }
 
-type Filled = Record<string, string>
 export type Joined = { version: number; before: Filled }
-
-/** What a contact can fill in a lead that lacks it. */
-const filled = ['email', 'phone'] as const
 
 /**
  * Puts contacts to leads that are there: what a lead lacks is filled in, nothing of it is changed. An address alone becomes a
@@ -91,10 +88,6 @@ export async function joinLeads(
   )
   return told.map((each) => each && { version: leads.get(each.subjectId)!.version, before: each.data.before })
 }
-
-/** What a lead says of the fields that are named here. */
-const namedIn = (known: StoredLead, fields: Filled): Filled =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, String(known[name as keyof StoredLead])]))
 
 /** Leads that are held while contacts are put to them: what each of these changes is written at once, as one next version. */
 function changing(held: readonly StoredLead[]) {
@@ -133,17 +126,6 @@ async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void
       "lastName" text, email text, phone text, "searchText" text)
     where l.company_id = ${tx.company.id} and l.id = v.id`,
   )
-}
-
-function lackedBy(known: StoredLead, contact: ImportedLead): Filled {
-  const after: Filled = {}
-  const isNamed = known.firstName !== '' || known.lastName !== ''
-  if (!isNamed && contact.firstName) after.firstName = contact.firstName
-  if (!isNamed && contact.lastName) after.lastName = contact.lastName
-  for (const name of filled) if (known[name] === '' && contact[name] !== '') after[name] = contact[name]
-  // With a contact it is a lead.
-  if (known.kind === 'addressOnly' && Object.keys(after).length > 0) after.kind = 'rqp'
-  return after
 }
 
 /** In one order, so that two that hold the same leads never block each other. */

@@ -6,12 +6,13 @@ import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
-import { leadCreated, leadUpdated } from '../lead.events.ts'
+import { leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
+import type { StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
 import { getAddress } from './lead.detail.query.ts'
-import { existsAs, holdForEdit, holdLeadAt, type LeadExists, writeLead } from './lead.edit.ts'
+import { existsAs, holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { enterLead } from './lead.enter.ts'
 import { findHouse, type House } from './lead.house.ts'
 
 export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
@@ -22,55 +23,13 @@ export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
  */
 export async function createLead(ctx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
   const house = await findHouse(ctx, form)
-  return once(ctx, (tx) => insertOrPromote(tx, form, house))
-}
-
-async function insertOrPromote(tx: Ctx, form: LeadForm, house: House): Promise<CreateLeadResult> {
-  const { sees, userId } = viewer(tx)
-  const now = tx.clock.now()
-  const ownRep = sees === 'own' ? userId : null
-  const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: userId, lastActivityAt: now } as const
-  const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
-  while (true) {
-    const [inserted] = await tx.db
-      .insert(lead)
-      .values({
-        companyId: tx.company.id,
-        ...made,
-        ...form,
-        ...house,
-        marketId,
-        assignedUserId: ownRep,
-        originalUserId: ownRep,
-        currency: tx.company.currency,
-        searchText: searchTextOf(form),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: lead.id })
-    if (inserted) return created(tx, inserted.id, { promoted: false })
-    const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
-    // Deleted between the two statements: the address is free again.
-    if (!standing) continue
-    if (standing.kind !== 'addressOnly') return existsAs(tx, standing)
-    await writeLead(tx, standing, {
-      ...made,
-      ...form,
-      point: standing.point ?? house.point,
-      ...(standing.structures.length === 0 && { structures: house.structures }),
-      marketId: standing.marketId ?? marketId,
-      assignedUserId: standing.assignedUserId ?? ownRep,
-      originalUserId: standing.originalUserId ?? ownRep,
-      searchText: searchTextOf(form),
-    })
-    return created(tx, standing.id, { promoted: true })
-  }
-}
-
-async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<CreateLeadResult> {
-  await emit(tx, leadCreated, { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
-  return { ok: true, leadId }
+  return once<CreateLeadResult>(ctx, async (tx) => {
+    const { sees, userId } = viewer(tx)
+    const ownRep = sees === 'own' ? userId : null
+    const entering = { form, house, byUserId: userId, assignedUserId: ownRep, originalUserId: ownRep }
+    const entered = await enterLead(tx, entering)
+    return entered.ok ? entered : existsAs(tx, entered.standing)
+  })
 }
 
 export type UpdateLeadResult = { ok: true; version: number } | UnexpectedVersion | LeadExists

@@ -1,5 +1,5 @@
 import { type LeadSettings, type LeadSettingsForm, usualLeadSettings } from '@gable/contract/lead-settings'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadSettingsChanged } from '../lead.events.ts'
@@ -33,7 +33,8 @@ export async function saveLeadSettings(
             .returning({ version: leadSettingsTable.version })
         : await tx.db
             .update(leadSettingsTable)
-            .set(next)
+            // In the database: a version that nobody has seen may be one too many to count on from.
+            .set({ ...next, version: sql`${leadSettingsTable.version} + 1` })
             .where(and(eq(leadSettingsTable.companyId, companyId), eq(leadSettingsTable.version, version)))
             .returning({ version: leadSettingsTable.version })
     if (written.length === 0) return { ok: false, reason: 'STALE_VERSION' }

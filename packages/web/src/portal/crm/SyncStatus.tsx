@@ -2,11 +2,10 @@ import type { CrmOverview } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, staleAfter } from '../api.ts'
-import { integrationsPath } from '../integration/VendorCard.tsx'
+import { NotConnected } from '../integration/NotConnected.tsx'
 import { useMay } from '../session.ts'
 import { crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
@@ -16,23 +15,10 @@ export function SyncStatus({ vendor, overview }: { vendor: CrmVendorId; overview
   const { connected, counts, isSending } = overview
   return (
     <>
-      {!connected && <NotConnected vendor={vendor} />}
+      {!connected && <NotConnected sentence={text('page.failed', { name: crmName(vendor) })} />}
       {(counts.waiting > 0 || isSending) && <Waiting vendor={vendor} overview={overview} />}
       {counts.failed > 0 && <Failed vendor={vendor} failed={counts.failed} connected={connected} />}
     </>
-  )
-}
-
-function NotConnected({ vendor }: { vendor: CrmVendorId }) {
-  return (
-    <Alert color="orange">
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">{text('page.failed', { name: crmName(vendor) })}</Text>
-        <Button size="sm" component={Link} to={integrationsPath}>
-          {text('page.connect')}
-        </Button>
-      </Group>
-    </Alert>
   )
 }
 

@@ -1,3 +1,4 @@
+import { canvassHistory } from '../canvass/canvass-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
@@ -8,6 +9,7 @@ import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
 const sentences: HistorySentences = {
+  ...canvassHistory,
   ...leadHistory,
   ...letterHistory,
   ...measurementHistory,

@@ -18,7 +18,7 @@ export default function KeyDialog({ vendor, onClose }: { vendor: KeyVendorId; on
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={({ apiKey }) => client.integration.connectKey({ vendor, apiKey })}
-      invalidate={[...staleAfter('integration'), ...staleAfter('crm')]}
+      invalidate={[...staleAfter('integration'), ...staleAfter('crm'), ...staleAfter('canvass')]}
       onDone={onClose}
       onClose={onClose}
     >

@@ -155,6 +155,7 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
       ...staleAfter('email'),
       ...staleAfter('measurement'),
       ...staleAfter('crm'),
+      ...staleAfter('canvass'),
     ],
   })
   const ask = async () => {

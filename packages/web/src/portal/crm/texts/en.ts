@@ -8,7 +8,6 @@ export const en = {
   'page.goneHint': 'The CRMs that you can connect are listed in Settings, Integrations.',
   'page.account': 'Account: {account}',
   'page.failed': '{name} is not connected. Nothing is sent until it is connected.',
-  'page.connect': 'Open Integrations',
 
   'records.search': 'Search by name, address or record',
   'records.things': 'list of leads',

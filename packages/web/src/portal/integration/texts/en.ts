@@ -4,6 +4,8 @@ export const en = {
   askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
   askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
 
+  open: 'Open Integrations',
+
   'card.connected': 'Connected',
   'card.failed': 'Failed',
   'card.notConnected': 'Not connected',
@@ -31,6 +33,8 @@ export const en = {
   'key.intro': 'Enter an API key of your account at {name}.',
   'key.where.jobnimbus':
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
+
+  'key.where.salesrabbit': 'In SalesRabbit an admin creates it under Settings, API.',
 
   'quickBooks.title': 'QuickBooks',
   'quickBooks.purpose':

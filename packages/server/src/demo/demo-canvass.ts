@@ -1,0 +1,46 @@
+import { usersByEmail } from '../canvass/canvass.rep.query.ts'
+import type { Reps } from '../canvass/canvass.rep.ts'
+import { takeRecord, takingOf } from '../canvass/canvass.take.ts'
+import { tenantById } from '../company/company.service.ts'
+import type { Db } from '../db/client.ts'
+import { saveConnection } from '../integration/integration.service.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { createContext, type Deps } from '../platform/context.ts'
+import type { DoorRecord } from '../providers/door-to-door/port.ts'
+import { salesRabbitRecord } from '../providers/door-to-door/salesrabbit.ts'
+import { demoDoorKey, demoDoors, doorReps, doorStatuses, firstDoorId } from '../sandbox/vendors/salesrabbit-account.ts'
+
+const vendor = 'salesrabbit' as const
+const hour = 3_600_000
+
+/**
+ * An account at the sandbox's SalesRabbit whose records were taken over in the last days: added, linked and not added. `db` is a
+ * transaction.
+ */
+export async function addDemoCanvass(deps: Deps, db: Db, companyId: string): Promise<void> {
+  const tenant = (await tenantById(db, companyId))!
+  const now = deps.clock.now()
+  const clock = fixedClock(new Date(now.getTime() - 2 * 24 * hour))
+  const ctx = await createContext({ ...deps, clock, listeners: [] }, tenant, { kind: 'system' }, { db })
+  await saveConnection(ctx, { vendor, secret: demoDoorKey, settings: { statuses: doorStatuses } })
+  const emails = doorReps.map(({ email }) => email)
+  const users = await usersByEmail(ctx, emails)
+  const reps: Reps = {
+    nameOf: async () => '',
+    userOf: async (repId) => users.get(doorReps.find(({ id }) => String(id) === repId)?.email ?? '') ?? null,
+  }
+  const taking = await takingOf(ctx, vendor, reps)
+  for (const record of demoRecords()) {
+    await takeRecord(ctx, taking, record)
+    clock.advance(5 * hour)
+  }
+}
+
+/** The sandbox's records as the adapter reads them. */
+function demoRecords(): DoorRecord[] {
+  return demoDoors.map((entry, index) => {
+    const rep = doorReps.find(({ id }) => id === entry.userId)
+    const userName = rep ? `${rep.firstName} ${rep.lastName}` : ''
+    return salesRabbitRecord.parse({ ...entry, id: firstDoorId + index, userName })
+  })
+}

@@ -1,0 +1,33 @@
+import type { VendorId } from '@gable/contract/integration-vendor'
+import type { AccountResult } from '../dispatch/dispatch.answer.ts'
+import { takeTurn } from '../dispatch/dispatch.budget.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { VendorResult } from '../providers/vendor/port.ts'
+import { failOpened } from './integration.manage.ts'
+import { openConnection } from './integration.service.ts'
+
+/** Calls a second: to a vendor by all companies together, and with the key of one. */
+export interface KeyBudget {
+  all: number
+  ofKey: number
+}
+
+/**
+ * Calls a vendor with the company's key, within the budgets of the installation and of the key. A key that is not accepted is
+ * marked as failed. Never call it in a transaction.
+ */
+export async function callWithKey<Value, Failure extends string>(
+  ctx: Ctx,
+  id: VendorId,
+  { all, ofKey }: KeyBudget,
+  work: (key: string) => Promise<VendorResult<Value, Failure>>,
+): Promise<AccountResult<Value, Failure>> {
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
+  if (opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
+  await takeTurn(ctx.db, { id: `${id}:${ctx.company.id}`, perSecond: ofKey })
+  await takeTurn(ctx.db, { id, perSecond: all })
+  const answer = await work(opened.secret)
+  if (answer.ok || answer.reason !== 'EXPIRED') return answer
+  await failOpened(ctx, opened, 'API_KEY_INCORRECT')
+  return { ok: false, reason: 'NOT_CONNECTED' }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { url } from './values.ts'
+
+/** SalesRabbit itself. */
+export const salesRabbitUrl = 'https://api.salesrabbit.com'
+
+/** Door-to-door sales apps that companies connect with a key of theirs. */
+export const doorToDoorVariables = {
+  SALESRABBIT_URL: url.default(salesRabbitUrl).describe("SalesRabbit's API. The demo uses its sandbox."),
+  DOOR_TO_DOOR_CALLS_PER_SECOND: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(10)
+    .describe('Calls a second to each door-to-door sales app, by all processes together.'),
+  DOOR_TO_DOOR_CALLS_PER_SECOND_AND_KEY: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(1)
+    .describe('Calls a second to a door-to-door sales app with the key of one company, by all processes together.'),
+}

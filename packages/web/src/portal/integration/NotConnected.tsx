@@ -1,0 +1,18 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { text } from './texts/text.ts'
+import { integrationsPath } from './VendorCard.tsx'
+
+/** A service that is not connected any more, with the way to where it is. */
+export function NotConnected({ sentence }: { sentence: string }) {
+  return (
+    <Alert color="orange">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{sentence}</Text>
+        <Button size="sm" component={Link} to={integrationsPath}>
+          {text('open')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
