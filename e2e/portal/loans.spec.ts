@@ -29,7 +29,7 @@ test('a company applies at the lender, is approved by the platform, and verifies
   await page.getByLabel('Last name').fill('Ridge')
   await page.getByLabel('Street').fill('12 Oak St')
   await page.getByLabel('City').fill('Boise')
-  await page.getByLabel('State').fill('ID')
+  await choose(page, page.getByRole('combobox', { name: 'State' }), 'Idaho (ID)')
   await page.getByLabel('ZIP code').fill('83702')
   await isAccessible(page, '/personal/financing-settings/application/new')
   await fits(page)

@@ -10,9 +10,9 @@ export const planned = {
     named: /supplier|supply|another company’s account/i,
     stands: ['packages/contract/src/supplier.ts'],
   },
-  'the loan product': {
-    named: /\bloan|CLP|offer code|transactions|micro-deposit|coupon|requesting payments/i,
-    stands: ['packages/contract/src/loan.ts', '/loan-invitation', '/personal/financing-settings/statement-details/$id'],
+  'loan invitations by text message, and in a frame': {
+    named: /loan-invitation-modal|SMS/i,
+    stands: ['packages/server/src/providers/text-message/port.ts', '/loan-invitation-modal/$wildcard'],
   },
   'GAF QuickMeasure': { named: /GAF/, stands: ['packages/server/src/providers/measurement/gaf.ts'] },
 }
