@@ -18,6 +18,7 @@ const benches = [
   'report',
   'signing',
   'materials',
+  'loans',
   'crm',
   'jobs',
   'admin',

@@ -16,7 +16,7 @@ interface Pages {
 }
 
 const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,">
 <body style="font:16px system-ui;max-width:30rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>${body}</body></html>`
 
 const button = (label: string, decision: string) =>
