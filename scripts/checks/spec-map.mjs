@@ -6,7 +6,18 @@ import { notYetProblems, planned, standing } from './planned.mjs'
 export const MAP = 'docs/spec-map'
 
 const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'embed', 'documents']
-const foldersOfWeb = ['frame', 'calculator', 'quote-page', 'proposal-page', 'loan-page', 'loan', 'portal', 'ui', 'map', 'card']
+const foldersOfWeb = [
+  'frame',
+  'calculator',
+  'quote-page',
+  'proposal-page',
+  'loan-page',
+  'loan',
+  'portal',
+  'ui',
+  'map',
+  'card',
+]
 
 /** Each file that the map of the specification names is there, each test that it names stands in its file, and its links lead there; what it says is not there yet is planned. */
 export async function specMap(root, features = planned) {
