@@ -2,11 +2,11 @@ import type { LoanProduct } from '@gable/contract/rate'
 import { cents } from '@gable/pricing/money'
 import { type FinancingTerms, monthlyOffer } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product } from '../product/product.table.ts'
-import { baseProduct, productView } from '../rate/rate.query.ts'
+import { loanProduct } from '../rate/rate.table.ts'
 
 const example = cents(1_000_000)
 
@@ -15,8 +15,7 @@ export async function clpOffer(ctx: Ctx, marketId: string) {
   const ofMarket = and(eq(market.companyId, ctx.company.id), eq(market.id, marketId))
   const [known] = await ctx.db.select().from(market).where(ofMarket)
   if (!known) return undefined
-  const base = ctx.company.hasClpAccount ? await baseProduct(ctx) : undefined
-  const offered: LoanProduct | null = base ? productView(base) : null
+  const offered = (await basePackage(ctx)) ?? null
   const { financingType, aprBps, months, promotionMonths } = known
   const now = financingType === 'Custom' ? null : paymentOf({ aprBps, months, promotionMonths })
   return {
@@ -25,6 +24,17 @@ export async function clpOffer(ctx: Ctx, marketId: string) {
     nowCents: now,
     thenCents: offered && paymentOf(offered),
   }
+}
+
+/** The base package of a company with an account at the lender, as long as the lender offers it. */
+export async function basePackage(ctx: Pick<Ctx, 'db' | 'company'>): Promise<LoanProduct | undefined> {
+  if (!ctx.company.hasClpAccount) return undefined
+  const { productId: id, name, months, promotionMonths, aprBps, feeBps, companyId, isBase, goneAt } = loanProduct
+  const [row] = await ctx.db
+    .select({ id, name, months, promotionMonths, aprBps, feeBps })
+    .from(loanProduct)
+    .where(and(eq(companyId, ctx.company.id), eq(isBase, true), isNull(goneAt)))
+  return row
 }
 
 function paymentOf(terms: { aprBps: number | null; months: number | null; promotionMonths: number }): number | null {

@@ -9,7 +9,7 @@ import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { baseProduct, productView } from '../rate/rate.query.ts'
+import { basePackage } from './financing.clp.query.ts'
 import { termsOfPackage } from './financing.clp.ts'
 import { financingChanged } from './financing.events.ts'
 import { holdType, nameOfType } from './financing.type.query.ts'
@@ -35,9 +35,9 @@ export async function saveFinancing(
     if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
-    const base = form.financingType === 'CLP' && tx.company.hasClpAccount ? await baseProduct(tx) : undefined
+    const base = form.financingType === 'CLP' ? await basePackage(tx) : undefined
     if (form.financingType === 'CLP' && !base) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(productView(base))) }
+    const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(base)) }
     // Custom takes no fee on top; with the others nobody is led anywhere.
     if (wanted.financingType !== 'Custom') wanted.financingTypeId = null
     if (wanted.financingType === 'Custom' || known.financingType !== wanted.financingType) {

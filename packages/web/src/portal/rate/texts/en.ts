@@ -57,7 +57,7 @@ export const en = {
   'code.deleteAction': 'Delete',
   'code.deleteTitle': 'Delete offer code?',
   'code.deleteBody':
-    'No one can be invited with “{name}” any more. Invitations that were sent keep their loan products.',
+    'Homeowners can no longer be invited with “{name}”. Invitations that were sent keep their loan products.',
   'code.gone': 'This offer code was not found',
   'code.goneHint': 'It may have been deleted.',
 } as const

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { merchantApplication, merchantBank } from '../merchant/merchant.table.ts'
 import type { Tenant } from '../platform/context.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { loanProduct } from '../rate/rate.table.ts'
 import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
 import { subscription } from '../subscription/subscription.table.ts'
-import { merchantApplication, merchantBank } from './merchant.table.ts'
 
 export const merchantFacts = {
   ...{ legalName: 'Ridge & Sons LLC', businessType: 'llc' as const, yearStarted: 2004, annualSalesDollars: 2_500_000 },
