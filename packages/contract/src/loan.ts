@@ -139,7 +139,6 @@ const notTaken = {
     data: z.object({ fields: z.record(z.string(), z.string()), availableCents: cents }),
   },
   LOAN_OUTSIDE: refused(messages.LOAN_OUTSIDE),
-  LOAN_NOT_APPROVED: refused(messages.LOAN_NOT_APPROVED),
   PURCHASE_WINDOW_OVER: refused(messages.PURCHASE_WINDOW_OVER),
 }
 const byLink = z.object({ link: linkToken })

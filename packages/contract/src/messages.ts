@@ -1,5 +1,4 @@
 import { homeownerMessages } from './messages-homeowner.ts'
-import { loanMessages } from './messages-loan.ts'
 
 /**
  * Every sentence that a person reads for an expected refusal, by code (spec, section 8), and the pairs of success and
@@ -211,7 +210,25 @@ export const messages = {
   CRM_RECORD_GONE: 'The record was deleted in the CRM. Send it again to create a new one.',
   CRM_NO_CONTACT: 'The lead has no email and no phone number. Add one, and send it again.',
   CRM_GAVE_UP: 'The CRM did not answer for hours. Send it again.',
-  ...loanMessages,
+  LENDER_NOT_OFFERED: 'Loans are not set up on this server.',
+  APPLICATION_EXISTS: 'Your company has already applied.',
+  APPLICATION_NOT_APPROVED: 'Your application has not been approved yet.',
+  ACCOUNT_NAME_NOT_VALID: 'Please enter a valid account name',
+  ACCOUNT_NAME_TAKEN: 'An account with this name already exists',
+  ACCOUNT_NUMBER_NOT_VALID: 'Please enter a valid account number of 4 to 17 digits',
+  ROUTING_NUMBER_NOT_VALID: 'Please enter a valid routing number of 9 digits',
+  DEPOSIT_NOT_VALID: 'Please enter an amount from $0.01 to $0.99',
+  DEPOSITS_INCORRECT: 'Micro-deposit amounts are incorrect. Please check your bank statement and try again.',
+  DEPOSITS_EXPIRED: 'The micro-deposits expired after 14 days. Please resend the verification.',
+  DEPOSITS_LOCKED: 'Too many incorrect attempts. Please resend the verification.',
+  BANK_NOT_WAITING: 'This bank account is not waiting for verification.',
+  OFFER_CODE_NAME_NOT_VALID: 'Please enter a name of 2 to 80 letters, digits or spaces',
+  OFFER_CODE_NAME_TAKEN: 'This offer code name already exists',
+  AMOUNT_NOT_VALID: 'Please enter a valid amount',
+  AMOUNT_NOT_AVAILABLE: 'The amount cannot exceed the available amount.',
+  LOAN_OUTSIDE: 'This record was created outside of our app, so you cannot send a payment request or refund',
+  LEAD_NO_EMAIL: 'The lead has no email. Add one first.',
+  PURCHASE_WINDOW_OVER: 'Payments can be requested for 5 months after the approval. This time is over.',
   CANVASS_NO_ADDRESS: 'The address is not complete. Enter street, city, state and ZIP code in the app, then try again.',
   CANVASS_OTHER_COUNTRY: 'The address is outside of your company’s country.',
   CANVASS_EMAIL_NOT_VALID: 'The email address is not valid. Correct it in the app, then try again.',

@@ -20,7 +20,7 @@ const operation = { kind: 'lenderTransaction', vendor: 'lender', schema: intent 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 export type RequestResult =
   | { ok: true; id: string }
-  | Refused<'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'LOAN_OUTSIDE' | 'LOAN_NOT_APPROVED' | 'PURCHASE_WINDOW_OVER'>
+  | Refused<'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'LOAN_OUTSIDE' | 'PURCHASE_WINDOW_OVER'>
   | { ok: false; reason: 'AMOUNT_NOT_AVAILABLE'; availableCents: number }
 
 /**
@@ -39,7 +39,9 @@ export function requestTransaction(
     if (held.isOutside || !held.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
     if (!tx.company.hasClpAccount || !tx.providers.lender) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
     const isApproved = held.state === 'approved' || held.state === 'funded'
-    if (!isApproved || held.approvedCents === null) return { ok: false, reason: 'LOAN_NOT_APPROVED' }
+    if (!isApproved || held.approvedCents === null) {
+      return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents: 0 }
+    }
     const now = tx.clock.now()
     if (kind === 'request' && held.decidedAt && purchaseUntil(held.decidedAt) < now) {
       return { ok: false, reason: 'PURCHASE_WINDOW_OVER' }

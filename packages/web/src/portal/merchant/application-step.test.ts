@@ -8,12 +8,12 @@ it('begins with applying, and begins again after what came to nothing', () => {
   expect(stepOf({ hasAccount: false, application: null })).toBe('apply')
   expect(stepIn('expired')).toBe('apply')
   expect(stepIn('open', true)).toBe('apply')
+  expect(stepIn('notApproved')).toBe('apply')
 })
 
 it('follows the application to the bank account', () => {
-  expect((['open', 'underReview', 'notApproved', 'approved'] as const).map((state) => stepIn(state))).toEqual([
+  expect((['open', 'underReview', 'approved'] as const).map((state) => stepIn(state))).toEqual([
     'lender',
-    'review',
     'review',
     'bank',
   ])
@@ -23,7 +23,7 @@ it('is ready with an account alone', () => {
   expect(stepOf({ hasAccount: true, application: { state: 'approved', failed: false } })).toBe('ready')
 })
 
-it('takes no second application while one is under way or decided', () => {
-  const states = ['open', 'underReview', 'approved', 'notApproved'] as const
+it('takes no second application while one is under way or approved', () => {
+  const states = ['open', 'underReview', 'approved'] as const
   expect(states.filter((state) => mayApply({ state, failed: false }))).toEqual([])
 })

@@ -17,5 +17,5 @@ export function stepOf({ hasAccount, application }: Facts): ApplicationStep {
 
 /** Whether an application can be submitted: there is none, or the former one came to nothing. */
 export function mayApply(application: Facts['application']): boolean {
-  return !application || application.failed || application.state === 'expired'
+  return !application || application.failed || ['expired', 'notApproved'].includes(application.state)
 }
