@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { desc, eq } from 'drizzle-orm'
-import { addLoanAccount, addLoanSubscription, merchantFacts } from '../demo/loan-account.ts'
 import { user } from '../identity/identity.table.ts'
+import { merchantFacts } from '../merchant/merchant.fixture.ts'
 import { mail } from '../platform/platform.table.ts'
 import { serveSandbox } from '../sandbox/sandbox.ts'
 import { createTestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestUser } from '../testing/company.ts'
+import { addLoanAccount, addLoanSubscription } from './loan.account.fixture.ts'
 
 /** The app with the sandbox's lender beside it, and a company with the loan product that has not applied. */
 export async function loanWorld() {

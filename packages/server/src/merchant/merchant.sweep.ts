@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { merchantFacts } from '../demo/loan-account.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { merchantFacts } from './merchant.fixture.ts'
 import { merchantApplication, merchantBank } from './merchant.table.ts'
 
 interface Records {

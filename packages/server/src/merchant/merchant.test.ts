@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
-import { merchantFacts } from '../demo/loan-account.ts'
 import { dispatch } from '../dispatch/dispatch.table.ts'
 import { inLoanWorld, type LoanWorld } from '../loan/loan.fixture.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { resealBanks } from './merchant.bank.ts'
+import { merchantFacts } from './merchant.fixture.ts'
 import { merchantBank } from './merchant.table.ts'
 
 const bank = {

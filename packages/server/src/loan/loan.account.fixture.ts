@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { merchantFacts } from '../merchant/merchant.fixture.ts'
 import { merchantApplication, merchantBank } from '../merchant/merchant.table.ts'
 import type { Tenant } from '../platform/context.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { loanProduct } from '../rate/rate.table.ts'
 import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
 import { subscription } from '../subscription/subscription.table.ts'
-
-export const merchantFacts = {
-  ...{ legalName: 'Ridge & Sons LLC', businessType: 'llc' as const, yearStarted: 2004, annualSalesDollars: 2_500_000 },
-  ...{ contactFirstName: 'Ada', contactLastName: 'Ridge', email: 'ada@ridge.example', phone: '2085550123' },
-  ...{ street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702' },
-}
 
 /** A subscription of the loan product, beside what the company has. */
 export async function addLoanSubscription(db: Db, now: Date, companyId: string): Promise<void> {
