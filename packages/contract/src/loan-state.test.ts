@@ -108,6 +108,6 @@ it('says in the words of the specification what is wrong with a form', () => {
   ])
   expect(words(offerCodeForm.safeParse({ name: 'A', productIds: ['1'] }))).toEqual([
     'Please enter a name of 2 to 80 letters, digits or spaces',
-    'Please enter number of loan products from 2 to 7',
+    'Please enter a number of loan products from 2 to 7',
   ])
 })

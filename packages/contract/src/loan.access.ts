@@ -3,7 +3,8 @@ import { type Access, companyAdmins, notForSupport } from './access.ts'
 /** Reps with CLP access work with the loans of the leads that they see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
 const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
-const invited: Access = { link: 'loan', feature: 'loans' }
+/** Where the company no longer has the loan product, the page says that financing is not available. */
+const invited: Access = { link: 'loan' }
 
 export const loanAccess = {
   list: lenders,

@@ -4,7 +4,6 @@ import { loanLimits } from './loan-state.ts'
 import { messages, outOfRange } from './messages.ts'
 import { ruledText } from './text.ts'
 
-const name = loanLimits.offerCodeName
 const count = loanLimits.offerCodeProducts
 
 /** The lender's own id of a loan product: printable ASCII without blanks. */
@@ -19,7 +18,8 @@ export const offerCodeForm = z.object({
   name: ruledText(messages.OFFER_CODE_NAME_NOT_VALID)
     .trim()
     .min(1, messages.REQUIRED)
-    .regex(new RegExp(`^([A-Za-z0-9 ]{${name.min},${name.max}})?$`), messages.OFFER_CODE_NAME_NOT_VALID),
+    // As `loanLimits.offerCodeName` has it.
+    .regex(/^([A-Za-z0-9 ]{2,80})?$/, messages.OFFER_CODE_NAME_NOT_VALID),
   productIds: z
     .array(loanProductId)
     .max(count.max, wrongCount)

@@ -60,7 +60,7 @@ test('a first start that is killed as soon as a lead shows is made whole by the 
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
   const database = await open()
-  expect(await count(database, 'company')).toBe(3)
+  expect(await count(database, 'company')).toBe(4)
   const forms = await count(database, 'lead_submission')
   expect(forms).toBeGreaterThanOrEqual(12)
   expect(await count(database, '(select distinct email from lead_submission) people')).toBe(forms)

@@ -61,7 +61,7 @@ test('all of them are ready; the database was migrated once and filled once', as
   const files = await readdir(path.join(import.meta.dirname, 'db/migrations'))
   const tags = files.filter((name) => name.endsWith('.sql')).map((name) => name.replace('.sql', ''))
   expect(rows).toEqual(tags.sort().map((tag) => ({ tag })))
-  expect(await count('company')).toBe(3)
+  expect(await count('company')).toBe(4)
   expect(
     await count(
       `"user" where company_id is null or company_id = (select id from company where name = 'Summit Peak Roofing')`,

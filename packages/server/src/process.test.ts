@@ -82,7 +82,7 @@ test('demo.json names what is really there', async () => {
     hostPageUrl: `http://localhost:${server.sitePort}`,
     sandboxUrl: `http://localhost:${server.sitePort}/sandbox`,
     widgetId: expect.any(String),
-    users: ['SuperAdmin', 'CompanyAdmin', 'SalesRep', 'ProductionRep'].map((role) => ({
+    users: ['SuperAdmin', 'CompanyAdmin', 'SalesRep', 'ProductionRep', 'CompanyAdmin', 'SalesRep'].map((role) => ({
       email: expect.any(String),
       password: expect.any(String),
       role,
@@ -247,7 +247,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
 test('a restart keeps who is signed in, and fills the demo no second time', async () => {
   const { body } = await call(server, 'identity/me', {}, session)
   expect(body.email).toBe(admin().email)
-  expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 3 }])
+  expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 4 }])
   expect(JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))).toEqual(demo)
   expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })

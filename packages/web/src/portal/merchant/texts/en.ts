@@ -113,7 +113,7 @@ export const en = {
   'admin.ready': 'Ready',
   'admin.failed': 'Not accepted by the lender',
   'admin.empty': 'No loan applications yet',
-  'admin.emptyHint': 'Companies with a CLP subscription apply on their Financing page.',
+  'admin.emptyHint': 'Companies with a loan product subscription apply on their Financing page.',
   'admin.decide': 'Decide',
   'admin.decideOf': 'Decide on {name}',
 

@@ -4,7 +4,7 @@ export const en = {
   'rates.things': 'rate sheet',
   'rates.products': 'Loan products',
   'rates.hint':
-    'The base package sets the monthly price in markets with CLP, and is offered to homeowners who are invited without an offer code.',
+    'The base package sets the monthly price in markets with the loan product, and is offered to homeowners who are invited without an offer code.',
   'rates.id': 'ID',
   'rates.name': 'Loan product',
   'rates.term': 'Term',
@@ -27,7 +27,7 @@ export const en = {
   'base.make': 'Make base package',
   'base.makeOf': 'Make {name} the base package',
   'base.title': 'Make {name} the base package?',
-  'base.body': 'Markets with CLP will show the monthly price of this loan product to homeowners.',
+  'base.body': 'Markets with the loan product will show the monthly price of this loan product to homeowners.',
   'base.thing': 'base package',
   'base.changed': 'changed',
 
