@@ -12,6 +12,7 @@ export async function isAccessible(page: Page, screen: string): Promise<void> {
 
 /** What is wrong with what the page shows now; for looks whose names are made, not written. */
 export async function violationsOn(page: Page, screen: string): Promise<string[]> {
+  await settled(page)
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
@@ -22,4 +23,13 @@ export async function violationsOn(page: Page, screen: string): Promise<string[]
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+/** Waits until nothing fades: a list that loads again is drawn in paler colors than the ones it is read in. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[data-faded]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
