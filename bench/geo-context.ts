@@ -28,6 +28,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       crmVendors: [],
       lender: undefined,
       doorToDoorVendors: [],
+      suppliers: [],
       checkGoogleKey: async () => 'away',
     },
     ttlCache: createTtlCache(systemClock),

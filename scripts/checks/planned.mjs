@@ -6,10 +6,6 @@ import { join } from 'node:path'
  * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
  */
 export const planned = {
-  'supplier integrations': {
-    named: /supplier|supply|another company’s account/i,
-    stands: ['packages/contract/src/supplier.ts'],
-  },
   'loan invitations by text message, and in a frame': {
     named: /loan-invitation-modal|SMS/i,
     stands: ['packages/server/src/providers/text-message/port.ts', '/loan-invitation-modal/$wildcard'],

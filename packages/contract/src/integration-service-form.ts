@@ -11,6 +11,13 @@ const apiKey = ruledText(messages.API_KEY_INCORRECT)
 export const keyForm = z.object({ apiKey: apiKey.min(1, messages.REQUIRED) })
 export type KeyForm = z.infer<typeof keyForm>
 
+/** How a vendor is connected whose accounts have a user name and a password. */
+export const loginForm = z.object({
+  username: ruledText().trim().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
+  password: ruledText().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
+})
+export type LoginForm = z.infer<typeof loginForm>
+
 /** How a service that is reached by an address and a key is connected. */
 export const serviceForm = z.object({
   url: ruledText(messages.SERVICE_URL_NOT_VALID)

@@ -13,8 +13,8 @@ export interface VendorFacts {
   owners: readonly ConnectionOwner[]
   /** Email to homeowners is sent from it; an owner has one such account. */
   sendsEmail?: true
-  /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone. */
-  form?: 'service' | 'key'
+  /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone; `login`: a user name and a password. */
+  form?: 'service' | 'key' | 'login'
   /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
   page?: string
 }
@@ -62,6 +62,11 @@ export const vendors = {
     purpose: 'Add the leads that your reps enter at the door in SalesRabbit.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/canvass/salesrabbit' },
   },
+  beacon: {
+    name: 'Beacon PRO+',
+    purpose: 'Send material orders to your Beacon branch, follow their status, and import your order templates.',
+    ...{ method: 'login', owners: ['company'], form: 'login' },
+  },
 } as const satisfies Record<string, VendorFacts>
 
 export type VendorId = keyof typeof vendors
@@ -101,6 +106,16 @@ export const keyVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form ==
   ...KeyVendorId[],
 ]
 
+/** The vendors that are connected by a user name and a password, on their card. */
+export type LoginVendorId = {
+  [Id in VendorId]: (typeof vendors)[Id] extends { form: 'login' } ? Id : never
+}[VendorId]
+
+export const loginVendorIds = vendorIds.filter((vendor) => factsOf(vendor).form === 'login') as [
+  LoginVendorId,
+  ...LoginVendorId[],
+]
+
 /** The vendors that are connected and disconnected on their card. */
-export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds, ...keyVendorIds] as const
+export const cardVendorIds = [...oauthVendorIds, ...serviceVendorIds, ...keyVendorIds, ...loginVendorIds] as const
 export type CardVendorId = (typeof cardVendorIds)[number]

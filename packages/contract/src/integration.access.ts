@@ -8,6 +8,7 @@ export const integrationAccess = {
   finish: notForSupport(everyUser),
   connectService: notForSupport(companyAdmins),
   connectKey: notForSupport(companyAdmins),
+  connectLogin: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   test: companyAdmins,
 } satisfies Record<string, Access>

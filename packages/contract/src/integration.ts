@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { timestamp } from './field.ts'
 import { integrationAccess } from './integration.access.ts'
-import { keyForm, serviceForm } from './integration-service-form.ts'
-import { cardVendorIds, keyVendorIds, oauthVendorIds, serviceVendorIds, vendorIds } from './integration-vendor.ts'
+import { keyForm, loginForm, serviceForm } from './integration-service-form.ts'
+import {
+  cardVendorIds,
+  keyVendorIds,
+  loginVendorIds,
+  oauthVendorIds,
+  serviceVendorIds,
+  vendorIds,
+} from './integration-vendor.ts'
 import { accountStates } from './measurement-vendor.ts'
 import { messages } from './messages.ts'
 import { opens, reads, sets } from './procedure.ts'
@@ -94,6 +101,15 @@ export const integrationContract = {
     .output(done)
     .errors({
       API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
+      VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
+      ...notOffered,
+    }),
+  /** Keeps the company's user name and password for a vendor, once the vendor has accepted them. */
+  connectLogin: sets(integrationAccess.connectLogin)
+    .input(loginForm.extend({ vendor: z.enum(loginVendorIds) }))
+    .output(done)
+    .errors({
+      SIGN_IN_INVALID: { status: 422, message: messages.SIGN_IN_INVALID },
       VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
       ...notOffered,
     }),

@@ -8,6 +8,7 @@ import { sku } from './material-formula.ts'
 import { materialLimits, materialUnits } from './material-words.ts'
 import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { supplierIds, supplierLimits } from './supplier.ts'
 import { freeText, ruledText } from './text.ts'
 
 /** What material orders are made from: templates of their lines, and the branches that they go to. */
@@ -40,14 +41,21 @@ export const materialLine = z.object({
 })
 export type MaterialLine = z.infer<typeof materialLine>
 
-export const materialLines = z
-  .array(materialLine)
+/** A line of a template. */
+export const templateLine = materialLine.extend({
+  /** The supplier that it was imported from does not sell it any longer. */
+  unavailable: z.boolean().default(false),
+})
+export type TemplateLine = z.infer<typeof templateLine>
+
+export const templateLines = z
+  .array(templateLine)
   .min(1, messages.ITEMS_REQUIRED)
   .max(most.lines, messages.TOO_MANY_ITEMS)
 
 export const templateForm = z.object({
   name: plainWords('name', most.name, messages.NAME_NOT_VALID),
-  lines: materialLines,
+  lines: templateLines,
 })
 export type TemplateForm = z.infer<typeof templateForm>
 
@@ -59,6 +67,7 @@ const keptLine = z.object({
   formulaId: id.nullable(),
   quantity: z.string(),
   priceCents: cents.nullable(),
+  unavailable: z.boolean().default(false),
 })
 
 export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(keptLine) })
@@ -78,9 +87,20 @@ export const branchForm = z
       .trim()
       .max(most.accountNumber, tooLong('account number', most.accountNumber))
       .default(''),
+    /** The supplier whose own system takes orders for this branch; null where there is none. */
+    vendor: z.enum(supplierIds).nullable().default(null),
+    /** The branch's number in that system. */
+    number: ruledText()
+      .trim()
+      .max(supplierLimits.branchNumber, tooLong('branch number', supplierLimits.branchNumber))
+      .default(''),
     ...address.shape,
   })
   .check(inItsCountry)
+  .check(({ value, issues }) => {
+    if (value.vendor === null || value.number !== '') return
+    issues.push({ code: 'custom', path: ['number'], message: messages.REQUIRED, input: value.number })
+  })
 export type BranchForm = z.infer<typeof branchForm>
 
 export const materialBranch = z.object({
@@ -91,6 +111,8 @@ export const materialBranch = z.object({
   phone: z.string(),
   email: z.string(),
   accountNumber: z.string(),
+  vendor: z.enum(supplierIds).nullable(),
+  number: z.string(),
   street: z.string(),
   city: z.string(),
   state: z.string(),
@@ -102,6 +124,25 @@ export type MaterialBranch = z.infer<typeof materialBranch>
 const named = pageRequest({ search: freeText(limits.searchText).default('') })
 const taken = { ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS } }
 const full = { ...taken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }
+
+const notReached = {
+  NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
+  VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
+}
+
+/** A branch as its supplier lists it. */
+const supplierBranch = z.object({
+  number: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  /** The company's account there. */
+  accountNumber: z.string(),
+})
+export type SupplierBranchRow = z.infer<typeof supplierBranch>
 
 export const templateProcedures = {
   listTemplates: reads(materialAccess.listTemplates).input(named).output(pageOf(templateRow)),
@@ -115,6 +156,22 @@ export const templateProcedures = {
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),
   deleteTemplate: sets(materialAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+  /** The templates of the company's account at a supplier, those changed last first. */
+  supplierTemplates: reads(materialAccess.supplierTemplates)
+    .input(z.object({ vendor: z.enum(supplierIds) }))
+    .output(z.object({ templates: z.array(z.object({ id: z.string(), name: z.string() })) }))
+    .errors(notReached),
+  /** Copies templates of a supplier, or brings the copies up to date that were made before. */
+  importTemplates: creates(materialAccess.importTemplates)
+    .input(
+      z.object({
+        vendor: z.enum(supplierIds),
+        ids: z.array(ruledText().min(1).max(60)).min(1, messages.REQUIRED).max(supplierLimits.imported),
+        idempotencyKey,
+      }),
+    )
+    .output(z.object({ imported: z.number().int() }))
+    .errors({ ...notReached, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
 
   listBranches: reads(materialAccess.listBranches).input(named).output(pageOf(materialBranch)),
   getBranch: reads(materialAccess.getBranch).input(z.object({ id })).output(materialBranch),
@@ -127,5 +184,17 @@ export const templateProcedures = {
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),
   /** Orders that were made for it keep its name, phone and email. */
+  /** Branches of a supplier near a ZIP code, the nearest first. */
+  findBranches: reads(materialAccess.findBranches)
+    .input(
+      z.object({
+        vendor: z.enum(supplierIds),
+        zip: ruledText()
+          .trim()
+          .regex(/^\d{5}$/, messages.POSTAL_CODE_NOT_VALID),
+      }),
+    )
+    .output(z.object({ branches: z.array(supplierBranch).max(supplierLimits.branches) }))
+    .errors(notReached),
   deleteBranch: sets(materialAccess.deleteBranch).input(z.object({ id })).output(z.object({ id })),
 }

@@ -68,8 +68,12 @@ export function nextOrderStates(state: MaterialOrderState, method: ShippingMetho
   return materialOrderStates.filter((next) => next !== 'Draft' && next !== state && next !== notIts)
 }
 
-/** How an order is placed: `email` sends it to the branch; `other` notes that it was placed by phone, at the counter or online. */
-export const orderingWays = ['email', 'other'] as const
+/**
+ * How an order is placed: `supplier` sends it to the supplier's own system, `email` to the branch; `other` notes that it was placed by
+ * phone, at the counter or online.
+ */
+export const orderingWays = ['supplier', 'email', 'other'] as const
+export type OrderingWay = (typeof orderingWays)[number]
 
 export const materialLimits = {
   name: 80,

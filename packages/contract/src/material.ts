@@ -17,8 +17,10 @@ import {
 } from './material-words.ts'
 import { reportSources } from './measurement-vendor.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
+import { placementStates } from './order-state.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { countries } from './status.ts'
+import { supplierFailures, supplierIds } from './supplier.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
 /** Orders of materials: drafted from a template and a measured roof, and sent to a supplier's branch. */
@@ -130,6 +132,8 @@ const branchFacts = z.object({
   phone: z.string(),
   email: z.string(),
   accountNumber: z.string(),
+  vendor: z.enum(supplierIds).nullable().default(null),
+  number: z.string().default(''),
 })
 export type BranchFacts = z.infer<typeof branchFacts>
 
@@ -146,6 +150,15 @@ export const materialOrderDetail = materialOrderRow.extend({
   sentBy: z.string(),
   /** The address that it was emailed to; empty where it was ordered otherwise. */
   sentTo: z.string(),
+  /** Of an order that goes through the supplier's system; null for any other. */
+  placement: z.enum(placementStates).nullable(),
+  failure: z.enum(supplierFailures).nullable(),
+  /** The supplier's own number of it. */
+  vendorOrderId: z.string(),
+  /** What the supplier says of its delivery, in its own words. */
+  deliveryStatus: z.string(),
+  /** The supplier's total, with tax and delivery; null until it says. */
+  vendorTotalCents: cents.nullable(),
   steps: z.array(z.object({ at: timestamp, state: z.enum(materialOrderStates), by: z.string() })),
 })
 export type MaterialOrderDetail = z.infer<typeof materialOrderDetail>
@@ -162,6 +175,8 @@ export const materialContract = {
       formulas: z.array(materialFormula),
       templates: z.array(z.object({ id, name: z.string() })),
       branches: z.array(z.object({ id, name: z.string(), supplier: z.string(), city: z.string() })),
+      /** The suppliers that the company has connected. */
+      suppliers: z.array(z.enum(supplierIds)),
     }),
   ),
 
@@ -194,7 +209,10 @@ export const materialContract = {
     .input(z.object({ id }))
     .output(z.object({ id }))
     .errors({ ORDER_SENT: conflict(messages.ORDER_SENT) }),
-  /** Emails a draft to its branch, or notes that it was ordered otherwise. What is refused stays a draft. */
+  /**
+   * Sends a draft to the supplier's system or by email to its branch, or notes that it was ordered otherwise. What is refused stays a
+   * draft.
+   */
   sendOrder: creates(materialAccess.sendOrder)
     .input(z.object({ id, way: z.enum(orderingWays), idempotencyKey }))
     .output(z.object({ sentTo: z.string() }))
@@ -205,6 +223,8 @@ export const materialContract = {
       BRANCH_EMAIL_REQUIRED: conflict(messages.BRANCH_EMAIL_REQUIRED),
       ITEMS_REQUIRED: conflict(messages.ITEMS_REQUIRED),
       QUANTITY_REQUIRED: conflict(messages.QUANTITY_REQUIRED),
+      SUPPLIER_ITEMS: conflict(messages.SUPPLIER_ITEMS),
+      NOT_CONNECTED: conflict(messages.NOT_CONNECTED),
       ORDER_NOT_SENT: conflict(messages.ORDER_NOT_SENT),
     }),
   /** Notes how far a sent order has come, as the branch said. */

@@ -15,22 +15,29 @@ import { listTemplates } from '../material/material.template.query.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
+import { addDemoSupplier } from './demo-supplier.ts'
+
+/** Orders of these branches are emailed. */
+const noSupplier = { vendor: null, number: '' }
 
 const branches: readonly BranchForm[] = [
   {
     ...{ name: 'Boise West', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
     ...{ phone: '2085550171', email: 'orders@tvroofing.example' },
     ...{ street: '4410 W Franklin Rd', city: 'Boise', state: 'ID', postalCode: '83705', country: 'UnitedStates' },
+    ...noSupplier,
   },
   {
     ...{ name: 'Nampa', supplier: 'Treasure Valley Roofing Supply', accountNumber: 'TV-20418' },
     ...{ phone: '2085550172', email: 'nampa@tvroofing.example' },
     ...{ street: '1720 N Midland Blvd', city: 'Nampa', state: 'ID', postalCode: '83651', country: 'UnitedStates' },
+    ...noSupplier,
   },
   {
     ...{ name: 'Meridian counter', supplier: 'Gem State Building Products', accountNumber: '' },
     ...{ phone: '2085550173', email: '' },
     ...{ street: '95 E Pine Ave', city: 'Meridian', state: 'ID', postalCode: '83642', country: 'UnitedStates' },
+    ...noSupplier,
   },
 ]
 
@@ -80,6 +87,7 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
       await setMaterialOrderState(await as(hoursAgo - 20), { id: made.id, version: 2, state: ends })
     }
   }
+  if (third) await addDemoSupplier(as, third)
 }
 
 /** The leads whose roofs were measured, and behind them the newest others. */

@@ -30,6 +30,7 @@ const near = (
         crmVendors: [],
         lender: undefined,
         doorToDoorVendors: [],
+        suppliers: [],
         checkGoogleKey: async () => 'away',
         payments: undefined,
       },

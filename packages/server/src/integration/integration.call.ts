@@ -1,4 +1,4 @@
-import type { VendorId } from '@gable/contract/integration-vendor'
+import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -13,8 +13,8 @@ export interface KeyBudget {
 }
 
 /**
- * Calls a vendor with the company's key, within the budgets of the installation and of the key. A key that is not accepted is
- * marked as failed. Never call it in a transaction.
+ * Calls a vendor with the company's key or login, within the budgets of the installation and of the key. One that is not accepted
+ * is marked as failed. Never call it in a transaction.
  */
 export async function callWithKey<Value, Failure extends string>(
   ctx: Ctx,
@@ -28,6 +28,6 @@ export async function callWithKey<Value, Failure extends string>(
   await takeTurn(ctx.db, { id, perSecond: all })
   const answer = await work(opened.secret)
   if (answer.ok || answer.reason !== 'EXPIRED') return answer
-  await failOpened(ctx, opened, 'API_KEY_INCORRECT')
+  await failOpened(ctx, opened, factsOf(id).method === 'login' ? 'SIGN_IN_INVALID' : 'API_KEY_INCORRECT')
   return { ok: false, reason: 'NOT_CONNECTED' }
 }

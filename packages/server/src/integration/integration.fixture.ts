@@ -7,6 +7,7 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, SALESRABBIT_URL: `${url}/salesrabbit` },
+    ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
     ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
     ...{ EAGLEVIEW_AUTH_URL: eagleview, EAGLEVIEW_URL: eagleview, REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin },
   }

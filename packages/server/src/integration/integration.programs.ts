@@ -1,6 +1,7 @@
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { byKey } from './vendors/by-key.ts'
+import { byLogin } from './vendors/by-login.ts'
 import { eagleview } from './vendors/eagleview.ts'
 import { google } from './vendors/google.ts'
 import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
@@ -18,6 +19,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   reportService,
   jobnimbus: byKey('jobnimbus'),
   salesrabbit: byKey('salesrabbit'),
+  beacon: byLogin('beacon'),
 }
 
 /** The vendors of this installation, in the order in which they are shown. */

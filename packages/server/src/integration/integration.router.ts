@@ -1,5 +1,6 @@
 import { companyApi } from '../platform/http/api.ts'
 import { connectKey } from './integration.connect-key.ts'
+import { connectLogin } from './integration.connect-login.ts'
 import { connectService } from './integration.connect-service.ts'
 import { disconnect, testConnection } from './integration.manage.ts'
 import { beginConnect, finishConnect } from './integration.oauth.ts'
@@ -39,6 +40,12 @@ export const integrationRouter = {
 
   connectKey: companyApi.integration.connectKey.handler(async ({ context, input, errors }) => {
     const result = await connectKey(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
+  connectLogin: companyApi.integration.connectLogin.handler(async ({ context, input, errors }) => {
+    const result = await connectLogin(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

@@ -6,7 +6,7 @@ import { connection, oauthState } from './integration.table.ts'
 const ends = {
   ...{ begin: 'VENDOR_NOT_OFFERED', beginOwn: 'VENDOR_NOT_OFFERED' },
   ...{ finish: 'OAUTH_STATE_NOT_VALID', test: 'NOT_CONNECTED', connectService: 'VENDOR_UNREACHABLE' },
-  connectKey: 'VENDOR_UNREACHABLE',
+  ...{ connectKey: 'VENDOR_UNREACHABLE', connectLogin: 'VENDOR_NOT_OFFERED' },
 }
 
 const start = { vendor: 'gmail' as const, returnTo: '/personal/email-settings' }
@@ -23,6 +23,7 @@ export const integrationSweep: SliceSweep<'integration', object> = {
     finish: () => ({ vendor: 'gmail' as const, state: 'no-such-state', code: 'a-code' }),
     connectService: () => ({ vendor: 'reportService' as const, url: 'http://127.0.0.1:9', apiKey: 'a-key' }),
     connectKey: () => ({ vendor: 'jobnimbus' as const, apiKey: 'a-key' }),
+    connectLogin: () => ({ vendor: 'beacon' as const, username: 'a-user', password: 'a-password' }),
     disconnect: () => ({ vendor: 'gmail' as const }),
     test: () => ({ vendor: 'gmail' as const }),
   },

@@ -13,9 +13,12 @@ const byName: ListOrder = {
   keys: [textKey(sql`lower(${materialBranch.name})`), idKey(materialBranch.id)],
   direction: 'asc',
 }
-const { id, version, name, supplier, phone, email, accountNumber, street, city, state, postalCode, country } =
-  materialBranch
-const shown = { id, version, name, supplier, phone, email, accountNumber, street, city, state, postalCode, country }
+const { id, version, name, supplier, phone, email, accountNumber, vendor, number, street, city, state } = materialBranch
+const { postalCode, country } = materialBranch
+const shown = {
+  ...{ id, version, name, supplier, phone, email, accountNumber, vendor, number },
+  ...{ street, city, state, postalCode, country },
+}
 
 const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialBranch.companyId, company.id)
 
@@ -45,9 +48,10 @@ export async function readBranch(ctx: Ctx, branchId: string): Promise<MaterialBr
 }
 
 /** What an order keeps of its branch. */
-export const factsOfBranch = ({ name, supplier, phone, email, accountNumber }: MaterialBranch): BranchFacts => ({
-  ...{ name, supplier, phone, email, accountNumber },
-})
+export const factsOfBranch = (branch: MaterialBranch): BranchFacts => {
+  const { name, supplier, phone, email, accountNumber, vendor, number } = branch
+  return { name, supplier, phone, email, accountNumber, vendor, number }
+}
 
 /** A branch that is held for an edit. */
 export async function holdBranch(tx: Ctx, branchId: string) {

@@ -14,6 +14,11 @@ export const startersAdded = defineEvent(
 export const templateAdded = defineEvent('material.templateAdded', named)
 export const templateChanged = defineEvent('material.templateChanged', named)
 export const templateDeleted = defineEvent('material.templateDeleted', named)
+/** Templates were copied from a supplier, or brought up to date. Its subject is the company. */
+export const templatesImported = defineEvent(
+  'material.templatesImported',
+  z.object({ vendor: z.string(), templates: z.number() }),
+)
 export const branchAdded = defineEvent('material.branchAdded', named)
 export const branchChanged = defineEvent('material.branchChanged', named)
 export const branchDeleted = defineEvent('material.branchDeleted', named)
@@ -29,6 +34,11 @@ export const materialOrderSent = defineEvent(
 export const materialOrderStateSet = defineEvent(
   'material.orderStateSet',
   order.extend({ from: z.string(), to: z.string() }),
+)
+/** The supplier's system did not take an order: it is a draft again, or could not be confirmed. */
+export const materialOrderFailed = defineEvent(
+  'material.orderFailed',
+  order.extend({ branch: z.string(), failure: z.string() }),
 )
 /** A user exported the list of orders, or the material list of one. */
 export const materialOrdersExported = defineEvent(

@@ -59,6 +59,18 @@ export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The ids of the formulas for these SKUs, by the SKU in lower case. */
+export async function formulasBySku(ctx: Ctx, given: readonly string[]): Promise<Map<string, string>> {
+  if (given.length === 0) return new Map()
+  const { companyId, formulaId, sku } = materialFormulaProduct
+  const asked = [...new Set(given.map((each) => each.toLowerCase()))]
+  const rows = await ctx.db
+    .select({ formulaId, sku: sql<string>`lower(${sku})` })
+    .from(materialFormulaProduct)
+    .where(and(eq(companyId, ctx.company.id), inArray(sql`lower(${sku})`, asked)))
+  return new Map(rows.map((row) => [row.sku, row.formulaId]))
+}
+
 /** A formula that is held for an edit. */
 export async function holdFormula(tx: Ctx, formulaId: string) {
   const [row] = await tx.db.select().from(materialFormula).where(formulaOfId(tx, formulaId)).for('update')

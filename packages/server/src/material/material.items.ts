@@ -17,7 +17,7 @@ export async function itemsOfTemplate(
 ): Promise<ShownItem[] | undefined> {
   const template = await readTemplate(ctx, templateId)
   if (!template) return undefined
-  const items = template.lines.map((line) => ({ ...line, excluded: false }))
+  const items = template.lines.map(({ unavailable, ...line }) => ({ ...line, excluded: unavailable === true }))
   const calculated = await withFormulas(ctx, items, roof, [])
   return calculated.map((item) => ({ ...item, quantity: item.formula?.quantity ?? item.quantity }))
 }

@@ -1,4 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
+import { supplierAdapters } from './material.dispatch.ts'
+import { defineMaterialFollow, pollMaterialOrders } from './material.follow.ts'
 import { materialRouter } from './material.router.ts'
 import {
   materialBranch,
@@ -13,6 +15,9 @@ import {
 export const materialSlice = defineSlice({
   name: 'material',
   router: materialRouter,
+  dispatchAdapters: supplierAdapters,
+  defineJobs: defineMaterialFollow,
+  recurring: [{ name: 'material.poll', everySeconds: 60, run: pollMaterialOrders }],
   tables: [
     { table: materialOrderStep },
     { table: materialOrderItem },
@@ -31,6 +36,7 @@ export const materialSlice = defineSlice({
       'material.templateAdded': 'Order template added',
       'material.templateChanged': 'Order template changed',
       'material.templateDeleted': 'Order template deleted',
+      'material.templatesImported': 'Order templates imported from a supplier',
       'material.branchAdded': 'Branch added',
       'material.branchChanged': 'Branch changed',
       'material.branchDeleted': 'Branch deleted',
@@ -40,6 +46,7 @@ export const materialSlice = defineSlice({
       'material.orderDrafted': 'Material order drafted',
       'material.orderDeleted': 'Material order deleted',
       'material.orderSent': 'Material order sent',
+      'material.orderFailed': 'Material order not placed',
       'material.orderStateSet': 'Material order status changed',
     },
   },

@@ -17,9 +17,8 @@ import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { viewer } from '../platform/viewer.ts'
 import { factsOfBranch, readBranch } from './material.branch.query.ts'
+import type { StoredOrder } from './material.order-state.ts'
 import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
-
-export type StoredOrder = typeof materialOrder.$inferSelect
 
 const sender = alias(user, 'sender')
 const ofLead = and(eq(lead.companyId, materialOrder.companyId), eq(lead.id, materialOrder.leadId))
@@ -107,7 +106,11 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
 /** One order, a draft with its branch as it is now; undefined where there is none that the person may see. */
 export async function getMaterialOrder(ctx: Ctx, id: string): Promise<MaterialOrderDetail | undefined> {
   const { quoteId, templateId, branchId, roof, wasteBps, country, notes, branch: branchFacts, sentTo } = o
-  const more = { quoteId, templateId, branchId, roof, wasteBps, country, notes, branchFacts, sentTo }
+  const { placement, failure, vendorOrderId, deliveryStatus, vendorTotalCents } = o
+  const more = {
+    ...{ quoteId, templateId, branchId, roof, wasteBps, country, notes, branchFacts, sentTo },
+    ...{ placement, failure, vendorOrderId, deliveryStatus, vendorTotalCents },
+  }
   const [row] = await ctx.db
     .select({ row: columns, more, sentBy: sql<string>`coalesce(${sender.name}, '')` })
     .from(o)

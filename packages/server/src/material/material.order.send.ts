@@ -1,14 +1,18 @@
-import type { orderingWays } from '@gable/contract/material-words'
+import type { OrderingWay } from '@gable/contract/material-words'
+import { isSupplierLine } from '@gable/contract/supplier'
 import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
 import type { RenderedMail } from '@gable/documents/render'
+import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
+import { supplierAdapterOf } from './material.dispatch.ts'
 import { materialOrderSent } from './material.events.ts'
 import { getMaterialOrder, holdMaterialOrder } from './material.order.query.ts'
-import { noteOrderStep, subjectOf } from './material.order.service.ts'
+import { noteOrderStep, subjectOf } from './material.order-state.ts'
+import { supplierAccount } from './material.supplier.ts'
 import { materialOrder } from './material.table.ts'
 
 type NotSent =
@@ -19,17 +23,19 @@ type NotSent =
   | 'BRANCH_EMAIL_REQUIRED'
   | 'ITEMS_REQUIRED'
   | 'QUANTITY_REQUIRED'
+  | 'SUPPLIER_ITEMS'
+  | 'NOT_CONNECTED'
   | 'ORDER_NOT_SENT'
 export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
 
 interface Asked {
   id: string
-  way: (typeof orderingWays)[number]
+  way: OrderingWay
 }
 
 /**
- * Sends a draft: as an email to its branch, once, or as a note that it was ordered otherwise. It is Processing then. Where the
- * mailbox of the branch has had enough today, it stays a draft.
+ * Sends a draft: to the supplier's system or as an email to its branch, once, or as a note that it was ordered otherwise. It is
+ * Processing then. Where the mailbox of the branch has had enough today, it stays a draft.
  */
 export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<SendOrderResult> {
   const order = await getMaterialOrder(ctx, id)
@@ -44,14 +50,22 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     if (known.version !== order.version) return { ok: false, reason: 'STALE_VERSION' }
     const branch = order.branchFacts
     if (!branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
+    const vendor = way === 'supplier' ? branch.vendor : null
+    if (way === 'supplier' && !vendor) return { ok: false, reason: 'BRANCH_REQUIRED' }
+    if (vendor && (await supplierAccount(tx, vendor)) === undefined) return { ok: false, reason: 'NOT_CONNECTED' }
     if (way === 'email' && !branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
     if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }
     if (ordered.some(({ quantity }) => Number(quantity) === 0)) return { ok: false, reason: 'QUANTITY_REQUIRED' }
+    if (vendor && !ordered.every(isSupplierLine)) return { ok: false, reason: 'SUPPLIER_ITEMS' }
     const sentTo = way === 'email' ? branch.email : ''
     if (rendered) await queueOrder(tx, known, sentTo, rendered)
     const { userId } = askingUser(tx)
     const change = { branch, orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
-    await writeNext(tx, materialOrder, known, change)
+    const attempt = Number(known.reference.split('-')[5] ?? 0) + 1
+    const reference = vendor ? `${id}-${attempt}` : ''
+    const placing = vendor ? ({ vendor, placement: 'sending', failure: null, reference } as const) : noSupplier
+    await writeNext(tx, materialOrder, known, { ...change, ...placing })
+    if (vendor) await dispatchTo(tx, supplierAdapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
     await noteOrderStep(tx, id, 'Processing')
     const data = { orderId: id, po: known.po, branch: branch.name, sentTo, items: ordered.length }
     await emit(tx, materialOrderSent, { subjectId: subjectOf(known), data })
@@ -61,6 +75,9 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     throw error
   })
 }
+
+/** What an order that no supplier's system has says of one. */
+const noSupplier = { vendor: null, placement: null, failure: null } as const
 
 /** Undoes the sending of an order whose email cannot be sent. */
 class MailRefused extends Error {}

@@ -1,6 +1,7 @@
 import type { MaterialOrderForm, MeasuredRoof, ShownItem } from '@gable/contract/material'
 import { withWaste } from '@gable/contract/material-calculate'
-import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
+import type { MaterialOrderState } from '@gable/contract/material-words'
+import { settableStates } from '@gable/contract/supplier'
 import { and, eq } from 'drizzle-orm'
 import { seesLead } from '../lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
@@ -12,18 +13,16 @@ import { emit } from '../platform/work/events.ts'
 import { factsOfBranch, readBranch } from './material.branch.query.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
-import { holdMaterialOrder, linesOf, type StoredOrder, sameRoof } from './material.order.query.ts'
+import { holdMaterialOrder, linesOf, sameRoof } from './material.order.query.ts'
+import { noteOrderStep, type StoredOrder, subjectOf } from './material.order-state.ts'
 import { roofsOfLead } from './material.roof.service.ts'
-import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
+import { materialOrder, materialOrderItem } from './material.table.ts'
 import { readTemplate } from './material.template.query.ts'
 
 type NotFound = { ok: false; reason: 'NOT_FOUND' }
 type Sent = { ok: false; reason: 'ORDER_SENT' }
 export type CreateOrderResult = { ok: true; id: string } | NotFound
 export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
-
-/** What an order is about in the log: its lead, or itself where it has none. */
-export const subjectOf = ({ id, leadId }: Pick<StoredOrder, 'id' | 'leadId'>): string => leadId ?? id
 
 /** Drafts an order. */
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
@@ -86,22 +85,19 @@ export async function setMaterialOrderState(
   return ctx.transaction(async (tx) => {
     const seen = expectVersion(await holdMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
-    const { orderState: from, method, po } = seen.known
-    if (!nextOrderStates(from, method).includes(state)) return { ok: false as const, reason: 'ORDER_STATE' as const }
-    const written = await writeNext(tx, materialOrder, seen.known, { orderState: state })
+    const { orderState: from, method, po, placement } = seen.known
+    if (!settableStates(from, method, placement).includes(state))
+      return { ok: false as const, reason: 'ORDER_STATE' as const }
+    // What a person found out at the branch ends the question whether the supplier has it.
+    const found =
+      placement === 'unknown' ? ({ placement: state === 'Draft' ? 'failed' : null, failure: null } as const) : {}
+    const draft = state === 'Draft' ? { sentAt: null, sentByUserId: null } : {}
+    const written = await writeNext(tx, materialOrder, seen.known, { orderState: state, ...found, ...draft })
     await noteOrderStep(tx, id, state)
     const data = { orderId: id, po, from, to: state }
     await emit(tx, materialOrderStateSet, { subjectId: subjectOf(seen.known), data })
     return { ok: true as const, version: written }
   })
-}
-
-/** A line of an order's history. */
-export async function noteOrderStep(tx: Ctx, orderId: string, orderState: MaterialOrderState): Promise<void> {
-  const byUserId = viewer(tx).userId
-  await tx.db
-    .insert(materialOrderStep)
-    .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
 }
 
 /** The row and the items of a form: names, branch and formulas as they are now, but for the formulas of `kept` items. */

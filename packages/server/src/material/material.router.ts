@@ -2,7 +2,7 @@ import { withWaste } from '@gable/contract/material-calculate'
 import { companyApi } from '../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
-import { readChoices } from './material.choices.query.ts'
+import { readChoices } from './material.choices.ts'
 import { listFormulas, readFormula } from './material.formula.query.ts'
 import { createFormula, deleteFormula, updateFormula } from './material.formula.service.ts'
 import { itemsOfTemplate } from './material.items.ts'
@@ -16,6 +16,8 @@ import {
 } from './material.order.service.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { addStarters } from './material.starters.ts'
+import { findSupplierBranches } from './material.supplier-branches.ts'
+import { importTemplates, listSupplierTemplates } from './material.supplier-templates.ts'
 import { listTemplates, readTemplate } from './material.template.query.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'
 
@@ -70,6 +72,25 @@ const templates = {
   deleteTemplate: api.deleteTemplate.handler(async ({ context, input }) => {
     await deleteTemplate(context.ctx, input.id)
     return { id: input.id }
+  }),
+}
+
+const supplier = {
+  findBranches: api.findBranches.handler(async ({ context, input, errors }) => {
+    const result = await findSupplierBranches(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { branches: result.branches }
+  }),
+  supplierTemplates: api.supplierTemplates.handler(async ({ context, input, errors }) => {
+    const result = await listSupplierTemplates(context.ctx, input.vendor)
+    if (!result.ok) throw errors[result.reason]()
+    return { templates: result.templates }
+  }),
+  importTemplates: api.importTemplates.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...asked } = input
+    const result = await importTemplates(context.ctx, asked)
+    if (!result.ok) throw errors[result.reason]()
+    return { imported: result.imported }
   }),
 }
 
@@ -146,4 +167,4 @@ const orders = {
   }),
 }
 
-export const materialRouter = { ...formulas, ...templates, ...branches, ...orders }
+export const materialRouter = { ...formulas, ...templates, ...supplier, ...branches, ...orders }

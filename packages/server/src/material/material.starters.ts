@@ -35,5 +35,5 @@ export async function addStarters(ctx: Ctx): Promise<{ ok: true; formulas: numbe
 function lineOf({ name, formula }: { name: string; formula: string }, formulaIds: ReadonlyMap<string, string>) {
   const { unit } = starterFormulas.find((one) => one.name === formula) as FormulaForm
   const formulaId = formulaIds.get(formula.toLowerCase()) ?? null
-  return { name, sku: '', color: '', unit, formulaId, quantity: '', priceCents: null }
+  return { name, sku: '', color: '', unit, formulaId, quantity: '', priceCents: null, unavailable: false }
 }

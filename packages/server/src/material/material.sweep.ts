@@ -22,6 +22,9 @@ const formula = (name: string) => ({
 const lines = [
   { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null },
 ]
+/** The company of the sweep has connected no supplier. */
+const ends = { findBranches: 'NOT_CONNECTED', supplierTemplates: 'NOT_CONNECTED', importTemplates: 'NOT_CONNECTED' }
+const vendor = 'beacon' as const
 const branch = (name: string) => ({
   ...{ name, supplier: 'Acme Supply', phone: '2085550123', email: `${randomUUID()}@branch.example` },
   ...{ accountNumber: '', ...place },
@@ -65,6 +68,9 @@ export const materialSweep: SliceSweep<'material', Records> = {
     createBranch: () => ({ ...branch(named('Branch')), ...key() }),
     updateBranch: ({ branchId: id }) => ({ ...branch(named('Branch')), id, version: 1 }),
     deleteBranch: ({ branchId: id }) => ({ id }),
+    findBranches: () => ({ vendor, zip: '83702' }),
+    supplierTemplates: () => ({ vendor }),
+    importTemplates: () => ({ vendor, ids: ['gl1'], ...key() }),
     choices: () => undefined,
     roofs: ({ leadId }) => ({ leadId }),
     calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
@@ -76,5 +82,7 @@ export const materialSweep: SliceSweep<'material', Records> = {
     sendOrder: ({ orderId: id }) => ({ id, way: 'other' as const, ...key() }),
     setOrderState: ({ sentId: id }) => ({ id, version: 2, state: 'Delivered' as const }),
   },
+  ends,
+  othersEnd: ends,
   snapshot: [materialFormula, materialTemplate, materialBranch, materialOrder],
 }

@@ -1,7 +1,9 @@
 import type { BranchFacts, MeasuredRoof, ShownItem } from '@gable/contract/material'
 import type { MaterialTemplate } from '@gable/contract/material-template'
 import type { MaterialOrderState, MaterialUnit, ShippingMethod, ShippingTime } from '@gable/contract/material-words'
+import type { PlacementState } from '@gable/contract/order-state'
 import type { Country } from '@gable/contract/status'
+import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -60,12 +62,18 @@ export const materialTemplate = pgTable(
     id: rowId(),
     name: text().notNull(),
     lines: jsonb().$type<MaterialTemplate['lines']>().notNull(),
+    /** The supplier that it was imported from, and its id there; null and empty for the company's own. */
+    vendor: text().$type<SupplierId>(),
+    vendorTemplateId: text().notNull().default(''),
     version: version(),
     ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('material_template_name').on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex('material_template_vendor')
+      .on(t.companyId, t.vendor, t.vendorTemplateId)
+      .where(sql`vendor is not null`),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )
@@ -81,6 +89,9 @@ export const materialBranch = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     accountNumber: text().notNull(),
+    /** The supplier whose own system takes orders for it, and its number there. */
+    vendor: text().$type<SupplierId>(),
+    number: text().notNull().default(''),
     street: text().notNull(),
     city: text().notNull(),
     state: text().notNull(),
@@ -132,12 +143,25 @@ export const materialOrder = pgTable(
     sentAt: instant(),
     sentByUserId: uuid(),
     sentTo: text().notNull().default(''),
+    /** Of an order that was sent to a supplier's own system; null for any other. */
+    placement: text().$type<PlacementState>(),
+    failure: text().$type<SupplierFailure>(),
+    vendor: text().$type<SupplierId>(),
+    /** By which the supplier's system finds it; another one for each attempt that a person begins. */
+    reference: text().notNull().default(''),
+    vendorOrderId: text().notNull().default(''),
+    deliveryStatus: text().notNull().default(''),
+    /** With tax and delivery, as the supplier says. */
+    vendorTotalCents: cents(),
+    /** When the supplier is asked about it next; null where it is not. */
+    askAt: instant(),
     version: version(),
     ...timestamps(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('material_order_lead').on(t.companyId, t.leadId),
+    index('material_order_ask').on(t.askAt).where(sql`ask_at is not null`),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
   ],

@@ -43,6 +43,12 @@ export async function readTemplate(ctx: Ctx, templateId: string): Promise<Materi
   return row
 }
 
+/** The names of all templates of the company, in lower case. */
+export async function templateNames(ctx: Ctx): Promise<Set<string>> {
+  const rows = await ctx.db.select({ name }).from(materialTemplate).where(ofCompany(ctx))
+  return new Set(rows.map((row) => row.name.toLowerCase()))
+}
+
 /** A template that is held for an edit. */
 export async function holdTemplate(tx: Ctx, templateId: string) {
   const [row] = await tx.db.select().from(materialTemplate).where(templateOfId(tx, templateId)).for('update')

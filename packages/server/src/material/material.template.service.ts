@@ -1,5 +1,6 @@
 import type { TemplateForm } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
+import type { SupplierId } from '@gable/contract/supplier'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -29,11 +30,15 @@ export async function createTemplate(ctx: Ctx, form: TemplateForm): Promise<Crea
 }
 
 /** Writes a template, in the caller's transaction. */
-export async function insertTemplate(tx: Ctx, form: TemplateForm): Promise<string> {
+export async function insertTemplate(
+  tx: Ctx,
+  form: TemplateForm,
+  from: { vendor?: SupplierId; vendorTemplateId?: string } = {},
+): Promise<string> {
   const now = tx.clock.now()
   const [row] = await tx.db
     .insert(materialTemplate)
-    .values({ ...form, companyId: tx.company.id, createdAt: now, updatedAt: now })
+    .values({ ...form, ...from, companyId: tx.company.id, createdAt: now, updatedAt: now })
     .returning({ id: materialTemplate.id })
   return row!.id
 }

@@ -11,6 +11,7 @@ import { measurementVariables } from './environment/measurement.ts'
 import { oauthVariables } from './environment/oauth.ts'
 import { serverVariables } from './environment/server.ts'
 import { signingVariables } from './environment/signing.ts'
+import { beaconUrl, supplierVariables } from './environment/supplier.ts'
 import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
@@ -26,6 +27,7 @@ export const environment = z.object({
   ...crmVariables,
   ...lenderVariables,
   ...doorToDoorVariables,
+  ...supplierVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -146,6 +148,8 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
+    ...(value.BEACON_API_SITE_ID === undefined &&
+      value.BEACON_URL === beaconUrl && { BEACON_URL: `${sandbox}/beacon`, BEACON_API_SITE_ID: 'sandbox' }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
       ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
       ...{ EAGLEVIEW_AUTH_URL: `${sandbox}/eagleview`, EAGLEVIEW_URL: `${sandbox}/eagleview` },

@@ -25,6 +25,7 @@ import { createDemoStorms } from './storms/demo.ts'
 import { createIemStorms } from './storms/iem.ts'
 import type { StormSource } from './storms/port.ts'
 import { createSwdiStorms } from './storms/swdi.ts'
+import { createBeacon } from './supplier/beacon.ts'
 
 type Makers<Name extends string, Vendor> = Record<Exclude<Name, 'local'>, (config: Config) => Vendor>
 
@@ -69,6 +70,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
     crmVendors: [createJobNimbus(config)],
     doorToDoorVendors: [createSalesRabbit(config)],
+    suppliers: [createBeacon(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
     payments: createStripe(config),
     lender: createLender(config),

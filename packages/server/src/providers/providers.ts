@@ -11,6 +11,7 @@ import type { PaymentService } from './payment/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
+import type { SupplierVendor } from './supplier/port.ts'
 import type { VendorResult } from './vendor/port.ts'
 
 /** The vendors that the operator switched on, in the order in which they are asked. */
@@ -28,6 +29,8 @@ export interface Providers {
   crmVendors: CrmVendor[]
   /** Door-to-door sales apps whose leads can be taken over. */
   doorToDoorVendors: DoorToDoorVendor[]
+  /** Suppliers of materials whose own systems take orders; only those at which the operator is known. */
+  suppliers: SupplierVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
   /** Undefined where the operator takes no payments. */

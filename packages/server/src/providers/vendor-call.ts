@@ -8,7 +8,8 @@ const longestAnswer = 500
 const usualPauseMs = 30_000
 
 export interface VendorQuestion<Failure extends string> extends SafeFetchOptions {
-  token: string
+  /** Sent as a bearer token; one that signs in otherwise has none. */
+  token?: string
   /** What a refusal of this vendor means, by its status and body. */
   refusalOf: (status: number, body: unknown) => Failure
   /** Statuses that are answers beside 2xx. */
@@ -19,10 +20,12 @@ export interface VendorAnswer {
   status: number
   body: unknown
   bytes: Uint8Array
+  /** Cookies that it sets, with their attributes. */
+  cookies: readonly string[]
 }
 
 /**
- * Calls a vendor for a company and sorts its answer: 2xx is one; 401 is a token that is not accepted; 429, and 503 with
+ * Calls a vendor for a company and sorts its answer: 2xx is one; 401, and 419 of some, is a token or session that is not accepted; 429, and 503 with
  * Retry-After, is later; any other 5xx and no answer are unknown; the rest is refused.
  */
 export async function callVendor<Failure extends string>(
@@ -35,13 +38,14 @@ export async function callVendor<Failure extends string>(
   try {
     const response = await safeFetch(address, {
       ...options,
-      headers: { ...options.headers, authorization: `Bearer ${token}` },
+      headers: { ...options.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     })
     const body = jsonOf(response)
     const { status, body: bytes } = response
     const calls: VendorCall[] = [{ request, answer: `${status} ${shownOf(body, bytes)}`.trim() }]
     if ((status >= 200 && status < 300) || alsoAnswers?.includes(status)) {
-      return { ok: true, value: { status, body, bytes }, calls }
+      const cookies = response.headers['set-cookie'] ?? []
+      return { ok: true, value: { status, body, bytes, cookies }, calls }
     }
     return { ...sorted(response, body, refusalOf), calls }
   } catch (error) {
@@ -58,7 +62,7 @@ function sorted<Failure extends string>(
   refusalOf: VendorQuestion<Failure>['refusalOf'],
 ): NotAnswered<Failure> {
   const retryAfter = headers['retry-after']
-  if (status === 401) return { ok: false, reason: 'EXPIRED' }
+  if (status === 401 || status === 419) return { ok: false, reason: 'EXPIRED' }
   if (status === 429 || (status === 503 && retryAfter !== undefined)) {
     const seconds = Number(retryAfter)
     return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : usualPauseMs }

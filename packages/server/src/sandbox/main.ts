@@ -15,6 +15,7 @@ MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_H
 EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=${eagleview} EAGLEVIEW_URL=${eagleview} \\
 LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${lender.signingSecret} \\
 JOBNIMBUS_URL=${url}/jobnimbus SALESRABBIT_URL=${url}/salesrabbit \\
+BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\
 STRIPE_SECRET_KEY=sk_test_sandbox STRIPE_WEBHOOK_SECRET=whsec_sandbox_secret STRIPE_URL=${url}/stripe \\
 SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
@@ -23,6 +24,7 @@ export interface AccountVendors {
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
+  beacon: ReturnType<typeof createBeaconSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -37,7 +39,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
-    lender: createLenderSandbox(),
+    ...{ lender: createLenderSandbox(), beacon: createBeaconSandbox() },
   }
 }
 

@@ -53,6 +53,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     crmVendors: [],
     lender: undefined,
     doorToDoorVendors: [],
+    suppliers: [],
     checkGoogleKey: async () => 'away',
     payments: undefined,
   }

@@ -72,7 +72,7 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   }
   const isUnknown = state === 'unknown'
   if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return
-  const why = isUnknown ? 'REPORT_ORDER_UNKNOWN' : failureOf(failure)
+  const why = isUnknown ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
   await writeOrder(tx, held, {
     placement: isUnknown ? 'unknown' : 'failed',
     status: isUnknown ? 'Pending' : 'Failed',
@@ -86,4 +86,4 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
 
 /** What throttles until the last attempt is given up as `GAVE_UP`. */
 const failureOf = (code: string): ReportFailure =>
-  reportFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'REPORT_ORDER_REFUSED')
+  reportFailures.find((each) => each === code) ?? (code === 'GAVE_UP' ? 'VENDOR_UNREACHABLE' : 'VENDOR_ORDER_REFUSED')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOf, type Schema } from '../../testing/vendor-document.ts'
 import { figuresOfFile } from './measurement.export.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
@@ -11,46 +12,12 @@ const absent = !existsSync(folder)
 if (absent) console.log(`Skipped: EagleView's documents are not in ${folder}`)
 const read = (name: string) => JSON.parse(readFileSync(resolve(folder, name), 'utf8'))
 
-interface Schema {
-  $ref?: string
-  type?: string
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  maxLength?: number
-}
 interface Document {
   definitions: Record<string, Schema>
   paths: Record<
     string,
     Record<string, { parameters?: { schema?: Schema }[]; responses: Record<string, { schema?: Schema }> }>
   >
-}
-
-/** Where a value is not what the document says. It prints lists as objects and objects as lists: either is taken. */
-function faultsOf(document: Document, schema: Schema, value: unknown, at = ''): string[] {
-  const name = schema.$ref?.split('/').at(-1)
-  const known = name ? document.definitions[name]! : schema
-  if (Array.isArray(value)) return value.flatMap((each) => faultsOf(document, known.items ?? known, each, `${at}[]`))
-  if (known.type === 'array' && typeof value === 'object') return faultsOf(document, known.items ?? {}, value, at)
-  if (value === null || value === undefined) return []
-  if (known.properties) {
-    if (typeof value !== 'object') return [`${at} is no object`]
-    const given = value as Record<string, unknown>
-    const missing = (known.required ?? []).filter((field) => given[field] === undefined)
-    return [
-      ...missing.map((field) => `${at}.${field} is missing`),
-      ...Object.entries(given).flatMap(([field, each]) =>
-        known.properties![field]
-          ? faultsOf(document, known.properties![field]!, each, `${at}.${field}`)
-          : [`${at}.${field} is not in the document`],
-      ),
-    ]
-  }
-  const type = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }[known.type ?? '']
-  if (type && typeof value !== type) return [`${at} is a ${typeof value}, not a ${known.type}`]
-  if (known.type === 'integer' && !Number.isInteger(value)) return [`${at} is no whole number`]
-  return known.maxLength && String(value).length > known.maxLength ? [`${at} is too long`] : []
 }
 
 /** The document prints this path without what stands before it at the vendor. */
@@ -87,8 +54,10 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
       if (!said) return [`${path}: ${status} is not in the document`]
       const isJson = typeof answer === 'string' && said.schema?.type !== 'string'
       return [
-        ...(asked ? faultsOf(document, asked, body, `${path} request`) : []),
-        ...(isJson && said.schema ? faultsOf(document, said.schema, JSON.parse(answer), `${path} answer`) : []),
+        ...(asked ? faultsOf(document.definitions, asked, body, `${path} request`) : []),
+        ...(isJson && said.schema
+          ? faultsOf(document.definitions, said.schema, JSON.parse(answer), `${path} answer`)
+          : []),
       ]
     })
     expect(new Set(eagleview.exchanges.map(({ path }) => path)).size).toBeGreaterThanOrEqual(6)

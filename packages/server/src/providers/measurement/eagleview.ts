@@ -34,7 +34,7 @@ const mostFileBytes = 30_000_000
 /** The address is that of a building, as a person gave it. */
 const userAddress = 1
 
-const refused = (): ReportFailure => 'REPORT_ORDER_REFUSED'
+const refused = (): ReportFailure => 'VENDOR_ORDER_REFUSED'
 
 /** EagleView's Measurement Order API. Undefined where the operator has no app there. */
 export function createEagleview(config: Config): ReportVendor | undefined {
@@ -169,7 +169,7 @@ const refusedAs = (body: unknown) =>
     ? 'STRUCTURES_NOT_SUPPORTED'
     : /not available|coverage|imagery/i.test(messageOf(body))
       ? 'REPORT_NOT_AVAILABLE'
-      : 'REPORT_ORDER_REFUSED'
+      : 'VENDOR_ORDER_REFUSED'
 
 const isRoof = ({ IsRoofProduct, isTemporarilyUnavailable }: AvailableProduct) =>
   IsRoofProduct !== false && isTemporarilyUnavailable !== true

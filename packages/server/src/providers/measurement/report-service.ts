@@ -69,7 +69,7 @@ const failures: Readonly<Record<string, ReportFailure>> = {
   PAYMENT_FAILED: 'REPORT_PAYMENT_FAILED',
   ACCOUNT_EXPIRED: 'REPORT_ACCOUNT_EXPIRED',
 }
-const failureOf = (code: string): ReportFailure => failures[code] ?? 'REPORT_ORDER_REFUSED'
+const failureOf = (code: string): ReportFailure => failures[code] ?? 'VENDOR_ORDER_REFUSED'
 
 export function createReportService(config: Config): ReportVendor {
   const { PROVIDER_TIMEOUT_MS: timeoutMs, REPORT_SERVICE_PRIVATE_ORIGINS: allowedOrigins } = config

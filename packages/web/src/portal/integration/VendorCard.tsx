@@ -3,9 +3,12 @@ import type { IntegrationCard } from '@gable/contract/integration'
 import { integrationAccess } from '@gable/contract/integration.access'
 import {
   type CardVendorId,
+  cardVendorIds,
   factsOf,
   type KeyVendorId,
   keyVendorIds,
+  type LoginVendorId,
+  loginVendorIds,
   type OauthVendorId,
   oauthVendorIds,
   type ServiceVendorId,
@@ -27,6 +30,7 @@ import { text } from './texts/text.ts'
 
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
 const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
+const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
@@ -81,14 +85,16 @@ function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
         />
       )}
       {isService(vendor) && <ServiceButton vendor={vendor} isKnown={isKnown} />}
-      {isByKey(vendor) && state !== 'connected' && <KeyButton vendor={vendor} isKnown={isKnown} />}
+      {(isByKey(vendor) || isByLogin(vendor)) && state !== 'connected' && (
+        <KeyButton vendor={vendor} isKnown={isKnown} />
+      )}
       {page && (isKnown || !form) && (
         <Button size="sm" component={Link} to={page}>
           {text(isKnown ? 'card.manage' : 'card.setUp')}
         </Button>
       )}
       {isKnown && <TestButton vendor={vendor} />}
-      {isKnown && (isOauth(vendor) || isService(vendor) || isByKey(vendor)) && <DisconnectButton vendor={vendor} />}
+      {isKnown && isOnCard(vendor) && <DisconnectButton vendor={vendor} />}
     </Group>
   )
 }
@@ -127,7 +133,8 @@ function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: 
   )
 }
 
-function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId; isKnown: boolean }) {
+/** Connects a vendor by a key, or by a user name and a password. */
+function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId | LoginVendorId; isKnown: boolean }) {
   const [opened, setOpened] = useState(false)
   const { name } = factsOf(vendor)
   return (
@@ -137,7 +144,11 @@ function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId; isKnown: boolean 
       </Button>
       {opened && (
         <Suspense>
-          <KeyDialog vendor={vendor} onClose={() => setOpened(false)} />
+          {isByKey(vendor) ? (
+            <KeyDialog vendor={vendor} onClose={() => setOpened(false)} />
+          ) : (
+            <LoginDialog vendor={vendor} onClose={() => setOpened(false)} />
+          )}
         </Suspense>
       )}
     </>
@@ -156,6 +167,7 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
       ...staleAfter('measurement'),
       ...staleAfter('crm'),
       ...staleAfter('canvass'),
+      ...staleAfter('material'),
     ],
   })
   const ask = async () => {
@@ -169,6 +181,8 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   )
 }
 
+const isOnCard = (vendor: VendorId): vendor is CardVendorId => cardVendorIds.some((each) => each === vendor)
+const isByLogin = (vendor: VendorId): vendor is LoginVendorId => loginVendorIds.some((each) => each === vendor)
 const isByKey = (vendor: VendorId): vendor is KeyVendorId => keyVendorIds.some((each) => each === vendor)
 const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
 const isService = (vendor: VendorId): vendor is ServiceVendorId => serviceVendorIds.some((each) => each === vendor)

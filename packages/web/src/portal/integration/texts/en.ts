@@ -36,6 +36,11 @@ export const en = {
 
   'key.where.salesrabbit': 'In SalesRabbit an admin creates it under Settings, API.',
 
+  'login.intro': 'Sign in with your {name} account.',
+  'login.username': 'User name or email',
+  'login.password': 'Password',
+  'login.passwordHint': 'Stored encrypted and never shown again.',
+
   'quickBooks.title': 'QuickBooks',
   'quickBooks.purpose':
     'Export customers of sold leads with their contract totals, in the columns that QuickBooks imports.',

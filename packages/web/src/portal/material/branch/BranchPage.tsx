@@ -10,6 +10,7 @@ import { leadLabels } from '../../lead/lead-labels.ts'
 import { useCompanyUser } from '../../session.ts'
 import { branchOptions, Gone, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
+import { SupplierFields } from './SupplierFields.tsx'
 
 const { street, city, state, postalCode, country } = leadLabels
 const labels = {
@@ -18,6 +19,8 @@ const labels = {
   phone: text('branch.phone'),
   email: text('branch.email'),
   accountNumber: text('branch.account'),
+  vendor: text('branch.vendor'),
+  number: text('branch.number'),
   ...{ street, city, state, postalCode, country },
 }
 
@@ -40,7 +43,18 @@ export default function BranchPage() {
       titles={{ create: text('branch.newTitle'), edit: text('branch.editTitle') }}
       back={() => ({ to: paths.branches, label: text('branches.back') })}
       schema={branchForm}
-      empty={{ name: '', supplier: '', phone: '', email: '', accountNumber: '', ...place } as BranchForm}
+      empty={
+        {
+          name: '',
+          supplier: '',
+          phone: '',
+          email: '',
+          accountNumber: '',
+          vendor: null,
+          number: '',
+          ...place,
+        } as BranchForm
+      }
       valuesOf={valuesOf}
       labels={labels}
       submitLabel={text('branch.save')}
@@ -53,6 +67,7 @@ export default function BranchPage() {
     >
       {(form) => (
         <>
+          <SupplierFields form={form} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput
               label={labels.supplier}

@@ -1,6 +1,7 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { limits } from '@gable/contract/limits'
 import type { MaterialBranch } from '@gable/contract/material-template'
+import { supplierNames } from '@gable/contract/supplier'
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +34,14 @@ const columns: Column<MaterialBranch>[] = [
       </Anchor>
     ),
   },
-  { key: 'supplier', label: text('branch.supplier'), cell: (row) => row.supplier },
+  {
+    key: 'supplier',
+    label: text('branch.supplier'),
+    cell: (row) =>
+      row.vendor
+        ? text('branches.through', { supplier: row.supplier, system: supplierNames[row.vendor] })
+        : row.supplier,
+  },
   {
     key: 'contact',
     label: text('branches.contact'),

@@ -1,8 +1,11 @@
-import { addressLine, phone } from '@gable/contract/format/contact'
+import { addressLine } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
 import type { MaterialOrderDetail } from '@gable/contract/material'
 import { shippingMethodNames } from '@gable/contract/material-words'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { Currency } from '@gable/contract/status'
+import { supplierNames } from '@gable/contract/supplier'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
@@ -19,12 +22,17 @@ import { text } from '../texts/text.ts'
 import { ItemsPanel } from './ItemsPanel.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { PlacementNotice } from './PlacementNotice.tsx'
 import { nameOf } from './RoofFields.tsx'
 
 /** One material order: its items with how they were calculated, how it is shipped, and what became of it. */
 export default function MaterialOrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string }
-  const order = useQuery(materialOrderOptions(orderId))
+  const order = useQuery({
+    ...materialOrderOptions(orderId),
+    // The supplier answers within seconds.
+    refetchInterval: ({ state }) => state.data?.placement === 'sending' && 3_000,
+  })
   return (
     <Ladder
       page
@@ -55,12 +63,12 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
           actions={<OrderActions order={order} />}
         />
       }
-      lead={order.sentAt && order.branchFacts && <CallBranch branch={order.branchFacts} />}
+      lead={<PlacementNotice order={order} />}
       main={<ItemsPanel order={order} currency={currency} />}
       side={
         <>
           <Panel title={text('order.facts')}>
-            <FactList facts={factsOf(order, timeZone)} cols={1} />
+            <FactList facts={factsOf(order, timeZone, currency)} cols={1} />
             <Group gap="sm" mt="md">
               {order.leadId && (
                 <Button component={Link} to={leadPath(order.leadId)} size="sm" variant="default">
@@ -83,18 +91,9 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
   )
 }
 
-function CallBranch({ branch: { name, phone: number } }: { branch: NonNullable<MaterialOrderDetail['branchFacts']> }) {
-  return (
-    <Alert color="blue">
-      {number
-        ? text('order.calledFor', { branch: name, phone: phone(number) })
-        : text('order.called', { branch: name })}
-    </Alert>
-  )
-}
-
-function factsOf(order: MaterialOrderDetail, timeZone: string): Fact[] {
+function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currency): Fact[] {
   const { branchFacts: branch, method, time, day, notes, template, roof, createdBy, sentAt, sentBy, sentTo } = order
+  const vendor = order.placement === null ? null : (branch?.vendor ?? null)
   const when = `${day ? date(day, 'UTC') : text('order.openDay')}, ${time}`
   return [
     { label: text('order.branch'), value: branch && [branch.supplier, branch.name].join(', ') },
@@ -108,7 +107,16 @@ function factsOf(order: MaterialOrderDetail, timeZone: string): Fact[] {
     ...(sentAt
       ? [
           { label: text('order.sentBy'), value: `${sentBy}, ${dateTime(sentAt, timeZone)}` },
-          { label: text('order.sentTo'), value: sentTo || text('order.notEmailed') },
+          ...(vendor
+            ? [
+                { label: text('order.vendorNumber', { system: supplierNames[vendor] }), value: order.vendorOrderId },
+                { label: text('order.delivery'), value: order.deliveryStatus },
+                {
+                  label: text('order.vendorTotal'),
+                  value: order.vendorTotalCents === null ? '' : money(order.vendorTotalCents, currency),
+                },
+              ]
+            : [{ label: text('order.sentTo'), value: sentTo || text('order.notEmailed') }]),
         ]
       : []),
   ]

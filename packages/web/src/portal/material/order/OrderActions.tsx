@@ -1,5 +1,6 @@
 import type { MaterialOrderDetail } from '@gable/contract/material'
-import { type MaterialOrderState, nextOrderStates } from '@gable/contract/material-words'
+import type { MaterialOrderState } from '@gable/contract/material-words'
+import { settableStates } from '@gable/contract/supplier'
 import { Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,20 +41,22 @@ export function OrderActions({ order }: { order: MaterialOrderDetail }) {
   )
 }
 
-function StateMenu({ order: { id, version, state, method } }: { order: MaterialOrderDetail }) {
+function StateMenu({ order: { id, version, state, method, placement } }: { order: MaterialOrderDetail }) {
   const set = useAction({
     run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
     thing: text('order.stateThing'),
     action: text('order.stateSet'),
     invalidate: staleAfter('material'),
   })
+  const states = settableStates(state, method, placement)
+  if (states.length === 0) return null
   return (
     <Menu>
       <Menu.Target>
         <Button loading={set.isPending}>{text('order.setState')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {nextOrderStates(state, method).map((next) => (
+        {states.map((next) => (
           <Menu.Item key={next} onClick={() => set.mutate(next)}>
             {next}
           </Menu.Item>

@@ -1,6 +1,8 @@
 import { phone } from '@gable/contract/format/contact'
 import type { MaterialOrderDetail } from '@gable/contract/material'
+import type { OrderingWay } from '@gable/contract/material-words'
 import { messages } from '@gable/contract/messages'
+import { isSupplierLine, supplierNames } from '@gable/contract/supplier'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
@@ -13,13 +15,15 @@ import { text } from '../texts/text.ts'
 /** Places an order, once its person knows that it cannot be changed here afterwards. */
 export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
   const { id, branchFacts: branch } = order
-  const [way, setWay] = useState<'email' | 'other'>(branch?.email ? 'email' : 'other')
-  const [refused, setRefused] = useState(obstacleOf(order))
+  const system = branch?.vendor ? supplierNames[branch.vendor] : ''
+  const [way, setWay] = useState<OrderingWay>(branch?.vendor ? 'supplier' : branch?.email ? 'email' : 'other')
+  const [refused, setRefused] = useState('')
+  const obstacle = obstacleOf(order, way)
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
     run: () => client.material.sendOrder({ id, way, idempotencyKey: key.current }),
     thing: text('order.thing'),
-    action: text('send.done'),
+    action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
     invalidate: staleAfter('material'),
     onDone: onClose,
     onRefused: (sentence) => {
@@ -31,15 +35,22 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   return (
     <Dialog title={text('send.title')} onClose={onClose}>
       <Stack gap="md">
-        {refused && (
+        {(obstacle || refused) && (
           <Alert color="red" role="alert">
-            {refused}
+            {obstacle || refused}
           </Alert>
         )}
         {branch && (
           <>
-            <Radio.Group label={text('send.way')} value={way} onChange={(next) => setWay(next as typeof way)}>
+            <Radio.Group label={text('send.way')} value={way} onChange={(next) => setWay(next as OrderingWay)}>
               <Stack gap="sm" mt="xs">
+                {branch.vendor && (
+                  <Radio
+                    value="supplier"
+                    label={text('send.supplier', { system })}
+                    description={text('send.supplierHint', { branch: branch.name, number: branch.number })}
+                  />
+                )}
                 <Radio
                   value="email"
                   disabled={!branch.email}
@@ -49,6 +60,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
                 <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
               </Stack>
             </Radio.Group>
+            {way === 'supplier' && <Text size="sm">{text('send.supplierPrices', { system })}</Text>}
             <Text size="sm">
               {number
                 ? text('send.body', { branch: branch.name, phone: number })
@@ -59,7 +71,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
         <DialogButtons onCancel={onClose}>
           <PrimaryButton
             loading={sending.isPending}
-            disabled={obstacleOf(order) !== ''}
+            disabled={obstacle !== ''}
             onClick={() => sending.mutate(undefined)}
           >
             {text('send.submit')}
@@ -71,9 +83,11 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
 }
 
 /** What is missing before an order can be placed: the same as the server asks. */
-function obstacleOf({ branchFacts, lines }: MaterialOrderDetail): string {
+function obstacleOf({ branchFacts, lines }: MaterialOrderDetail, way: OrderingWay): string {
   const ordered = lines.filter(({ excluded }) => !excluded)
   if (!branchFacts) return messages.BRANCH_REQUIRED
   if (ordered.length === 0) return messages.ITEMS_REQUIRED
-  return ordered.some(({ quantity }) => Number(quantity) === 0) ? messages.QUANTITY_REQUIRED : ''
+  if (ordered.some(({ quantity }) => Number(quantity) === 0)) return messages.QUANTITY_REQUIRED
+  const refused = way === 'supplier' ? ordered.filter((line) => !isSupplierLine(line)).map(({ name }) => name) : []
+  return refused.length === 0 ? '' : text('send.supplierItems', { items: refused.join(', ') })
 }

@@ -1,6 +1,7 @@
 import type { OrderItem } from '@gable/contract/material'
 import { applyFormula } from '@gable/contract/material-calculate'
 import type { MaterialFormula, RoofValues } from '@gable/contract/material-formula'
+import type { TemplateLine } from '@gable/contract/material-template'
 import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
 import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -72,7 +73,7 @@ export function LinesField<Values extends object>({ form, path, roof }: LinesFie
 
 interface LineProps<Values extends object> extends LinesFieldProps<Values> {
   index: number
-  line: OrderItem
+  line: OrderItem & Partial<Pick<TemplateLine, 'unavailable'>>
   formulas: readonly MaterialFormula[]
   onChange: (part: Partial<OrderItem>) => void
   onRemove: () => void
@@ -110,6 +111,11 @@ function Line<Values extends object>(props: LineProps<Values>) {
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
+      {line.unavailable && (
+        <Text size="sm" c="orange.9" fw={600}>
+          {text('lines.unavailable')}
+        </Text>
+      )}
       <div className={classes.line}>
         <TextInput {...field('name')} withAsterisk className={classes.name} maxLength={materialLimits.itemName + 1} />
         <TextInput

@@ -22,7 +22,7 @@ export default function TemplatePage() {
       titles={{ create: text('template.newTitle'), edit: text('template.editTitle') }}
       back={() => ({ to: paths.templates, label: text('templates.back') })}
       schema={templateForm}
-      empty={{ name: '', lines: [emptyLine()] } as TemplateForm}
+      empty={{ name: '', lines: [{ ...emptyLine(), unavailable: false }] } as TemplateForm}
       valuesOf={({ name, lines }): TemplateForm => ({ name, lines })}
       labels={labels}
       submitLabel={text('template.save')}

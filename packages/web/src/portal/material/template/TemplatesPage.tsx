@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
@@ -18,6 +18,7 @@ import { AddStarters } from '../formula/FormulasPage.tsx'
 import { paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
+import { ImportTemplates } from './ImportTemplates.tsx'
 
 const keyOf = (row: TemplateRow) => row.id
 const nameOf = (row: TemplateRow) => row.name
@@ -51,9 +52,12 @@ export default function TemplatesPage() {
     <ListPage<TemplateRow>
       title={text('tabs.title')}
       action={
-        <PrimaryButton component={Link} to={paths.newTemplate} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('templates.add')}
-        </PrimaryButton>
+        <Group gap="sm">
+          <ImportTemplates />
+          <PrimaryButton component={Link} to={paths.newTemplate} leftSection={<IconPlus size={18} aria-hidden />}>
+            {text('templates.add')}
+          </PrimaryButton>
+        </Group>
       }
       tabs={<OrdersTabs chosen="templates" />}
       list={list}

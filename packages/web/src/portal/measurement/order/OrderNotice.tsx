@@ -19,7 +19,7 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
   if (placement === 'unknown') {
     return (
       <Alert color="orange" title={text('order.unknown', { vendor })}>
-        {failure === 'REPORT_ORDER_UNKNOWN' ? messages.REPORT_ORDER_UNKNOWN : text('order.unknownHint')}
+        {failure === 'VENDOR_ORDER_UNKNOWN' ? messages.VENDOR_ORDER_UNKNOWN : text('order.unknownHint')}
       </Alert>
     )
   }
@@ -45,7 +45,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
   return (
     <Alert color="red" title={text('order.notTaken')}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{messages[failure ?? 'REPORT_ORDER_REFUSED']}</Text>
+        <Text size="sm">{messages[failure ?? 'VENDOR_ORDER_REFUSED']}</Text>
         {failure === 'NOT_CONNECTED' && !mayConnect && <AskAdmin />}
         <Group gap="sm">
           <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(newIdempotencyKey())}>

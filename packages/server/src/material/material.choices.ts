@@ -2,6 +2,7 @@ import { materialLimits } from '@gable/contract/material-words'
 import type { Ctx } from '../platform/context.ts'
 import { listBranches } from './material.branch.query.ts'
 import { listFormulas } from './material.formula.query.ts'
+import { connectedSuppliers } from './material.supplier.ts'
 import { listTemplates } from './material.template.query.ts'
 
 /** All formulas, templates and branches of the company, by name: a company has some hundreds at most. */
@@ -14,5 +15,6 @@ export async function readChoices(ctx: Ctx) {
     formulas: formulas.rows,
     templates: templates.rows.map(({ id, name }) => ({ id, name })),
     branches: branches.rows.map(({ id, name, supplier, city }) => ({ id, name, supplier, city })),
+    suppliers: await connectedSuppliers(ctx),
   }
 }

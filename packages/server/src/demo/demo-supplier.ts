@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { saveConnection } from '../integration/integration.service.ts'
+import type { lead } from '../lead/lead.table.ts'
+import { insertBranch } from '../material/material.branch.service.ts'
+import { itemsOfTemplate } from '../material/material.items.ts'
+import { createMaterialOrder } from '../material/material.order.service.ts'
+import { noteOrderStep } from '../material/material.order-state.ts'
+import { materialOrder } from '../material/material.table.ts'
+import { insertTemplate } from '../material/material.template.service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { beaconUnits } from '../providers/supplier/beacon-order.ts'
+import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
+
+const vendor = 'beacon' as const
+
+/** An account at the sandbox's Beacon PRO+ with a branch, an imported template, and an order that is ready for delivery. */
+export async function addDemoSupplier(
+  as: (hoursAgo: number) => Promise<Ctx>,
+  of: typeof lead.$inferSelect,
+): Promise<void> {
+  const ctx = await as(90)
+  const known = await ctx.transaction(async (tx) => {
+    await saveConnection(tx, { vendor, secret: JSON.stringify(beaconDemoLogin), settings: { ...beaconAccount } })
+    const [branch] = beaconBranches
+    const { branchNumber: number, branchName: name, branchPhone: phone, address } = branch!
+    const place = { street: address.address1, city: address.city, state: address.state, postalCode: address.postalCode }
+    const account = { accountNumber: beaconAccount.id, vendor, number }
+    const branchId = await insertBranch(tx, {
+      ...{
+        name: `Beacon ${name}`,
+        supplier: 'Beacon',
+        phone,
+        email: '',
+        ...account,
+        ...place,
+        country: 'UnitedStates',
+      },
+    })
+    const [template] = beaconTemplates()
+    const lines = template!.items.map((item) => ({
+      ...{ name: item.itemOrProductDescription, sku: item.itemNumber, color: '', formulaId: null },
+      ...{ unit: beaconUnits.unitOf(item.unitOfMeasure), quantity: String(item.quantity) },
+      ...{ priceCents: Math.round(item.unitPrice * 100) || null, unavailable: !item.available },
+    }))
+    const from = { vendor, vendorTemplateId: template!.templateId }
+    const templateId = await insertTemplate(tx, { name: template!.templateName, lines }, from)
+    return { branchId, templateId }
+  })
+  const items = (await itemsOfTemplate(ctx, known.templateId, null)) ?? []
+  const made = await createMaterialOrder(await as(72), {
+    ...{ po: 'SP-2638', leadId: of.id, quoteId: null, roofId: null, wasteBps: null, ...known },
+    ...{ method: 'groundDrop', time: 'Morning', notes: 'Drop on the driveway, left side.' },
+    day: new Date(ctx.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10),
+    ...{ street: of.street, city: of.city, state: of.state, postalCode: of.postalCode, country: of.country },
+    items: items.map(({ formula: _formula, ...item }, index) => ({
+      ...item,
+      quantity: index === 0 ? '78' : item.quantity,
+    })),
+  })
+  if (made.ok) await markPlaced(await as(70), made.id)
+}
+
+/** As it is after the supplier took the order and got it ready. The sandbox begins without orders, so it is not asked. */
+async function markPlaced(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const sentAt = tx.clock.now()
+    const sentByUserId = tx.actor.kind === 'user' ? tx.actor.userId : null
+    const placed = { placement: 'placed' as const, vendor, vendorOrderId: 'KP31877', reference: `${id}-1` }
+    await tx.db
+      .update(materialOrder)
+      .set({
+        ...{ orderState: 'Delivery Ready', deliveryStatus: 'Scheduled', vendorTotalCents: 389_214 },
+        ...{ sentAt, sentByUserId, ...placed },
+      })
+      .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
+    await noteOrderStep(tx, id, 'Processing')
+    await noteOrderStep(tx, id, 'Delivery Ready')
+  })
+}

@@ -1,0 +1,26 @@
+import type { LoginForm } from '@gable/contract/integration-service-form'
+import type { LoginVendorId } from '@gable/contract/integration-vendor'
+import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
+import { keepAccount } from './integration.manage.ts'
+
+export type ConnectLoginResult =
+  | { ok: true }
+  | { ok: false; reason: 'SIGN_IN_INVALID' | 'VENDOR_UNREACHABLE' | 'VENDOR_NOT_OFFERED' }
+
+/** Signs in at the vendor, and keeps the user name and password once the vendor has accepted them. */
+export async function connectLogin(
+  ctx: Ctx,
+  { vendor: id, ...login }: LoginForm & { vendor: LoginVendorId },
+): Promise<ConnectLoginResult> {
+  const vendor = ctx.providers.suppliers.find((each) => each.id === id)
+  if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  const answer = await vendor.account(login)
+  if (!answer.ok) {
+    const isWrong = answer.reason === 'EXPIRED' || answer.reason === 'REFUSED'
+    return { ok: false, reason: isWrong ? 'SIGN_IN_INVALID' : 'VENDOR_UNREACHABLE' }
+  }
+  const account = { vendor: id, ownerId: companyItself, secret: JSON.stringify(login), settings: { ...answer.value } }
+  await ctx.transaction((tx) => keepAccount(tx, account))
+  return { ok: true }
+}

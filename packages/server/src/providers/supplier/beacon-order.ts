@@ -1,0 +1,71 @@
+import type { MaterialUnit, ShippingMethod } from '@gable/contract/material-words'
+import type { SupplierOrder, SupplierProgress } from './port.ts'
+
+/** Orders in Beacon's terms. Lengths are those of its document on /submitOrder. Pure. */
+
+/** Our units as Beacon names them. */
+const codes: Readonly<Record<MaterialUnit, string>> = {
+  linealFeet: 'LF',
+  each: 'EA',
+  bundle: 'BDL',
+  piece: 'PC',
+  roll: 'RL',
+  carton: 'CTN',
+  tube: 'TUB',
+  can: 'CAN',
+  case: 'CS',
+  box: 'BX',
+}
+
+export const beaconUnits = {
+  codeOf: (unit: MaterialUnit) => codes[unit],
+  /** A unit that we do not have is counted by the each. */
+  unitOf: (code: string): MaterialUnit =>
+    (Object.keys(codes) as MaterialUnit[]).find((unit) => codes[unit] === code.toUpperCase()) ?? 'each',
+}
+
+/** Delivery by Beacon's truck, or picked up at the branch. */
+const methodCodes: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'D', roofLoad: 'D', pickUp: 'P' }
+
+const longest = { line: 30, city: 25, job: 15 }
+
+/** The body of /submitOrder. A roof load has no field of its own and is said at each item. */
+export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
+  const { address, method, branchNumber, items } = order
+  const [address1, address2] = twoLines(address.street)
+  return {
+    ...{ apiSiteId, accountId: order.accountId, purchaseOrderNo: order.po, UUID: order.reference },
+    ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longest.job).join('') } }),
+    lineItems: items.map(({ name, sku, color, unit, quantity }) => ({
+      ...{ itemNumber: sku, quantity, unitOfMeasure: beaconUnits.codeOf(unit), description: name },
+      lineComments: [color && `Color: ${color}.`, method === 'roofLoad' && 'Roof load.'].filter(Boolean).join(' '),
+    })),
+    shipping: {
+      ...{ shippingMethod: methodCodes[method], shippingBranch: branchNumber },
+      address: {
+        ...{ address1, address2, city: address.city.slice(0, longest.city), state: address.state },
+        postalCode: address.postalCode,
+      },
+    },
+    ...{ sellingBranch: branchNumber, specialInstruction: order.notes, checkForAvailability: 'no' },
+    ...(order.day && { pickupDate: order.day }),
+    pickupTime: order.time,
+    onHold: false,
+  }
+}
+
+/** A street of at most two lines, parted at a blank. */
+export function twoLines(street: string): [string, string] {
+  if (street.length <= longest.line) return [street, '']
+  const at = street.lastIndexOf(' ', longest.line)
+  const cut = at > 0 ? at : longest.line
+  return [street.slice(0, cut).trim(), street.slice(cut).trim().slice(0, longest.line)]
+}
+
+/** Beacon's codes of an order's status; one that is new to us is at work. */
+export function progressOf(code: string, method: ShippingMethod): SupplierProgress['state'] {
+  if (code === 'I') return 'Invoiced'
+  if (code === 'P' || code === 'R') return 'Delivered'
+  if (code === 'O') return method === 'pickUp' ? 'Pick Up Ready' : 'Delivery Ready'
+  return 'Processing'
+}

@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { beaconAccount, beaconBranches, beaconTemplates } from './beacon-account.ts'
+
+interface SubmitOrder {
+  accountId: string
+  purchaseOrderNo?: string
+  UUID: string
+  apiSiteId?: string
+  specialInstruction?: string
+  sellingBranch: string
+  lineItems: { itemNumber: string; quantity: number }[]
+  shipping: { shippingMethod: string; shippingBranch: string; address: Record<string, string> }
+}
+
+/** One order as Beacon keeps it. */
+export interface BeaconOrder extends SubmitOrder {
+  orderId: string
+  orderStatusCode: 'N' | 'C' | 'K' | 'O' | 'I' | 'P' | 'R'
+  delivery: string
+}
+
+const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
+
+/** Beacon PRO+: signs in by cookie, lists branches and templates, takes orders and tells how far they have come. */
+export function createBeaconSandbox() {
+  const orders: BeaconOrder[] = []
+  const received: SandboxVendor['received'] = []
+  const sessions = new Set<string>()
+  const last = () => orders.at(-1)
+  const moveTo = (label: string, orderStatusCode: BeaconOrder['orderStatusCode'], delivery = '') => ({
+    label,
+    async run() {
+      const order = last()
+      if (!order) return 'there is no order.'
+      Object.assign(order, { orderStatusCode, delivery })
+      return `order ${order.orderId} is moved. It is asked about every hour.`
+    },
+  })
+  const vendor = {
+    ...{ id: 'beacon', name: 'Beacon PRO+' },
+    hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox.',
+    behavior: 'normal' as SandboxBehavior,
+    ...{ password: 'sandbox', orders, received, templates: beaconTemplates(), sessions, signIns: 0 },
+    /** The code with which the next order is refused; empty for none. */
+    refuseWith: '',
+    /** Every call with its answer, as a test compares them with the vendor's documents. */
+    exchanges: [] as { method: string; path: string; query: unknown; body: unknown; answer: unknown }[],
+    events: {
+      ready: moveTo('Get the last order ready', 'O', 'Scheduled'),
+      deliver: moveTo('Deliver the last order', 'P', 'Delivered'),
+      invoice: moveTo('Invoice the last order', 'I'),
+      refuse: {
+        label: 'Refuse the next order',
+        async run() {
+          vendor.refuseWith = '1007'
+          return 'the next order will be refused.'
+        },
+      },
+      expire: {
+        label: 'End all sessions',
+        async run() {
+          sessions.clear()
+          return 'everybody has to sign in again.'
+        },
+      },
+    },
+    register(scope: FastifyInstance) {
+      scope.addHook('onRequest', async (_request, reply) => obstruct(reply))
+      scope.addHook('onSend', async ({ method, url, query, body }, _reply, payload) => {
+        const path = url.split('?')[0]!.replace('/sandbox/beacon', '')
+        if (typeof payload === 'string' && payload !== '') {
+          vendor.exchanges.push({ method, path, query, body, answer: JSON.parse(payload) })
+        }
+        return payload
+      })
+      scope.post<{ Body: { username: string; password: string } }>(`${v1}/login`, ({ body }, reply) =>
+        signIn(body, reply),
+      )
+      scope.register(async (own) => {
+        own.addHook('onRequest', async (request, reply) => admit(request, reply))
+        registerCalls(own)
+      })
+    },
+  }
+
+  const obstruct = async (reply: FastifyReply) => {
+    if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send()
+    if (vendor.behavior === 'outage') return reply.status(503).send()
+  }
+
+  const signIn = ({ username, password }: { username: string; password: string }, reply: FastifyReply) => {
+    if (password !== vendor.password) return refusal('2004', 'Current profile is unauthorized')
+    vendor.signIns += 1
+    const session = `${username}-${vendor.signIns}`
+    sessions.add(session)
+    reply.header('set-cookie', [`JSESSIONID=${session}; Path=/; HttpOnly`, 'siteId=homeSite; Path=/'])
+    const account = { accountName: beaconAccount.name, accountLegacyId: beaconAccount.id }
+    const lastSelectedAccount = { ...account, accountEnabled: true, accountViewPrices: true, isAccountClosed: false }
+    return { messageInfo: { profileId: '48120', firstName: 'Alma', lastName: 'Reyes', lastSelectedAccount } }
+  }
+
+  const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const session = /JSESSIONID=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
+    if (!sessions.has(session)) return reply.status(401).send()
+  }
+
+  function registerCalls(scope: FastifyInstance) {
+    scope.get(`${v1}/branchlist`, () => ({
+      ...{
+        message: '',
+        totalNumRecs: beaconBranches.length,
+        pageNumRecs: beaconBranches.length,
+        branches: beaconBranches,
+      },
+    }))
+    scope.get(`${v2}/template`, () => {
+      const templates = vendor.templates.map(({ items: _items, ...template }) => ({ ...template, ...ofAccount }))
+      return wrapped({ totalNumRecs: templates.length, pageNumRecs: templates.length, templates })
+    })
+    scope.get<{ Querystring: { templateId: string } }>(`${v2}/getTemplateDetail`, ({ query }) => {
+      const found = vendor.templates.find(({ templateId }) => templateId === query.templateId)
+      if (!found)
+        return { ...wrapped(null), success: false, messages: [{ key: null, code: '1002', type: 'error', value: '' }] }
+      const { items, ...template } = found
+      return wrapped({ ...template, ...ofAccount, templateItems: items })
+    })
+    scope.post<{ Body: SubmitOrder }>(`${v2}/submitOrder`, ({ body }, reply) => take(body, reply))
+    scope.get<{ Querystring: { searchTerm: string } }>(`${v2}/orderhistory_v2`, ({ query }) => {
+      const found = orders.filter(({ UUID }) => UUID === query.searchTerm)
+      if (found.length > 0) return wrapped({ orders: found.map(historyOf) })
+      return {
+        ...wrapped(null),
+        success: false,
+        messages: [{ key: null, code: '5004', type: 'error', value: 'No result' }],
+      }
+    })
+    scope.get<{ Querystring: { orderId: string } }>(`${v2}/orderdetail`, ({ query }, reply) => {
+      const order = orders.find(({ orderId }) => orderId === query.orderId)
+      if (!order) return reply.status(400).send({ messageCode: '5003', message: 'Query order detail not match' })
+      return wrapped({ order: historyOf(order), DTStatus: { displayName: order.delivery }, DTPhotos: [] })
+    })
+  }
+
+  const take = (body: SubmitOrder, reply: FastifyReply) => {
+    if (vendor.refuseWith) {
+      const code = vendor.refuseWith
+      vendor.refuseWith = ''
+      return { messageCode: code, message: 'Request param caused validation exception' }
+    }
+    if (body.accountId.length > 6 || body.lineItems.length === 0)
+      return { messageCode: '1001', message: 'Validation exception' }
+    const orderId = `KP${32_234 + orders.length}`
+    orders.push({ ...body, orderId, orderStatusCode: 'N', delivery: '' })
+    const { purchaseOrderNo = '', sellingBranch, lineItems } = body
+    const facts = { PO: purchaseOrderNo, Branch: sellingBranch, Items: String(lineItems.length), Reference: body.UUID }
+    received.push({ at: new Date(), title: `Order ${orderId}`, facts })
+    if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
+    return { orderId, mincronCCMsg: '' }
+  }
+  return vendor
+}
+
+const ofAccount = {
+  ...{ accountLegacyId: beaconAccount.id, accountName: beaconAccount.name, isAccountClosed: false },
+  lastModifiedDate: '11-20-2026',
+}
+
+const refusal = (code: string, value: string) => ({
+  ...{ messageCode: code, messages: [{ type: 'error', value, code }], success: false },
+})
+
+/** What the second version answers. */
+const wrapped = (result: object | null) => ({ success: true, messages: [] as object[], result })
+
+const historyOf = ({
+  orderId,
+  UUID,
+  accountId,
+  purchaseOrderNo = '',
+  orderStatusCode,
+  sellingBranch,
+  shipping,
+}: BeaconOrder) => ({
+  ...{ orderId, UUID, accountId, purchaseOrderNo, orderStatusCode, sellingBranch, onHold: false },
+  ...{ subTotal: 1_840.2, tax: 110.41, total: 1_950.61, totalNull: false },
+  shipping: { ...shipping, shippingBranch: Number(shipping.shippingBranch) },
+})

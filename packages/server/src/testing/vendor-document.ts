@@ -1,0 +1,36 @@
+/** Schemas of vendors' published documents, and where what was sent or answered is not what they say. */
+
+export interface Schema {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  maxLength?: number
+}
+
+/** Where a value is not what a document says. Documents print lists as objects and objects as lists: either is taken. */
+export function faultsOf(schemas: Record<string, Schema>, schema: Schema, value: unknown, at = ''): string[] {
+  const name = schema.$ref?.split('/').at(-1)
+  const known = name ? schemas[name]! : schema
+  if (Array.isArray(value)) return value.flatMap((each) => faultsOf(schemas, known.items ?? known, each, `${at}[]`))
+  if (known.type === 'array' && typeof value === 'object') return faultsOf(schemas, known.items ?? {}, value, at)
+  if (value === null || value === undefined) return []
+  if (known.properties) {
+    if (typeof value !== 'object') return [`${at} is no object`]
+    const given = value as Record<string, unknown>
+    const missing = (known.required ?? []).filter((field) => given[field] === undefined)
+    return [
+      ...missing.map((field) => `${at}.${field} is missing`),
+      ...Object.entries(given).flatMap(([field, each]) =>
+        known.properties![field]
+          ? faultsOf(schemas, known.properties![field]!, each, `${at}.${field}`)
+          : [`${at}.${field} is not in the document`],
+      ),
+    ]
+  }
+  const type = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }[known.type ?? '']
+  if (type && typeof value !== type) return [`${at} is a ${typeof value}, not a ${known.type}`]
+  if (known.type === 'integer' && !Number.isInteger(value)) return [`${at} is no whole number`]
+  return known.maxLength && String(value).length > known.maxLength ? [`${at} is too long`] : []
+}

@@ -1,0 +1,133 @@
+import { phone } from '@gable/contract/format/contact'
+import type { BranchForm, SupplierBranchRow } from '@gable/contract/material-template'
+import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
+import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client } from '../../api.ts'
+import { choicesOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+
+/** Through which supplier's system a branch takes orders; drawn where the company has connected one, or had. */
+export function SupplierFields({ form }: { form: ContractForm<BranchForm> }) {
+  const { data } = useQuery(choicesOptions())
+  const { vendor } = form.values
+  const suppliers = [...new Set([...(data?.suppliers ?? []), ...(vendor ? [vendor] : [])])]
+  if (suppliers.length === 0) return null
+  return (
+    <Fieldset legend={text('branch.system')} variant="unstyled">
+      <Stack gap="md">
+        {(data?.suppliers ?? []).map((each) => (
+          <BranchFinder key={each} vendor={each} form={form} />
+        ))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={text('branch.vendor')}
+            placeholder={text('branch.vendorNone')}
+            data={suppliers.map((value) => ({ value, label: supplierNames[value] }))}
+            clearable
+            {...form.getInputProps('vendor')}
+          />
+          {vendor && (
+            <TextInput
+              label={text('branch.number')}
+              withAsterisk
+              maxLength={supplierLimits.branchNumber + 1}
+              {...form.getInputProps('number')}
+            />
+          )}
+        </SimpleGrid>
+      </Stack>
+    </Fieldset>
+  )
+}
+
+/** Fills in a branch of a supplier, found by its ZIP code. */
+function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm<BranchForm> }) {
+  const [zip, setZip] = useState('')
+  const [refused, setRefused] = useState('')
+  const [found, setFound] = useState<readonly SupplierBranchRow[]>()
+  const name = supplierNames[vendor]
+  const find = useAction({
+    run: () => client.material.findBranches({ vendor, zip: zip.trim() }),
+    thing: text('branch.thing'),
+    action: text('branch.found'),
+    quiet: true,
+    onDone: ({ branches }) => {
+      setRefused('')
+      setFound(branches)
+    },
+    onRefused: setRefused,
+  })
+  const use = ({
+    number,
+    name: branchName,
+    phone: digits,
+    street,
+    city,
+    state,
+    postalCode,
+    accountNumber,
+  }: SupplierBranchRow) => {
+    form.setValues({
+      ...{
+        vendor,
+        number,
+        name: branchName,
+        supplier: form.values.supplier || name,
+        phone: phone(digits),
+        accountNumber,
+      },
+      ...{ street, city, state, postalCode, country: 'UnitedStates' },
+    })
+    setFound(undefined)
+  }
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          label={text('branch.find', { name })}
+          placeholder={text('branch.zip')}
+          inputMode="numeric"
+          maxLength={5}
+          value={zip}
+          error={refused || undefined}
+          onChange={(event) => {
+            setZip(event.currentTarget.value)
+            setRefused('')
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find.mutate(undefined)
+          }}
+        />
+        <Button
+          variant="default"
+          loading={find.isPending}
+          disabled={!/^\s*\d{5}\s*$/.test(zip)}
+          onClick={() => find.mutate(undefined)}
+        >
+          {text('branch.findAction')}
+        </Button>
+      </Group>
+      {found?.length === 0 && <Text size="sm">{text('branch.findNone')}</Text>}
+      {found && found.length > 0 && (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {found.map((branch) => (
+            <Group component="li" key={branch.number} justify="space-between" gap="sm" wrap="nowrap">
+              <Text size="sm">
+                {[branch.name, branch.street, branch.city, branch.state].filter(Boolean).join(', ')}
+              </Text>
+              <Button size="compact-sm" variant="light" onClick={() => use(branch)}>
+                {text('branch.use', { name: branch.name })}
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { phone } from '@gable/contract/format/contact'
+import { integrationAccess } from '@gable/contract/integration.access'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { messages } from '@gable/contract/messages'
+import { supplierNames } from '@gable/contract/supplier'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { AskAdmin } from '../../integration/AskAdmin.tsx'
+import { integrationsPath } from '../../integration/VendorCard.tsx'
+import { useMay } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+/** What a person has to know or to do about an order: being sent, not taken, not confirmed, or whom to call about one that was placed. */
+export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
+  const { placement, failure, branchFacts: branch, sentAt } = order
+  const system = branch?.vendor ? supplierNames[branch.vendor] : ''
+  if (placement === 'failed') return <NotPlaced order={order} system={system} />
+  if (placement === 'sending') return <Alert color="blue">{text('order.sending', { system })}</Alert>
+  if (!sentAt || !branch) return null
+  const number = phone(branch.phone)
+  const call = number
+    ? text('order.calledFor', { branch: branch.name, phone: number })
+    : text('order.called', { branch: branch.name })
+  if (placement !== 'unknown') return <Alert color="blue">{call}</Alert>
+  return (
+    <Alert color="orange" title={text('order.unconfirmed', { system })}>
+      <Stack gap="xs">
+        <Text size="sm">{failure && messages[failure]}</Text>
+        <Text size="sm">{text('order.unconfirmedHint')}</Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+function NotPlaced({ order: { failure }, system }: { order: MaterialOrderDetail; system: string }) {
+  const mayConnect = useMay(integrationAccess.connectLogin)
+  const isDisconnected = failure === 'NOT_CONNECTED'
+  return (
+    <Alert color="red" title={text('order.notPlaced', { system })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{isDisconnected ? text('order.reconnectHint', { system }) : failure && messages[failure]}</Text>
+        {isDisconnected && !mayConnect && <AskAdmin />}
+        {isDisconnected && mayConnect && (
+          <Button size="sm" component={Link} to={integrationsPath}>
+            {text('order.reconnect', { system })}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { Ladder } from '../../../ui/Ladder.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, staleAfter } from '../../api.ts'
+import { choicesOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+
+/** A button for each supplier that the company has connected. */
+export function ImportTemplates() {
+  const { data } = useQuery(choicesOptions())
+  return data?.suppliers.map((vendor) => <ImportButton key={vendor} vendor={vendor} />)
+}
+
+function ImportButton({ vendor }: { vendor: SupplierId }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{text('import.open', { name: supplierNames[vendor] })}</Button>
+      {opened && <ImportDialog vendor={vendor} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+/** Copies templates of a supplier; copies that were made before are brought up to date. */
+function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => void }) {
+  const name = supplierNames[vendor]
+  const listed = useQuery({ ...api.material.supplierTemplates.queryOptions({ input: { vendor } }), retry: false })
+  const [ids, setIds] = useState<string[]>([])
+  const [refused, setRefused] = useState('')
+  const key = useRef(newIdempotencyKey())
+  const run = useAction({
+    run: () => client.material.importTemplates({ vendor, ids, idempotencyKey: key.current }),
+    thing: text('import.thing'),
+    action: text('import.done'),
+    invalidate: staleAfter('material'),
+    onDone: onClose,
+    onRefused: (sentence) => {
+      key.current = newIdempotencyKey()
+      setRefused(sentence)
+    },
+  })
+  return (
+    <Dialog title={text('import.title', { name })} onClose={onClose}>
+      <Stack gap="md">
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <Text size="sm">{text('import.hint')}</Text>
+        <Ladder query={listed} pending={<Loading />}>
+          {({ templates }) =>
+            templates.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {text('import.none', { name })}
+              </Text>
+            ) : (
+              <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
+                <Stack gap="xs" mt="xs">
+                  {templates.map((template) => (
+                    <Checkbox
+                      key={template.id}
+                      value={template.id}
+                      label={template.name}
+                      disabled={ids.length >= supplierLimits.imported && !ids.includes(template.id)}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            )
+          }
+        </Ladder>
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton loading={run.isPending} disabled={ids.length === 0} onClick={() => run.mutate(undefined)}>
+            {text('import.submit')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}
