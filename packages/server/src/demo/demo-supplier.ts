@@ -74,6 +74,7 @@ async function markPlaced(ctx: Ctx, id: string): Promise<void> {
       })
       .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
     await noteOrderStep(tx, id, 'Processing')
-    await noteOrderStep(tx, id, 'Delivery Ready')
+    // As the supplier said it.
+    await noteOrderStep({ ...tx, actor: { kind: 'system' } }, id, 'Delivery Ready')
   })
 }

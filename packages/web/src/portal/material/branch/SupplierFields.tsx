@@ -121,8 +121,14 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
               <Text size="sm">
                 {[branch.name, branch.street, branch.city, branch.state].filter(Boolean).join(', ')}
               </Text>
-              <Button size="compact-sm" variant="light" onClick={() => use(branch)}>
-                {text('branch.use', { name: branch.name })}
+              <Button
+                size="compact-sm"
+                variant="light"
+                flex="none"
+                aria-label={text('branch.useOf', { name: branch.name })}
+                onClick={() => use(branch)}
+              >
+                {text('branch.use')}
               </Button>
             </Group>
           ))}
