@@ -27,6 +27,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       reportVendors: [],
       crmVendors: [],
       lender: undefined,
+      texts: undefined,
       doorToDoorVendors: [],
       suppliers: [],
       checkGoogleKey: async () => 'away',

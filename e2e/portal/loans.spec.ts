@@ -178,6 +178,18 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   await expect(rowOf(page, 'Hank Takeda')).toContainText('$9,000.00')
   await isAccessible(page, '/personal/financing-settings/loans')
   await expect(page.getByRole('tab', { name: 'Statements' })).toHaveCount(0)
+
+  // The homeowner may as well be texted.
+  await page.setViewportSize(phone)
+  await page.goto(`/personal/dashboard/leads/${leadId}`)
+  await financing.getByRole('button', { name: 'Invite to pre-qualify' }).click()
+  await dialog.getByLabel('Amount to finance').fill('9000')
+  await dialog.getByRole('radio', { name: /^Text message to/ }).check()
+  await dialog.getByRole('checkbox', { name: 'The homeowner agreed to get this text message' }).check()
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: inviting by text message')
+  await fits(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(financing).toContainText(/Text message (queued|sent)/)
 })
 
 /** A payment of a loan that was completed, on the statement of its month. */

@@ -17,6 +17,10 @@ export const inviteForm = z.object({
   /** Which loan products are offered; without a code the base package alone. */
   offerCodeId: id.nullable().default(null),
   language: z.enum(spokenLanguages).default('en'),
+  /** How it is sent. */
+  channel: z.enum(['email', 'text']).default('email'),
+  /** The person says that the homeowner agreed to this text message. */
+  agreed: z.boolean().default(false),
 })
 export type InviteForm = z.infer<typeof inviteForm>
 

@@ -9,6 +9,7 @@ import { loanStates, transactionKinds, transactionStates } from './loan-state.ts
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { freeText } from './text.ts'
+import { textMessageStates } from './text-message.ts'
 import { widgetLook } from './widget-look.ts'
 
 /** Homeowners' loans: invitations, pre-qualifications, payments and the statements of them. Amounts in cents. */
@@ -42,6 +43,8 @@ export const loanRow = z.object({
   purchaseUntil: timestamp.nullable(),
   /** Approved for days, and nothing requested. */
   isUnfunded: z.boolean(),
+  /** Of the invitation by text message; null where it was emailed. */
+  textState: z.enum(textMessageStates).nullable(),
 })
 export type LoanRow = z.infer<typeof loanRow>
 
@@ -143,6 +146,20 @@ const notTaken = {
 }
 const byLink = z.object({ link: linkToken })
 
+/** A lead's loans, and what an invitation would begin with. */
+export const loansOfLead = z.object({
+  loans: z.array(loanRow),
+  /** Of the quote that counts; null where it cannot be financed. */
+  suggestedCents: cents.nullable(),
+  email: z.string(),
+  phone: z.string(),
+  /** Text messages: whether they can be sent here, and what is known of the homeowner. */
+  text: z.object({ isOffered: z.boolean(), hasAgreed: z.boolean(), hasOptedOut: z.boolean() }),
+  /** Whether homeowners can be invited now. */
+  isAvailable: z.boolean(),
+})
+export type LoansOfLead = z.infer<typeof loansOfLead>
+
 export const loanContract = {
   /** Loans, the newest first. */
   list: reads(loanAccess.list).input(pageRequest(loanFilters.shape)).output(pageOf(loanRow)),
@@ -150,17 +167,8 @@ export const loanContract = {
   /** A lead's loans, and what an invitation would begin with. */
   listOfLead: reads(loanAccess.listOfLead)
     .input(z.object({ leadId: id }))
-    .output(
-      z.object({
-        loans: z.array(loanRow),
-        /** Of the quote that counts; null where it cannot be financed. */
-        suggestedCents: cents.nullable(),
-        email: z.string(),
-        /** Whether homeowners can be invited now. */
-        isAvailable: z.boolean(),
-      }),
-    ),
-  /** Emails the homeowner an invitation to pre-qualify. */
+    .output(loansOfLead),
+  /** Emails or texts the homeowner an invitation to pre-qualify. */
   invite: creates(loanAccess.invite)
     .input(inviteForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
@@ -168,6 +176,10 @@ export const loanContract = {
       ...notOffered,
       LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL),
       MAIL_CAPPED: refused(messages.MAIL_CAPPED),
+      LEAD_NO_PHONE: refused(messages.LEAD_NO_PHONE),
+      TEXT_NOT_AGREED: refused(messages.TEXT_NOT_AGREED),
+      TEXT_OPTED_OUT: refused(messages.TEXT_OPTED_OUT),
+      VENDOR_NOT_OFFERED: refused(messages.VENDOR_NOT_OFFERED),
     }),
   /** The invitation's address, to hand it on otherwise. */
   link: opens(loanAccess.link)

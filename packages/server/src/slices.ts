@@ -41,6 +41,7 @@ import { snippetSlice } from './snippet/snippet.manifest.ts'
 import { subscriptionSlice } from './subscription/subscription.manifest.ts'
 import { summarySlice } from './summary/summary.manifest.ts'
 import { termSlice } from './term/term.manifest.ts'
+import { textMessageSlice } from './text-message/text-message.manifest.ts'
 import { timelineSlice } from './timeline/timeline.manifest.ts'
 import { tokenSlice } from './token/token.manifest.ts'
 import { translationSlice } from './translation/translation.manifest.ts'
@@ -93,6 +94,7 @@ export const slices = [
   subscriptionSlice,
   summarySlice,
   termSlice,
+  textMessageSlice,
   timelineSlice,
   tokenSlice,
   translationSlice,

@@ -304,6 +304,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'scan_lead',
     'scan_run',
     'snippet',
+    'text_message',
     'translation',
     'undeliverable_address',
     'view',

@@ -29,6 +29,7 @@ const near = (
         reportVendors: [],
         crmVendors: [],
         lender: undefined,
+        texts: undefined,
         doorToDoorVendors: [],
         suppliers: [],
         checkGoogleKey: async () => 'away',

@@ -8,6 +8,8 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, SALESRABBIT_URL: `${url}/salesrabbit` },
     ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
+    ...{ TWILIO_URL: `${url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
+    TWILIO_AUTH_TOKEN: 'sandbox-auth-token',
     ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
     ...{ EAGLEVIEW_AUTH_URL: eagleview, EAGLEVIEW_URL: eagleview, REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin },
   }

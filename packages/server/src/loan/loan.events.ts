@@ -7,7 +7,10 @@ const amount = z.object({ loanId: z.uuid(), amountCents: z.number().int() })
 const payment = amount.extend({ kind: z.enum(transactionKinds) })
 
 /** The homeowner was invited to pre-qualify. The subject of these is the lead. */
-export const loanInvited = defineEvent('loan.invited', amount)
+export const loanInvited = defineEvent(
+  'loan.invited',
+  amount.extend({ channel: z.enum(['email', 'text']).default('email') }),
+)
 export const loanLinkMade = defineEvent('loan.linkMade', amount)
 /** The homeowner began the application at the lender. */
 export const loanStarted = defineEvent('loan.started', amount)

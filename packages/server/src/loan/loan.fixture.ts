@@ -16,13 +16,17 @@ export async function loanWorld() {
   const { lender } = sandbox
   const app = await createTestApp({
     ...{ LENDER_URL: `${sandbox.url}/lender`, LENDER_KEY: lender.apiKey, LENDER_SIGNING_SECRET: lender.signingSecret },
+    ...{ TWILIO_URL: `${sandbox.url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
+    ...{ TWILIO_AUTH_TOKEN: sandbox.twilio.authToken, TEXT_MESSAGES_PER_SECOND: '1000' },
     ...{ LENDER_NAME: 'Sandbox Lending', LENDER_SUPPORT_PHONE: '(800) 555-0134', LOG_LEVEL: 'silent' },
   })
   lender.now = () => app.clock.now()
   const server = await app.createServer()
   server.listen({ port: 0, host: '127.0.0.1' })
   await once(server.server, 'listening')
-  lender.callbackUrl = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/callbacks/lender/events`
+  const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  lender.callbackUrl = `${origin}/callbacks/lender/events`
+  sandbox.twilio.callbackOrigin = origin
   const company = await makeCompany(app.database)
   const { db } = app.database
   await addLoanSubscription(db, app.clock.now(), company.tenant.id)

@@ -2,6 +2,7 @@ import { localeOf } from '@gable/contract/format/locale'
 import type { InviteForm } from '@gable/contract/loan-form'
 import { loanLimits } from '@gable/contract/loan-state'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
+import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { uuidv7 } from 'uuidv7'
 import { seesLead } from '../lead/lead.access.ts'
 import { readSuggestedAmount } from '../lead/office/lead.outcome.query.ts'
@@ -12,8 +13,9 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { baseProduct, readOfferCode } from '../rate/rate.query.ts'
+import { queueText, textChoices } from '../text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
-import { homeownerOf } from './loan.lead.query.ts'
+import { type Homeowner, homeownerOf } from './loan.lead.query.ts'
 import { loansOfLead, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
@@ -40,6 +42,8 @@ export async function loansAndInvitation(ctx: Ctx, leadId: string) {
     loans: await loansOfLead(ctx, leadId),
     suggestedCents: fits ? suggested : null,
     email: found.email,
+    phone: found.phone,
+    text: await textChoices(ctx, { leadId, phone: found.phone }),
     isAvailable: (await offered(ctx, null)) !== undefined,
   }
 }
@@ -58,34 +62,33 @@ async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] |
 
 export type InviteResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' }
+  | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
 
-/** Emails the homeowner of a lead an invitation to pre-qualify. */
-export async function invite(
-  ctx: Ctx,
-  { leadId, amountCents, offerCodeId, language }: InviteForm,
-): Promise<InviteResult> {
+type NotSent =
+  | 'LEAD_NO_EMAIL'
+  | 'MAIL_CAPPED'
+  | 'LEAD_NO_PHONE'
+  | 'TEXT_NOT_AGREED'
+  | 'TEXT_OPTED_OUT'
+  | 'VENDOR_NOT_OFFERED'
+
+/** Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. */
+export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {
+  const { leadId, amountCents, offerCodeId, language, channel } = form
   const found = await homeownerOf(ctx, leadId)
   if (!found) return { ok: false, reason: 'NOT_FOUND' }
-  if (!found.email) return { ok: false, reason: 'LEAD_NO_EMAIL' }
+  if (channel === 'email' && !found.email) return { ok: false, reason: 'LEAD_NO_EMAIL' }
+  if (channel === 'text' && !found.phone) return { ok: false, reason: 'LEAD_NO_PHONE' }
   const { email, firstName, lastName } = found
   const id = uuidv7()
   const { url, link } = draftLink(ctx, id)
-  const { name, phone, email: replyTo, mailingAddress } = ctx.company
-  const content = loanInvitationMail({
-    ...{ locale: localeOf(language, 'UnitedStates'), company: { name, phone, mailingAddress }, url },
-    ...{ lender: ctx.providers.lender?.name ?? '', name: firstName, amountCents },
-  })
-  const rendered = await ctx.documents.renderMail(content)
+  const send = channel === 'email' ? await byEmail(ctx, { id, url, form, found }) : byText({ id, url, form, found })
   return once<InviteResult>(ctx, async (tx) => {
     const productIds = await offered(tx, offerCodeId)
     if (!productIds) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    const refused = await send(tx)
+    if (refused) return { ok: false, reason: refused }
     const person = askingUser(tx)
-    const queued = await queueMail(tx, {
-      ...{ kind: 'loanInvitation', recipient: email, dedupeKey: `loan:${id}`, ...rendered },
-      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, fromUserId: person.userId, replyTo },
-    })
-    if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     await issueLink(tx, link)
     const now = tx.clock.now()
     await tx.db.insert(loan).values({
@@ -93,9 +96,45 @@ export async function invite(
       homeowner: `${firstName} ${lastName}`.trim(),
       ...{ invitedByUserId: person.userId, invitedBy: person.name, createdAt: now, updatedAt: now },
     })
-    await emit(tx, loanInvited, { subjectId: leadId, data: { loanId: id, amountCents } })
+    await emit(tx, loanInvited, { subjectId: leadId, data: { loanId: id, amountCents, channel } })
     return { ok: true, id }
   })
+}
+
+interface Invitation {
+  id: string
+  url: string
+  form: InviteForm
+  found: Homeowner
+}
+
+type Send = (tx: Ctx) => Promise<NotSent | undefined>
+
+async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<Send> {
+  const { name, phone, email: replyTo, mailingAddress } = ctx.company
+  const content = loanInvitationMail({
+    ...{ locale: localeOf(form.language, 'UnitedStates'), company: { name, phone, mailingAddress }, url },
+    ...{ lender: ctx.providers.lender?.name ?? '', name: found.firstName, amountCents: form.amountCents },
+  })
+  const rendered = await ctx.documents.renderMail(content)
+  return async (tx) => {
+    const queued = await queueMail(tx, {
+      ...{ kind: 'loanInvitation', recipient: found.email, dedupeKey: `loan:${id}`, ...rendered },
+      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: form.leadId, replyTo },
+      fromUserId: askingUser(tx).userId,
+    })
+    return queued.ok && queued.queued ? undefined : 'MAIL_CAPPED'
+  }
+}
+
+function byText({ id, url, form, found }: Invitation): Send {
+  const { leadId, amountCents, language, agreed } = form
+  return async (tx) => {
+    const locale = localeOf(language, 'UnitedStates')
+    const body = loanInvitationText({ locale, company: tx.company.name, amountCents, url })
+    const queued = await queueText(tx, { leadId, subjectId: id, recipient: found.phone, body, agreed })
+    return queued.ok ? undefined : queued.reason
+  }
 }
 
 /** The invitation's address for a person of the company to hand on; the lead's history says who took one. */

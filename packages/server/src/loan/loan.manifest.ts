@@ -31,7 +31,7 @@ export const loanSlice = defineSlice({
     settings: { 'loan.statementMade': 'Loan statement created' },
     exports: { 'loan.exported': 'Loans exported' },
     leads: {
-      'loan.invited': 'Pre-qualification invitation emailed',
+      'loan.invited': 'Pre-qualification invitation sent',
       'loan.linkMade': 'Pre-qualification link copied',
       'loan.started': 'Pre-qualification started by the homeowner',
       'loan.decided': 'Loan decision',

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { LoanFilters, LoanRow } from '@gable/contract/loan'
 import { type CountedTransaction, loanAvailable, loanLimits, purchaseUntil } from '@gable/contract/loan-state'
+import type { TextMessageState } from '@gable/contract/text-message'
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { visibleTo } from '../lead/lead.access.ts'
@@ -9,6 +10,7 @@ import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { viewer } from '../platform/viewer.ts'
+import { textMessage } from '../text-message/text-message.table.ts'
 import { loan, loanTransaction } from './loan.table.ts'
 
 const l = loan
@@ -29,12 +31,15 @@ const counted = sql<CountedTransaction[]>`coalesce((select json_agg(json_build_o
 
 const columns = {
   loan: l,
+  textState: sql<TextMessageState | null>`(select ${textMessage.state} from ${textMessage}
+    where ${textMessage.companyId} = ${l.companyId} and ${textMessage.subjectId} = ${l.id} limit 1)`,
   street: sql<string>`coalesce(${lead.street}, '')`,
   city: sql<string>`coalesce(${lead.city}, '')`,
   counted,
 }
 interface Found {
   loan: StoredLoan
+  textState: TextMessageState | null
   street: string
   city: string
   counted: CountedTransaction[]
@@ -44,12 +49,12 @@ const day = 86_400_000
 
 export const loanView =
   ({ clock }: Pick<Ctx, 'clock'>) =>
-  ({ loan: row, street, city, counted: transactions }: Found): LoanRow => {
+  ({ loan: row, textState, street, city, counted: transactions }: Found): LoanRow => {
     const { id, leadId, homeowner, state, amountCents, approvedCents, isOutside, invitedBy, decidedAt } = row
     const until = approvedCents === null || !decidedAt ? null : purchaseUntil(decidedAt)
     const isOld = decidedAt !== null && decidedAt.getTime() < clock.now().getTime() - loanLimits.unfundedDays * day
     return {
-      ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy },
+      ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy, textState },
       ...loanAvailable(isOutside ? 0 : (approvedCents ?? 0), transactions),
       invitedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import { oauthVariables } from './environment/oauth.ts'
 import { serverVariables } from './environment/server.ts'
 import { signingVariables } from './environment/signing.ts'
 import { beaconUrl, supplierVariables } from './environment/supplier.ts'
+import { textMessageVariables } from './environment/text-message.ts'
 import { webhookVariables } from './environment/webhooks.ts'
 import { isLoopback } from './http/network-address.ts'
 
@@ -28,6 +29,7 @@ export const environment = z.object({
   ...lenderVariables,
   ...doorToDoorVariables,
   ...supplierVariables,
+  ...textMessageVariables,
   ...limitVariables,
   ...geoVariables,
   ...webhookVariables,
@@ -150,6 +152,10 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
     ...(value.BEACON_API_SITE_ID === undefined &&
       value.BEACON_URL === beaconUrl && { BEACON_URL: `${sandbox}/beacon`, BEACON_API_SITE_ID: 'sandbox' }),
+    ...(value.TWILIO_ACCOUNT_SID === undefined && {
+      ...{ TWILIO_URL: `${sandbox}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
+      ...{ TWILIO_AUTH_TOKEN: 'sandbox-auth-token', TWILIO_FROM: '+15005550006' },
+    }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
       ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
       ...{ EAGLEVIEW_AUTH_URL: `${sandbox}/eagleview`, EAGLEVIEW_URL: `${sandbox}/eagleview` },

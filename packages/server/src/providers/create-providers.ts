@@ -26,6 +26,7 @@ import { createIemStorms } from './storms/iem.ts'
 import type { StormSource } from './storms/port.ts'
 import { createSwdiStorms } from './storms/swdi.ts'
 import { createBeacon } from './supplier/beacon.ts'
+import { createTwilio } from './text-message/twilio.ts'
 
 type Makers<Name extends string, Vendor> = Record<Exclude<Name, 'local'>, (config: Config) => Vendor>
 
@@ -74,5 +75,6 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     checkGoogleKey: createGoogleKeyCheck(config),
     payments: createStripe(config),
     lender: createLender(config),
+    texts: createTwilio(config),
   }
 }

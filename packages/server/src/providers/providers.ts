@@ -12,6 +12,7 @@ import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
 import type { SupplierVendor } from './supplier/port.ts'
+import type { TextService } from './text-message/port.ts'
 import type { VendorResult } from './vendor/port.ts'
 
 /** The vendors that the operator switched on, in the order in which they are asked. */
@@ -37,6 +38,8 @@ export interface Providers {
   payments: PaymentService | undefined
   /** Undefined where the operator has no lender. */
   lender: Lender | undefined
+  /** Undefined where the operator sends no text messages. */
+  texts: TextService | undefined
 }
 
 /** Every vendor of this installation whose accounts are connected by OAuth. */

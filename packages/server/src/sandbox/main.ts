@@ -2,7 +2,7 @@
 import { serveSandbox } from './sandbox.ts'
 
 const sandbox = await serveSandbox(Number(process.env.SANDBOX_PORT ?? 3002))
-const { url, sendgrid, smtp, lender } = sandbox
+const { url, sendgrid, smtp, lender, twilio } = sandbox
 const google = `${url}/gmail`
 const microsoft = `${url}/microsoft365`
 const eagleview = `${url}/eagleview`
@@ -16,6 +16,8 @@ EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=$
 LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${lender.signingSecret} \\
 JOBNIMBUS_URL=${url}/jobnimbus SALESRABBIT_URL=${url}/salesrabbit \\
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
+TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
+TWILIO_FROM=+15005550006 \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\
 STRIPE_SECRET_KEY=sk_test_sandbox STRIPE_WEBHOOK_SECRET=whsec_sandbox_secret STRIPE_URL=${url}/stripe \\
 SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}

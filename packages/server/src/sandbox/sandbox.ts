@@ -12,6 +12,7 @@ import { createSalesRabbitSandbox } from './vendors/salesrabbit.ts'
 import { createSendgridSandbox } from './vendors/sendgrid.ts'
 import { createSmtpSandbox } from './vendors/smtp.ts'
 import { createStripeSandbox } from './vendors/stripe.ts'
+import { createTwilioSandbox } from './vendors/twilio.ts'
 
 /** Emulators of the vendors that the demo and its companies work with. */
 export interface AccountVendors {
@@ -25,6 +26,7 @@ export interface AccountVendors {
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
   beacon: ReturnType<typeof createBeaconSandbox>
+  twilio: ReturnType<typeof createTwilioSandbox>
 }
 
 /** Emulators of all outside vendors, for trial, development and tests: nothing of it reaches the internet. */
@@ -40,6 +42,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ lender: createLenderSandbox(), beacon: createBeaconSandbox() },
+    twilio: createTwilioSandbox(),
   }
 }
 

@@ -323,7 +323,7 @@ test('where the company requires a second factor, who has none sets one up first
   expect(await codeOf(signedIn.identity.colleagues())).toBe('answered')
   await expect(signedIn.identity.removeTotp({ current: ownPassword })).rejects.toMatchObject({
     code: 'SECOND_FACTOR_REQUIRED',
-    message: 'Your company requires a second factor. Please set up another one before you remove this one.',
+    message: 'Your company requires a second factor. Set up another one before you remove this one.',
   })
   const { id } = await givePasskey(app.deps, userId)
   await signedIn.identity.removeTotp({ current: ownPassword })

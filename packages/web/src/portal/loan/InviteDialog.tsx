@@ -1,6 +1,7 @@
+import { phone } from '@gable/contract/format/contact'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { inviteForm } from '@gable/contract/loan-form'
-import { Select, Text } from '@mantine/core'
+import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -12,6 +13,9 @@ import { text } from './texts/text.ts'
 interface InviteDialogProps {
   leadId: string
   email: string
+  phone: string
+  /** Text messages: whether they can be sent, and what is known of the homeowner. */
+  texts: { isOffered: boolean; hasAgreed: boolean; hasOptedOut: boolean }
   /** Of the quote that counts, in cents. */
   suggestedCents: number | null
   onClose: () => void
@@ -22,17 +26,28 @@ type Values = {
   amountCents: number | null
   offerCodeId: string | null
   language: (typeof spokenLanguages)[number]
+  channel: 'email' | 'text'
+  agreed: boolean
 }
 
 const languages = spokenLanguages.map((value) => ({ value, label: text(`invite.language.${value}`) }))
 
 /** Invites the homeowner to pre-qualify: for how much, with which loan products, in which language. */
-export default function InviteDialog({ leadId, email, suggestedCents, onClose }: InviteDialogProps) {
+export default function InviteDialog({
+  leadId,
+  email,
+  phone: number,
+  texts,
+  suggestedCents,
+  onClose,
+}: InviteDialogProps) {
   const form = useContractForm<Values>(inviteForm, {
     leadId,
     amountCents: suggestedCents,
     offerCodeId: null,
     language: 'en',
+    channel: email ? 'email' : 'text',
+    agreed: false,
   })
   const { data: codes } = useQuery(allOfferCodesOptions())
   return (
@@ -49,9 +64,31 @@ export default function InviteDialog({ leadId, email, suggestedCents, onClose }:
       onDone={onClose}
       onClose={onClose}
     >
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {text('invite.intro', { email })}
-      </Text>
+      <Text size="sm">{text('invite.intro')}</Text>
+      {texts.isOffered ? (
+        <Radio.Group label={text('invite.channel')} {...form.getInputProps('channel')}>
+          <Stack gap="sm" mt="xs">
+            <Radio
+              value="email"
+              disabled={email === ''}
+              label={text('invite.email', { email: email || text('invite.noEmail') })}
+            />
+            <Radio
+              value="text"
+              disabled={number === '' || texts.hasOptedOut}
+              label={text('invite.text', { phone: phone(number) || text('invite.noPhone') })}
+              description={text(texts.hasOptedOut ? 'invite.optedOut' : 'invite.textHint')}
+            />
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text('invite.email', { email })}
+        </Text>
+      )}
+      {form.values.channel === 'text' && !texts.hasAgreed && (
+        <Checkbox label={text('invite.agreed')} {...form.getInputProps('agreed', { type: 'checkbox' })} />
+      )}
       <DecimalField
         data-autofocus
         label={text('invite.amount')}

@@ -1,6 +1,6 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
-import type { LoanRow } from '@gable/contract/loan'
+import type { LoanRow, LoansOfLead } from '@gable/contract/loan'
 import { loanAccess } from '@gable/contract/loan.access'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
@@ -27,7 +27,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
   const query = useQuery(loansOfLeadOptions(leadId))
   const mayInvite = useMay(loanAccess.invite)
   const [inviting, setInviting] = useState(false)
-  const canInvite = mayInvite && query.data?.isAvailable && query.data.email !== ''
+  const canInvite = mayInvite && query.data?.isAvailable && isReachable(query.data)
   return (
     <Panel
       title={text('lead.title')}
@@ -40,10 +40,12 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
       }
     >
       <Ladder query={query} pending={<Loading lines={2} height={16} />}>
-        {({ loans, isAvailable, email, suggestedCents }) => (
+        {({ loans, isAvailable, email, phone, text: texts, suggestedCents }) => (
           <Stack gap="sm">
             {!isAvailable && <NotAvailable />}
-            {isAvailable && email === '' && <Text size="sm">{messages.LEAD_NO_EMAIL}</Text>}
+            {isAvailable && !isReachable({ email, phone, text: texts }) && (
+              <Text size="sm">{messages.LEAD_NO_EMAIL}</Text>
+            )}
             {loans.length > 0 && (
               <PanelRows>
                 {loans.map((loan) => (
@@ -58,7 +60,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
             )}
             {inviting && (
               <Suspense>
-                <InviteDialog {...{ leadId, email, suggestedCents }} onClose={() => setInviting(false)} />
+                <InviteDialog {...{ leadId, email, phone, texts, suggestedCents }} onClose={() => setInviting(false)} />
               </Suspense>
             )}
           </Stack>
@@ -67,6 +69,10 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
     </Panel>
   )
 }
+
+/** Whether an invitation can be sent by any way. */
+const isReachable = ({ email, phone, text: texts }: Pick<LoansOfLead, 'email' | 'phone' | 'text'>): boolean =>
+  email !== '' || (texts.isOffered && phone !== '' && !texts.hasOptedOut)
 
 /** The company cannot offer loans now, and who can change that. */
 function NotAvailable() {
@@ -113,7 +119,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           </Anchor>
         </Group>
         <Text size="xs" c="dimmed">
-          {[day, loan.invitedBy].filter(Boolean).join(' · ')}
+          {[day, loan.invitedBy, loan.textState && text(`lead.text.${loan.textState}`)].filter(Boolean).join(' · ')}
         </Text>
         {hint && <Text size="sm">{hint}</Text>}
         <Group gap="sm">

@@ -1,0 +1,27 @@
+/** Text messages (SMS) to homeowners. Zod-free. */
+
+/** `queued`: it waits, such as for the morning. `sent`: the carrier has it. `failed`: it will not arrive. */
+export const textMessageStates = ['queued', 'sent', 'delivered', 'failed'] as const
+export type TextMessageState = (typeof textMessageStates)[number]
+
+/** What may follow what: reports of a carrier come late and out of order. */
+const next: Record<TextMessageState, readonly TextMessageState[]> = {
+  queued: ['sent', 'delivered', 'failed'],
+  sent: ['delivered', 'failed'],
+  delivered: [],
+  failed: [],
+}
+
+export const mayTextBecome = (from: TextMessageState, to: TextMessageState): boolean => next[from].includes(to)
+
+/** How it is known that the homeowner agreed: by a form, or as the person says who sends it. */
+export type TextConsent = 'form' | 'person'
+
+/** Nobody gets a text message before 8 am or after 9 pm (47 CFR 64.1200(c)(1)). Minutes after midnight. */
+export const textHours = { from: 8 * 60, to: 21 * 60 } as const
+
+/** How many minutes to wait until a text message may be sent, at this minute of the day. */
+export function minutesToTextHours(minute: number): number {
+  if (minute < textHours.from) return textHours.from - minute
+  return minute < textHours.to ? 0 : 24 * 60 - minute + textHours.from
+}

@@ -1,0 +1,29 @@
+import { money } from '@gable/contract/format/money'
+
+/** Of one text message: about four parts of 153 characters. */
+const longestName = 60
+
+const sentences = {
+  en: (company: string, amount: string, url: string) =>
+    `${company}: See if you pre-qualify to finance your roof, up to ${amount}: ${url} Msg & data rates may apply. Reply STOP to opt out.`,
+  es: (company: string, amount: string, url: string) =>
+    `${company}: Vea si precalifica para financiar su techo, hasta ${amount}: ${url} Pueden aplicarse tarifas de mensajes. Responda STOP para no recibir mas.`,
+  fr: (company: string, amount: string, url: string) =>
+    `${company} : Voyez si vous etes prequalifie pour financer votre toit, jusqu'a ${amount} : ${url} Des frais de messagerie peuvent s'appliquer. Repondez STOP pour vous desabonner.`,
+}
+
+interface LoanInvitationText {
+  /** Of the homeowner: it says the language. */
+  locale: string
+  company: string
+  amountCents: number
+  url: string
+}
+
+/** The invitation to pre-qualify as a text message, in the letters that phones send without doubling its price (GSM-7). */
+export function loanInvitationText({ locale, company, amountCents, url }: LoanInvitationText): string {
+  const language = locale.slice(0, 2)
+  const sentence = language === 'es' || language === 'fr' ? sentences[language] : sentences.en
+  const amount = money(amountCents, 'USD', 'whole', locale).replace(/\s/g, ' ')
+  return sentence(Array.from(company).slice(0, longestName).join(''), amount, url)
+}

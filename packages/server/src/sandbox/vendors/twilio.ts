@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+
+/** One text message as Twilio keeps it. */
+export interface SandboxText {
+  sid: string
+  to: string
+  from: string
+  body: string
+  status: string
+  statusCallback: string
+}
+
+type Form = Record<string, string>
+
+const sandboxToken = 'sandbox-auth-token'
+
+/** Twilio: takes text messages, lists them, tells how they get on, and passes replies on. */
+export function createTwilioSandbox() {
+  const texts: SandboxText[] = []
+  const received: SandboxVendor['received'] = []
+  const stopped = new Set<string>()
+
+  /** Calls the installation, signed. @returns the answer's status. */
+  const call = async (address: string, form: Form, token: string = sandboxToken): Promise<number> => {
+    const fields = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))
+    const signed = address + fields.map(([name, value]) => name + value).join('')
+    const signature = createHmac('sha1', token).update(signed).digest('base64')
+    const headers = { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' }
+    const url = vendor.callbackOrigin ? address.replace(/^https?:\/\/[^/]+/, vendor.callbackOrigin) : address
+    return (await fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) })).status
+  }
+  const tell = (text: SandboxText, status: string, errorCode = '') => {
+    text.status = status
+    const more: Form = errorCode ? { ErrorCode: errorCode } : {}
+    return call(text.statusCallback, {
+      MessageSid: text.sid,
+      MessageStatus: status,
+      To: text.to,
+      From: text.from,
+      ...more,
+    })
+  }
+  const reply = (text: SandboxText, says: 'STOP' | 'START') => {
+    if (says === 'STOP') stopped.add(text.to)
+    else stopped.delete(text.to)
+    const sid = `SM${`${Date.now()}`.padStart(32, '0')}`
+    return call(text.statusCallback, { MessageSid: sid, From: text.to, To: text.from, Body: says, OptOutType: says })
+  }
+  const withLast = (label: string, run: (text: SandboxText) => Promise<number>) => ({
+    label,
+    async run() {
+      const last = texts.at(-1)
+      return last ? `told the installation, which answered ${await run(last)}.` : 'there is no text message.'
+    },
+  })
+  const vendor = {
+    ...{ id: 'twilio', name: 'Twilio' },
+    hint: 'The installation’s own text messages. Numbers that end in 0001 cannot get any.',
+    behavior: 'normal' as SandboxBehavior,
+    ...{ authToken: sandboxToken, texts, received, call, tell, reply },
+    /** Where the installation is reached, if not at the address that it gives. */
+    callbackOrigin: '',
+    events: {
+      deliver: withLast('Deliver the last text message', (text) => tell(text, 'delivered')),
+      fail: withLast('Do not deliver it', (text) => tell(text, 'undelivered', '30003')),
+      stop: withLast('Reply STOP', (text) => reply(text, 'STOP')),
+      start: withLast('Reply START', (text) => reply(text, 'START')),
+    },
+    register(scope: FastifyInstance) {
+      scope.addHook('onRequest', async (request, answer) => admit(request, answer))
+      scope.post<{ Body: Form }>('/2010-04-01/Accounts/:account/Messages.json', ({ body }, answer) =>
+        take(body, answer),
+      )
+      scope.get<{ Querystring: { To?: string } }>('/2010-04-01/Accounts/:account/Messages.json', ({ query }) => ({
+        messages: texts.filter(({ to }) => to === query.To).toReversed(),
+      }))
+    },
+  }
+  const admit = async ({ headers }: FastifyRequest, answer: FastifyReply) => {
+    const [, password] = Buffer.from(String(headers.authorization ?? '').slice(6), 'base64')
+      .toString('utf8')
+      .split(':')
+    if (password !== vendor.authToken)
+      return answer.status(401).send({ code: 20_003, message: 'Authenticate', status: 401 })
+    if (vendor.behavior === 'throttle') return answer.status(429).header('retry-after', '30').send()
+    if (vendor.behavior === 'outage') return answer.status(503).send()
+  }
+  const take = (
+    { To: to = '', From: from = '', Body: body = '', StatusCallback: statusCallback = '' }: Form,
+    answer: FastifyReply,
+  ) => {
+    if (to.endsWith('0001')) return answer.status(400).send({ code: 21_211, message: 'Invalid To', status: 400 })
+    if (stopped.has(to))
+      return answer.status(400).send({ code: 21_610, message: 'Unsubscribed recipient', status: 400 })
+    const sid = `SM${`${texts.length + 1}`.padStart(32, '0')}`
+    const text: SandboxText = { sid, to, from, body, status: 'queued', statusCallback }
+    texts.push(text)
+    received.push({ at: new Date(), title: `Text message to ${to}`, facts: { Text: body } })
+    if (vendor.behavior === 'lose') return answer.hijack().raw.destroy()
+    return answer.status(201).send({ ...text, num_segments: '1', error_code: null })
+  }
+  return vendor
+}

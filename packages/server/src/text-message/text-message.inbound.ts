@@ -1,0 +1,44 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { InboundVendor } from '../inbound/inbound.vendor.ts'
+import { systemContext } from '../platform/context.ts'
+import { setTextState, textCallbackUrl } from './text-message.dispatch.ts'
+import { textMessage } from './text-message.table.ts'
+import { newsOf, signatureOf } from './text-message.twilio.ts'
+
+const told = z.object({ form: z.string().max(10_000) })
+
+/** Twilio tells how messages get on, and who replied STOP or START, signed with the account's auth token. */
+export const twilioCalls: InboundVendor = {
+  name: 'twilio',
+  // The address is no secret: the signature alone decides.
+  secretOf: (config) => (config.TWILIO_AUTH_TOKEN ? 'events' : undefined),
+  isSigned({ headers, body }, config) {
+    const right = Buffer.from(
+      signatureOf(config.TWILIO_AUTH_TOKEN ?? '', textCallbackUrl(config), body.toString('utf8')),
+    )
+    const given = Buffer.from(String(headers['x-twilio-signature'] ?? ''))
+    return given.length === right.length && timingSafeEqual(given, right)
+  },
+  messagesOf({ body }) {
+    const form = body.toString('utf8')
+    const read = newsOf(form)
+    return read ? [{ externalId: read.id, body: { form } }] : []
+  },
+  async handle(deps, { body }) {
+    const { news } = newsOf(told.parse(body).form) ?? {}
+    if (!news) return
+    const { db } = deps.database
+    if (news.kind === 'reply') {
+      const optedOutAt = news.says === 'stop' ? deps.clock.now() : null
+      await db.update(textMessage).set({ optedOutAt }).where(eq(textMessage.recipient, news.sender))
+      return
+    }
+    const [row] = await db.select().from(textMessage).where(eq(textMessage.externalId, news.externalId))
+    const ctx = row && (await systemContext(deps, row.companyId))
+    if (!ctx) return
+    const { state: to, isOptedOut } = news
+    await ctx.transaction((tx) => setTextState(tx, { id: row.id, to, isOptedOut }))
+  },
+}

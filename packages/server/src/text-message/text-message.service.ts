@@ -1,0 +1,52 @@
+import type { TextConsent } from '@gable/contract/text-message'
+import { dispatchTo } from '../dispatch/dispatch.service.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
+import { textAdapter } from './text-message.dispatch.ts'
+import { agreedByForm, hasOptedOut } from './text-message.query.ts'
+import { textMessage } from './text-message.table.ts'
+
+export interface NewTextMessage {
+  leadId: string
+  subjectId: string
+  recipient: string
+  /** It holds a link of its own, by which it is told from every other. */
+  body: string
+  /** The person says that the homeowner agreed. */
+  agreed: boolean
+}
+
+export type QueueTextResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'TEXT_NOT_AGREED' | 'TEXT_OPTED_OUT' | 'VENDOR_NOT_OFFERED' }
+
+/** Queues a text message to a homeowner who agreed to it. It leaves between 8 am and 9 pm. In the caller's transaction. */
+export async function queueText(
+  tx: Ctx,
+  { leadId, subjectId, recipient, body, agreed }: NewTextMessage,
+): Promise<QueueTextResult> {
+  if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
+  const byForm = await agreedByForm(tx, leadId)
+  if (!byForm && !agreed) return { ok: false, reason: 'TEXT_NOT_AGREED' }
+  const now = tx.clock.now()
+  const consent: TextConsent = byForm ? 'form' : 'person'
+  const [row] = await tx.db
+    .insert(textMessage)
+    .values({
+      ...{ companyId: tx.company.id, leadId, subjectId, recipient, body, consent },
+      ...{ sentByUserId: askingUser(tx).userId, createdAt: now, updatedAt: now },
+    })
+    .returning({ id: textMessage.id })
+  const { id } = row!
+  await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
+  return { ok: true, id }
+}
+
+/** What may be said of text messages to a homeowner before one is sent. */
+export async function textChoices(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }) {
+  return {
+    isOffered: ctx.providers.texts !== undefined,
+    hasAgreed: await agreedByForm(ctx, leadId),
+    hasOptedOut: phone !== '' && (await hasOptedOut(ctx, phone)),
+  }
+}

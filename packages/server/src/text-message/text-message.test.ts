@@ -1,0 +1,132 @@
+import { minutesToTextHours } from '@gable/contract/text-message'
+import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inLoanWorld, type LoanWorld } from '../loan/loan.fixture.ts'
+import { textMessage } from '../text-message/text-message.table.ts'
+import { newsOf, signatureOf } from './text-message.twilio.ts'
+
+const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' as const, channel: 'text' as const }
+
+const opened = (story: (world: LoanWorld) => Promise<void>) =>
+  inLoanWorld(async (world) => {
+    await world.openAccount()
+    await story(world)
+  })
+
+/** Texts the homeowner of a new lead an invitation. @returns the loan's id. */
+async function text(world: LoanWorld, change: object = {}) {
+  const leadId = await world.lead()
+  const { loan } = await world.asAdmin()
+  const { id } = await loan.invite({ leadId, ...invitation, agreed: true, ...change, ...world.key() })
+  await world.drain()
+  return { id, leadId }
+}
+const stateOf = async (world: LoanWorld, leadId: string) =>
+  (await (await world.asAdmin()).loan.listOfLead({ leadId })).loans[0]!.textState
+
+describe('an invitation by text message', () => {
+  it('is sent with a link that opens it, and tells whether it was delivered', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      const { leadId } = await text(world)
+      const [sent] = twilio.texts
+      expect(sent).toMatchObject({ to: '+13075550177', from: '+15005550006' })
+      expect(sent!.body).toContain('Reply STOP to opt out.')
+      const token = /loan-invitation#([\w-]{43})/.exec(sent!.body)![1]!
+      expect((await (await world.app.client()).loan.view({ link: token })).amountCents).toBe(1_500_000)
+      expect(await stateOf(world, leadId)).toBe('sent')
+      expect(await twilio.tell(sent!, 'delivered')).toBe(200)
+      await world.drain()
+      expect(await twilio.tell(sent!, 'sent')).toBe(200)
+      await world.drain()
+      expect(await stateOf(world, leadId)).toBe('delivered')
+      const forged = { MessageSid: sent!.sid, MessageStatus: 'failed' }
+      expect(await twilio.call(sent!.statusCallback, forged, 'another-token')).toBe(401)
+    }))
+
+  it('needs the homeowner’s agreement and a phone number', () =>
+    opened(async (world) => {
+      await expect(text(world, { agreed: false })).rejects.toMatchObject({ code: 'TEXT_NOT_AGREED' })
+      expect(world.sandbox.twilio.texts).toEqual([])
+    }))
+
+  it('waits for the morning', () =>
+    opened(async (world) => {
+      // 10 pm in Boise.
+      world.app.clock.advance(14 * 3_600_000)
+      const { leadId } = await text(world)
+      expect(world.sandbox.twilio.texts).toEqual([])
+      expect(await stateOf(world, leadId)).toBe('queued')
+      await world.later(9 * 60)
+      expect(world.sandbox.twilio.texts).toEqual([])
+      await world.later(61)
+      expect(world.sandbox.twilio.texts).toHaveLength(1)
+    }))
+
+  it('is not sent to a number that said STOP, until it says START', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      const { leadId } = await text(world)
+      expect(await twilio.reply(twilio.texts[0]!, 'STOP')).toBe(200)
+      await world.drain()
+      const choices = (await (await world.asAdmin()).loan.listOfLead({ leadId })).text
+      expect(choices).toEqual({ isOffered: true, hasAgreed: false, hasOptedOut: true })
+      await expect(text(world)).rejects.toMatchObject({ code: 'TEXT_OPTED_OUT' })
+      await twilio.reply(twilio.texts[0]!, 'START')
+      await world.drain()
+      await text(world)
+      expect(twilio.texts).toHaveLength(2)
+    }))
+
+  it('is looked up after a lost answer, and never sent twice; a number that gets none is said so', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      twilio.behavior = 'lose'
+      const { leadId } = await text(world)
+      twilio.behavior = 'normal'
+      await world.later(4 * 60)
+      expect(twilio.texts).toHaveLength(1)
+      expect(await stateOf(world, leadId)).toBe('sent')
+      const { db } = world.app.database
+      await db.update(textMessage).set({ recipient: '3075550001' }).where(eq(textMessage.leadId, leadId))
+      await twilio.tell(twilio.texts[0]!, 'undelivered', '30003')
+      await world.drain()
+      expect(await stateOf(world, leadId)).toBe('failed')
+    }))
+})
+
+describe('text messages', () => {
+  it.each([
+    [0, 480],
+    [479, 1],
+    [480, 0],
+    [1_259, 0],
+    [1_260, 660],
+    [1_439, 481],
+  ])('wait at minute %i of the day for %i minutes', (minute, wait) => {
+    expect(minutesToTextHours(minute)).toBe(wait)
+  })
+
+  it('are signed as Twilio documents it', () => {
+    // The example of Twilio's page on webhook security.
+    const body = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
+    expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', body)).toBe(
+      'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+    )
+  })
+
+  it('tell nothing of use in a call that cannot be read', () => {
+    expect(newsOf('')).toBeUndefined()
+    expect(newsOf('MessageSid=SM1&MessageStatus=queued')).toBeUndefined()
+    expect(newsOf('MessageSid=SM1&OptOutType=STOP&From=none')).toBeUndefined()
+  })
+
+  it.each(['en-US', 'es-US', 'fr-CA'])('fit four parts in %s, in letters that cost no more', (locale) => {
+    const url = `https://quotes.a-roofing-company.example/loan-invitation#${'x'.repeat(43)}`
+    const body = loanInvitationText({ locale, company: 'R'.repeat(100), amountCents: 12_345_600, url })
+    expect(body.length).toBeLessThanOrEqual(4 * 153)
+    expect(body).toMatch(/^[\x20-\x7e]*$/)
+    expect(body).toContain('STOP')
+  })
+})
