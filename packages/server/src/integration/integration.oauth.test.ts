@@ -246,6 +246,7 @@ it('offers no vendor at which the operator has no client', async () => {
       'google',
       'reportService',
       'jobnimbus',
+      'acculynx',
       'salesrabbit',
     ])
     expect((await client.email.get()).offered).toEqual([])

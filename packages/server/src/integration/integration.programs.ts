@@ -17,6 +17,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   eagleview,
   reportService,
   jobnimbus: byKey('jobnimbus'),
+  acculynx: byKey('acculynx'),
   salesrabbit: byKey('salesrabbit'),
 }
 

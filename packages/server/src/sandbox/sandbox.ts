@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
@@ -21,6 +22,7 @@ export interface AccountVendors {
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
+  acculynx: ReturnType<typeof createAccuLynxSandbox>
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
 }
@@ -37,7 +39,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
-    lender: createLenderSandbox(),
+    ...{ acculynx: createAccuLynxSandbox(), lender: createLenderSandbox() },
   }
 }
 
