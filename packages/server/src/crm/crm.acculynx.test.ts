@@ -1,7 +1,8 @@
 import { usualCrmSettings } from '@gable/contract/crm-form'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type CrmWorld, inCrmWorld } from './crm.fixture.ts'
+import { newContact, newJob } from '../sandbox/vendors/acculynx-records.ts'
+import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 import { crmRecord } from './crm.table.ts'
 
 const vendor = 'acculynx' as const
@@ -103,11 +104,13 @@ describe('AccuLynx', () => {
   it('gets no second contact and no second job of a house that it knows', () =>
     connected(async (world) => {
       const { lead, drain, accuLynx, app, recordOf } = world
-      const first = await lead({ street: '12 Elm Street' })
-      await drain()
       // As a person entered it there, long ago.
-      accuLynx.references.length = 0
-      await app.database.db.delete(crmRecord).where(eq(crmRecord.leadId, first))
+      const phoneNumbers = [{ number: '3075550177', type: 'Home' }]
+      const emailAddresses = [{ address: 'June@Home.example', type: 'Personal' }]
+      const theirs = newContact(apiKey, { firstName: 'J.', lastName: 'Takeda', phoneNumbers, emailAddresses })
+      const locationAddress = { street1: '12 Elm Street', city: 'Driggs', state: 'ID', zipCode: '83422', country: 'US' }
+      accuLynx.contacts.push(theirs)
+      accuLynx.jobs.push(newJob(apiKey, { contact: theirs, locationAddress }, app.clock.now()))
       accuLynx.changeMilestone(accuLynx.jobs[0]!.id, 'Prospect')
       const second = await lead({ street: '12 Elm St.', phone: '3075550123' })
       await drain()
@@ -161,20 +164,17 @@ describe('milestones of AccuLynx', () => {
       expect((await admin.crm.getSettings({ vendor })).settings.statuses.Sold).toBe('')
     }))
 
-  it('count for a lead that waits to be sent as well: what is set here is not sent', () =>
+  it('count for a lead that is sent at the same time as well', () =>
     connected(async (world) => {
-      const { lead, drain, later, accuLynx, statusOf, asAdmin, app, recordOf } = world
+      const { lead, drain, later, accuLynx, statusOf, recordOf } = world
       const id = await lead()
       await drain()
-      await (await asAdmin()).crm.syncLead({ leadId: id, vendor })
-      await app.database.db
-        .update(crmRecord)
-        .set({ state: 'waiting', dispatchId: null })
-        .where(eq(crmRecord.leadId, id))
       accuLynx.changeMilestone(accuLynx.jobs[0]!.id, 'Approved')
+      await edit(world, id, { phone: '3075550199' })
+      expect(accuLynx.contacts[0]!.phones).toHaveLength(2)
       await later(6)
       expect(await statusOf(id)).toBe('Sold')
-      expect((await recordOf(id))!.theirStatus).toBe('Approved')
+      expect(await recordOf(id)).toMatchObject({ state: 'synced', theirStatus: 'Approved' })
     }))
 
   it('are read of many changed jobs', () =>

@@ -66,12 +66,19 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
   })
 }
 
-/** Sends what changed since the last time; where nothing did, the CRM is not called. */
+/**
+ * Sends what changed since the last time; where nothing did, the CRM is not called. A status that was set there meanwhile is left
+ * to the poll, which gives it to the lead.
+ */
 async function update(ctx: Ctx, vendor: CrmVendorId, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
   const { externalId, theirStatus } = known
   const changes = changesSince(known.sent, made)
   if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
-  return asCrmUser(ctx, vendor, (port, access) => port.update(access, externalId, { changes, whole: made.record }))
+  const answer = await asCrmUser(ctx, vendor, (port, access) =>
+    port.update(access, externalId, { changes, whole: made.record }),
+  )
+  const isOurs = changes.status !== '' || theirStatus === ''
+  return answer.ok && !isOurs ? { ...answer, value: { externalId, status: theirStatus } } : answer
 }
 
 /** Uses a record that has our id or the same email or phone and belongs to no other lead, and overwrites nothing in it; else creates one. */
