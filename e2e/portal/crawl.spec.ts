@@ -102,6 +102,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     '/personal/canvass/salesrabbit/settings',
     '/personal/crm/jobnimbus',
     '/personal/crm/jobnimbus/settings',
+    '/personal/crm/acculynx/settings',
     user,
     `${user}/edit`,
   ]
