@@ -103,6 +103,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     '/personal/crm/jobnimbus',
     '/personal/crm/jobnimbus/settings',
     '/personal/crm/acculynx/settings',
+    '/personal/crm/hubspot/settings',
     user,
     `${user}/edit`,
   ]

@@ -26,11 +26,21 @@ export async function crmWorld(to: CrmVendorId = vendor) {
   })
   sandbox.jobnimbus.now = () => app.clock.now()
   sandbox.acculynx.now = () => app.clock.now()
+  sandbox.hubspot.now = () => app.clock.now()
   const company = await makeCompany(app.database)
   const asAdmin = () => app.client({ userId: company.admin.id })
   const { contacts, received } = sandbox.jobnimbus
   return {
-    ...{ app, company, asAdmin, contacts, received, crm: sandbox.jobnimbus, accuLynx: sandbox.acculynx },
+    ...{
+      app,
+      company,
+      asAdmin,
+      contacts,
+      received,
+      crm: sandbox.jobnimbus,
+      accuLynx: sandbox.acculynx,
+      hubSpot: sandbox.hubspot,
+    },
     connect: async () => (await asAdmin()).integration.connectKey({ vendor: to, apiKey }),
     drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
     /** Enters a lead. @returns its id. */

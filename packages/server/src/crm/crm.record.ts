@@ -39,7 +39,7 @@ export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeReco
   const values = valuesOf(ctx, lead)
   return {
     ...recordOf(question, lead, values),
-    note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id },
+    note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id, at: ctx.clock.now() },
   }
 }
 
@@ -137,6 +137,8 @@ function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
   return {
     ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
     ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    title: [`${lead.firstName} ${lead.lastName}`.trim(), lead.street].filter(Boolean).join(', '),
+    amount: cents === null ? '' : (cents / 100).toFixed(2),
     ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
     ...{ market: lead.market, tags: lead.tags.join(', '), product, price, roofArea, page, campaign, consents },
     summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),

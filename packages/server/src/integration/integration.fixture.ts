@@ -6,7 +6,8 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
     ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
-    ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, SALESRABBIT_URL: `${url}/salesrabbit` },
+    ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, HUBSPOT_URL: `${url}/hubspot` },
+    ...{ SALESRABBIT_URL: `${url}/salesrabbit` },
     ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },
     ...{ EAGLEVIEW_AUTH_URL: eagleview, EAGLEVIEW_URL: eagleview, REPORT_SERVICE_PRIVATE_ORIGINS: new URL(url).origin },
   }

@@ -247,6 +247,7 @@ it('offers no vendor at which the operator has no client', async () => {
       'reportService',
       'jobnimbus',
       'acculynx',
+      'hubspot',
       'salesrabbit',
     ])
     expect((await client.email.get()).offered).toEqual([])

@@ -18,6 +18,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   reportService,
   jobnimbus: byKey('jobnimbus'),
   acculynx: byKey('acculynx'),
+  hubspot: byKey('hubspot'),
   salesrabbit: byKey('salesrabbit'),
 }
 

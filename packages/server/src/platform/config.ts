@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
-import { accuLynxUrl, crmVariables, jobNimbusUrl } from './environment/crm.ts'
+import { accuLynxUrl, crmVariables, hubSpotUrl, jobNimbusUrl } from './environment/crm.ts'
 import { doorToDoorVariables, salesRabbitUrl } from './environment/door-to-door.ts'
 import { geoVariables } from './environment/geo.ts'
 import { lenderVariables } from './environment/lender.ts'
@@ -146,6 +146,7 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.ACCULYNX_URL === accuLynxUrl && { ACCULYNX_URL: `${sandbox}/acculynx` }),
+    ...(value.HUBSPOT_URL === hubSpotUrl && { HUBSPOT_URL: `${sandbox}/hubspot` }),
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
     ...(value.EAGLEVIEW_CLIENT_ID === undefined && {
       ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },

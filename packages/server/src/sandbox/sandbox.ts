@@ -4,6 +4,7 @@ import type { SandboxVendor } from './sandbox.vendor.ts'
 import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
+import { createHubSpotSandbox } from './vendors/hubspot.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createLenderSandbox } from './vendors/lender.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
@@ -23,6 +24,7 @@ export interface AccountVendors {
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
   acculynx: ReturnType<typeof createAccuLynxSandbox>
+  hubspot: ReturnType<typeof createHubSpotSandbox>
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
 }
@@ -40,6 +42,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ acculynx: createAccuLynxSandbox(), lender: createLenderSandbox() },
+    hubspot: createHubSpotSandbox(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { leadSources, workTypes } from './acculynx-answer.ts'
-import { type AccuLynxAsk, listOf } from './acculynx-call.ts'
+import { listOf } from './acculynx-list.ts'
 import type { CrmRecord } from './port.ts'
+import type { CrmAsk } from './talk.ts'
 
 /** What an account of AccuLynx offers to choose from. Companies choose by name, AccuLynx takes ids. */
 
@@ -10,7 +11,7 @@ export const plainJob = 'Job'
 const mostPages = 20
 
 /** The names of the lead sources with their ids. */
-export async function sourceIds(ask: AccuLynxAsk): Promise<Map<string, string>> {
+export async function sourceIds(ask: CrmAsk): Promise<Map<string, string>> {
   const path = '/company-settings/leads/lead-sources'
   const found = await listOf((query) => ask.get(`${path}?${query}`, leadSources), { mostPages })
   return new Map(
@@ -22,7 +23,7 @@ export async function sourceIds(ask: AccuLynxAsk): Promise<Map<string, string>> 
 }
 
 /** The kinds of jobs with the ids of their work types. */
-export async function jobKinds(ask: AccuLynxAsk): Promise<Map<string, number>> {
+export async function jobKinds(ask: CrmAsk): Promise<Map<string, number>> {
   const path = '/company-settings/job-file-settings/work-types'
   const found = await listOf((query) => ask.get(`${path}?${query}`, workTypes), { mostPages })
   return new Map(found.map(({ id, name }) => [`${plainJob}: ${name}`, id]))
@@ -30,7 +31,7 @@ export async function jobKinds(ask: AccuLynxAsk): Promise<Map<string, number>> {
 
 /** The ids of what a record is to be at AccuLynx. A name that the account does not have any more is refused. */
 export async function chosenIds(
-  ask: AccuLynxAsk,
+  ask: CrmAsk,
   { source, recordType }: CrmRecord,
 ): Promise<{ sourceId?: string; workTypeId?: number }> {
   const sourceId = source ? (await sourceIds(ask)).get(source) : undefined
@@ -41,5 +42,4 @@ export async function chosenIds(
   return { ...(sourceId && { sourceId }), ...(workTypeId !== undefined && { workTypeId }) }
 }
 
-const refuse = (ask: AccuLynxAsk, answer: string) =>
-  ask.refuse('CRM_REFUSED', { request: 'GET /company-settings', answer })
+const refuse = (ask: CrmAsk, answer: string) => ask.refuse('CRM_REFUSED', { request: 'GET /company-settings', answer })

@@ -1,6 +1,7 @@
 import { type AccuLynxContact, contacts, contactTypes, emails, made, phones } from './acculynx-answer.ts'
-import { type AccuLynxAsk, listOf } from './acculynx-call.ts'
+import { listOf } from './acculynx-list.ts'
 import type { CrmRecord } from './port.ts'
+import type { CrmAsk } from './talk.ts'
 
 /** Contacts of AccuLynx. They can be searched by name alone: email and phone are compared here. */
 
@@ -23,7 +24,7 @@ interface Reached {
 
 /** Contacts with this email, or where there is none with this phone number. */
 export async function contactsOf(
-  ask: AccuLynxAsk,
+  ask: CrmAsk,
   { email, phone, fields }: { email: string; phone: string; fields: Fields },
 ): Promise<Reached[]> {
   const reached: Reached[] = []
@@ -34,7 +35,7 @@ export async function contactsOf(
 }
 
 /** Contacts with this last name; those with the same first name first, and of these the newest. */
-async function sameName(ask: AccuLynxAsk, fields: Fields): Promise<AccuLynxContact[]> {
+async function sameName(ask: CrmAsk, fields: Fields): Promise<AccuLynxContact[]> {
   const { firstName = '', lastName = '', companyName = '' } = namesOf(fields)
   const period = { startDate: '2000-01-01T00:00:00Z', endDate: '2100-01-01T00:00:00Z' }
   const sort = { sortColumn: 'CreatedDate', sortDirection: 'Descending' }
@@ -53,7 +54,7 @@ async function sameName(ask: AccuLynxAsk, fields: Fields): Promise<AccuLynxConta
 }
 
 /** How a contact is reached: as the list says it, or where it has links alone by asking for each. */
-async function reachedBy(ask: AccuLynxAsk, { id, phoneNumbers, emailAddresses }: AccuLynxContact): Promise<Reached> {
+async function reachedBy(ask: CrmAsk, { id, phoneNumbers, emailAddresses }: AccuLynxContact): Promise<Reached> {
   const path = `/contacts/${encodeURIComponent(id)}`
   const says = emailAddresses?.every(({ address }) => address) && phoneNumbers?.every(({ number }) => number)
   const theirs = says ? { items: emailAddresses } : await ask.getIfThere(`${path}/email-addresses`, emails)
@@ -66,7 +67,7 @@ async function reachedBy(ask: AccuLynxAsk, { id, phoneNumbers, emailAddresses }:
 }
 
 /** Makes a contact. @returns its id. */
-export async function createContact(ask: AccuLynxAsk, fields: Fields): Promise<string> {
+export async function createContact(ask: CrmAsk, fields: Fields): Promise<string> {
   const { items: types } = await ask.get('/contacts/contact-types?pageSize=25&pageStartIndex=0', contactTypes)
   const type = types.find(({ isDefault }) => isDefault) ?? types[0]
   if (!type) ask.refuse('CRM_REFUSED', { request: 'POST /contacts', answer: 'The account has no contact type.' })
@@ -83,7 +84,7 @@ export async function createContact(ask: AccuLynxAsk, fields: Fields): Promise<s
 }
 
 /** Adds an email and phone numbers that a contact does not have yet: none that it has is changed. */
-export async function addToContact(ask: AccuLynxAsk, id: string, fields: Fields): Promise<void> {
+export async function addToContact(ask: CrmAsk, id: string, fields: Fields): Promise<void> {
   const numbers = numbersOf(fields)
   if (!fields.email && numbers.length === 0) return
   const known = await reachedBy(ask, { id })

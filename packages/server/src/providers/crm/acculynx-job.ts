@@ -1,6 +1,7 @@
 import { type AccuLynxJob, job, jobIds, jobs, references } from './acculynx-answer.ts'
-import { type AccuLynxAsk, ifItCan, listOf } from './acculynx-call.ts'
+import { listOf } from './acculynx-list.ts'
 import type { CrmRecord } from './port.ts'
+import { type CrmAsk, ifItCan } from './talk.ts'
 
 /** Jobs of AccuLynx: a lead is one that nobody was assigned to. */
 
@@ -22,12 +23,12 @@ export const statusOf = ({ leadDeadReason, currentMilestone }: AccuLynxJob): str
 export const jobPath = (id: string) => `/jobs/${encodeURIComponent(id)}`
 
 /** A job by its id; undefined for one that is gone. */
-export async function jobOf(ask: AccuLynxAsk, id: string): Promise<AccuLynxJob | undefined> {
+export async function jobOf(ask: CrmAsk, id: string): Promise<AccuLynxJob | undefined> {
   return (await jobsByIds(ask, [id]))[0]
 }
 
 /** Jobs that somebody is assigned to have an address each; of the others there is a list alone. */
-async function jobsByIds(ask: AccuLynxAsk, ids: readonly string[]): Promise<AccuLynxJob[]> {
+async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJob[]> {
   const found: (AccuLynxJob | undefined)[] = []
   for (const id of ids) found.push(await ask.getIfThere(jobPath(id), job))
   const assigned = found.filter((each) => each !== undefined)
@@ -48,7 +49,7 @@ async function jobsByIds(ask: AccuLynxAsk, ids: readonly string[]): Promise<Accu
 export const unassigned = { assignment: 'unassigned', milestones: 'lead,dead' }
 
 /** The jobs of a contact that are at this address and not over. */
-export async function jobsAt(ask: AccuLynxAsk, contactId: string, fields: Fields): Promise<AccuLynxJob[]> {
+export async function jobsAt(ask: CrmAsk, contactId: string, fields: Fields): Promise<AccuLynxJob[]> {
   const path = `/contacts/${encodeURIComponent(contactId)}/jobs?pageSize=${jobsOfPerson}&recordStartIndex=0`
   const { items } = (await ask.getIfThere(path, jobIds)) ?? { items: [] }
   const found = await jobsByIds(
@@ -72,12 +73,12 @@ function placeOf(street: string | null | undefined, zip: string | null | undefin
 }
 
 /** The job that has our id of a lead. */
-export async function referredJob(ask: AccuLynxAsk, reference: string): Promise<string | undefined> {
+export async function referredJob(ask: CrmAsk, reference: string): Promise<string | undefined> {
   const asked = new URLSearchParams({ source, projectId: reference })
   const known = await ask.getIfThere(`/jobs/external-references?${asked}`, references)
   return known?.find(({ projectId }) => projectId.toLowerCase() === reference)?.jobId
 }
 
 /** Notes our id of a lead on its job. */
-export const refer = (ask: AccuLynxAsk, jobId: string, reference: string) =>
+export const refer = (ask: CrmAsk, jobId: string, reference: string) =>
   ifItCan(ask.send('POST', '/jobs/external-references', { body: { jobId, source, projectId: reference } }))

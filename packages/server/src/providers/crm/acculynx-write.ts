@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type AccuLynxJob, made } from './acculynx-answer.ts'
-import type { AccuLynxAsk } from './acculynx-call.ts'
 import { chosenIds } from './acculynx-choices.ts'
 import { addToContact, createContact } from './acculynx-contact.ts'
 import { jobPath } from './acculynx-job.ts'
 import type { CrmRecord } from './port.ts'
+import type { CrmAsk } from './talk.ts'
 
 type Fields = CrmRecord['fields']
 
@@ -12,7 +12,7 @@ const addressFields = ['street1', 'street2', 'city', 'state', 'zipCode', 'countr
 const nameFields = ['firstName', 'lastName', 'companyName'] as const
 
 /** Makes a job of a contact, who is made first where there is none. @returns its id. */
-export async function createJob(ask: AccuLynxAsk, record: CrmRecord, personId: string | undefined): Promise<string> {
+export async function createJob(ask: CrmAsk, record: CrmRecord, personId: string | undefined): Promise<string> {
   const { fields } = record
   const { sourceId, workTypeId } = await chosenIds(ask, record)
   if (personId) await addToContact(ask, personId, fields)
@@ -35,7 +35,7 @@ export async function createJob(ask: AccuLynxAsk, record: CrmRecord, personId: s
  * message at the job. An email or number is added to those that are there.
  */
 export async function changeJob(
-  ask: AccuLynxAsk,
+  ask: CrmAsk,
   job: AccuLynxJob,
   { changes, whole }: { changes: CrmRecord; whole: CrmRecord },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function changeJob(
 }
 
 /** Adds a message to a job. */
-export const message = (ask: AccuLynxAsk, jobId: string, text: string): Promise<unknown> =>
+export const message = (ask: CrmAsk, jobId: string, text: string): Promise<unknown> =>
   ask.send('POST', `${jobPath(jobId)}/messages`, { body: { message: text }, schema: z.unknown() })
 
 function changesAsText(changes: Fields, whole: Fields): string {

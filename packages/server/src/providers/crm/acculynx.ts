@@ -1,19 +1,20 @@
 import { crmFields } from '@gable/contract/crm-vendor'
 import type { Config } from '../../platform/config.ts'
 import { type AccuLynxJob, companySettings, jobs } from './acculynx-answer.ts'
-import { type AccuLynxAsk, createTalk, listOf } from './acculynx-call.ts'
 import { jobKinds, plainJob, sourceIds } from './acculynx-choices.ts'
 import { contactsOf } from './acculynx-contact.ts'
 import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } from './acculynx-job.ts'
+import { listOf } from './acculynx-list.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
 import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from './port.ts'
+import { type CrmAsk, createTalk } from './talk.ts'
 
 /**
  * AccuLynx' API, version 2: a lead is a job of a contact. A job has our id as an external reference. Its milestone is only read:
  * there is no call that sets it.
  */
 export function createAccuLynx(config: Config): CrmVendor {
-  const talk = createTalk(config)
+  const talk = createTalk({ base: config.ACCULYNX_URL, timeoutMs: config.PROVIDER_TIMEOUT_MS })
   return {
     id: 'acculynx',
     account: (key) =>
@@ -60,7 +61,7 @@ const reachedBy = ['email', 'mobilePhone', 'homePhone', 'workPhone']
 const kept = crmFields.acculynx.map(({ name }) => name).filter((name) => !reachedBy.includes(name))
 const changing = ['street1', 'street2', 'city', 'state', 'zipCode', 'country']
 
-async function findJobs(ask: AccuLynxAsk, person: CrmPerson): Promise<CrmMatches> {
+async function findJobs(ask: CrmAsk, person: CrmPerson): Promise<CrmMatches> {
   const reference = await referredJob(ask, person.reference)
   const ours = reference ? await jobOf(ask, reference) : undefined
   if (ours) {
@@ -78,7 +79,7 @@ const matchOf = (job: AccuLynxJob): CrmMatch => ({ externalId: job.id, status: s
 const mostPages = 400
 
 /** Jobs that were changed at this moment or later. The newest are read first, so that it ends with the first that is older. */
-async function changedJobs(ask: AccuLynxAsk, since: Date, which: Record<string, string>): Promise<CrmChanged[]> {
+async function changedJobs(ask: CrmAsk, since: Date, which: Record<string, string>): Promise<CrmChanged[]> {
   const isNew = (job: AccuLynxJob) => (changedAt(job)?.getTime() ?? Number.POSITIVE_INFINITY) >= since.getTime()
   const found = await listOf((query) => ask.get(`/jobs?${query}`, jobs), {
     ...{ mostPages, query: { ...which, sortBy: 'ModifiedDate', sortOrder: 'Descending' } },

@@ -57,6 +57,7 @@ export interface CrmChanged extends CrmFound {
 export interface CrmNote {
   text: string
   mark: string
+  at: Date
   /** Our own id of the record. */
   reference: string
 }

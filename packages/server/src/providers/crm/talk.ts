@@ -1,19 +1,18 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
 import type { NotAnswered, VendorCall } from '../vendor/port.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import type { CrmAccess, CrmAnswer } from './port.ts'
 
-/** Calls to AccuLynx that belong together. Each waits for its turn, and all of them are logged. */
-export interface AccuLynxAsk {
+/** Calls to a CRM that belong together. Each waits for its turn, and all of them are logged. */
+export interface CrmAsk {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>
   /** Undefined where there is no such thing. */
   getIfThere<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>
   send<Schema extends z.ZodType>(
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'PATCH',
     path: string,
-    { body, schema }: { body: object; schema?: Schema },
+    question: { body: object; schema?: Schema; alsoAnswers?: readonly number[] },
   ): Promise<z.output<Schema>>
   /** Ends the conversation: what is asked for is not possible. */
   refuse(failure: CrmFailure, call?: VendorCall): never
@@ -33,12 +32,9 @@ export async function ifItCan(work: Promise<unknown>): Promise<void> {
   })
 }
 
-export type AccuLynxTalk = <Value>(
-  access: CrmAccess,
-  work: (ask: AccuLynxAsk) => Promise<Value>,
-) => Promise<CrmAnswer<Value>>
+export type CrmTalk = <Value>(access: CrmAccess, work: (ask: CrmAsk) => Promise<Value>) => Promise<CrmAnswer<Value>>
 
-export function createTalk({ ACCULYNX_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs }: Config): AccuLynxTalk {
+export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: number }): CrmTalk {
   const allowedOrigins = [new URL(base).origin]
   return async (access, work) => {
     const calls: VendorCall[] = []
@@ -61,14 +57,14 @@ export function createTalk({ ACCULYNX_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs 
       if (!success) throw ended(badAnswer() as NotAnswered<CrmFailure>)
       return data
     }
-    const ask: AccuLynxAsk = {
+    const ask: CrmAsk = {
       get: async (path, schema) => read(schema, (await call(path, {})).body),
       async getIfThere(path, schema) {
         const { status, body } = await call(path, { alsoAnswers: [404] })
         return status === 404 ? undefined : read(schema, body)
       },
-      async send(method, path, { body, schema }) {
-        const answer = await call(path, { method, body: JSON.stringify(body) })
+      async send(method, path, { body, schema, alsoAnswers = [] }) {
+        const answer = await call(path, { method, body: JSON.stringify(body), alsoAnswers })
         return read((schema ?? z.unknown()) as NonNullable<typeof schema>, answer.body)
       },
       refuse(failure, made) {
@@ -83,34 +79,4 @@ export function createTalk({ ACCULYNX_URL: base, PROVIDER_TIMEOUT_MS: timeoutMs 
       return { ...error.ending, calls }
     }
   }
-}
-
-/** So many of a list are asked for at once: no list of AccuLynx offers less. */
-export const perPage = 25
-
-/**
- * Reads a list page by page. Some of its lists count records and some pages, and one of the two may be passed over: the reading
- * ends with a page that brings nothing new.
- */
-export async function listOf<Item extends { id: string | number }>(
-  ask: (query: URLSearchParams) => Promise<{ items: Item[] }>,
-  { mostPages, until, query = {} }: ListQuestion<Item>,
-): Promise<Item[]> {
-  const found = new Map<string | number, Item>()
-  for (let page = 0; page < mostPages; page += 1) {
-    const start = String(page * perPage)
-    const paging = { pageSize: String(perPage), recordStartIndex: start, pageStartIndex: start }
-    const { items } = await ask(new URLSearchParams({ ...query, ...paging }))
-    const fresh = items.filter(({ id }) => !found.has(id))
-    for (const item of fresh) found.set(item.id, item)
-    if (fresh.length === 0 || items.length < perPage || until?.(fresh)) break
-  }
-  return [...found.values()]
-}
-
-interface ListQuestion<Item> {
-  mostPages: number
-  query?: Record<string, string>
-  /** Whether what came with this page is enough. */
-  until?: (fresh: Item[]) => boolean
 }
