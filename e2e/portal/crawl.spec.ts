@@ -102,6 +102,8 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     '/personal/canvass/salesrabbit/settings',
     '/personal/crm/jobnimbus',
     '/personal/crm/jobnimbus/settings',
+    '/personal/crm/acculynx/settings',
+    '/personal/crm/hubspot/settings',
     user,
     `${user}/edit`,
   ]

@@ -53,6 +53,25 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await isAccessible(page, '/personal/crm/$vendor')
 })
 
+test('an admin connects AccuLynx, which takes no status, and a new lead becomes a job', async ({
+  company,
+  signedIn,
+}) => {
+  await company.admin.api.integration.connectKey({ vendor: 'acculynx', apiKey: `sandbox-key-${company.id}` })
+  const page = await signedIn(company.admin, { viewport: desk })
+  await page.goto('/personal/crm/acculynx/settings')
+  await expect(panel(page, 'Statuses from AccuLynx')).toContainText('AccuLynx lets no other program set a status')
+  await expect(page.getByText('Lead statuses in AccuLynx')).toHaveCount(0)
+  await choose(page, page.getByRole('combobox', { name: 'Lead source in AccuLynx' }), 'Website / Quote tool')
+  await choose(page, page.getByRole('combobox', { name: 'Record type' }), 'Job: Reroof')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'CRM setup saved.')).toBeVisible()
+  await enterLead(company.admin, { street: '3 Lynx Road', email: emailOf('lynx') })
+  await page.goto('/personal/crm/acculynx')
+  await expect(rowOf(page, '3 Lynx Road')).toContainText('Synced')
+  await expect(rowOf(page, '3 Lynx Road')).toContainText('Lead')
+})
+
 test('a lead that JobNimbus refuses says why, and is sent again once it is corrected', async ({
   company,
   signedIn,

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type CrmChoices, type CrmVendorId, crmFields, crmSources, usualBackStatus, usualStatus } from './crm-vendor.ts'
+import {
+  type CrmChoices,
+  type CrmVendorId,
+  crmFields,
+  crmSources,
+  takesStatuses,
+  usualBackStatus,
+  usualStatus,
+} from './crm-vendor.ts'
 import { calendarDay } from './field.ts'
 import { messages } from './messages.ts'
 import { leadKinds, leadStatuses } from './status.ts'
@@ -38,15 +46,19 @@ export function usualCrmSettings(vendor: CrmVendorId, { recordTypes }: CrmChoice
     ...{ onNewLead: true, onStatus: true, onSigned: true, source: '', takesStatus: true },
     recordType: first?.name ?? '',
     fields: Object.fromEntries(crmFields[vendor].map(({ name, usual }) => [name, usual])),
-    ...usualStatuses(first?.statuses ?? []),
+    ...usualStatuses(vendor, first?.statuses ?? []),
   }
 }
 
 /** How statuses most probably correspond, for a record type's statuses. */
-export function usualStatuses(names: readonly string[]): Pick<CrmSettings, 'statuses' | 'backStatuses'> {
+export function usualStatuses(
+  vendor: CrmVendorId,
+  names: readonly string[],
+): Pick<CrmSettings, 'statuses' | 'backStatuses'> {
+  const given = takesStatuses(vendor) ? names : []
   return {
     statuses: Object.fromEntries(
-      leadStatuses.map((status) => [status, usualStatus(status, names)]),
+      leadStatuses.map((status) => [status, usualStatus(status, given)]),
     ) as CrmSettings['statuses'],
     backStatuses: names.map((name) => ({ name, status: usualBackStatus(name) as 'Sold' | 'Lost' | null })),
   }

@@ -3,8 +3,12 @@ import type { LeadStatus } from './status.ts'
 /** What leads are sent as to the CRMs that companies work with. Zod-free. */
 
 /** A later CRM is one entry here and in `integration-vendor.ts`, its adapter behind `providers/crm/port.ts` and its sandbox. */
-export const crmVendorIds = ['jobnimbus'] as const
+export const crmVendorIds = ['jobnimbus', 'acculynx', 'hubspot'] as const
 export type CrmVendorId = (typeof crmVendorIds)[number]
+
+/** The CRMs whose status of a record can be set by us. Of the others a status only comes back. */
+const statusTakers: ReadonlySet<CrmVendorId> = new Set(['jobnimbus', 'hubspot'])
+export const takesStatuses = (vendor: CrmVendorId): boolean => statusTakers.has(vendor)
 
 /** `waiting`: it will be sent. `stopped`: it was to be sent, and somebody stopped that. */
 export const crmStates = ['waiting', 'synced', 'failed', 'stopped'] as const
@@ -34,6 +38,8 @@ export const crmSourceNames = {
   tags: 'Tags',
   product: 'Product',
   price: 'Price',
+  amount: 'Price as a plain number',
+  title: 'Name and street',
   roofArea: 'Roof area',
   page: 'Web page of the form',
   campaign: 'Campaign',
@@ -72,6 +78,39 @@ export const crmFields: Readonly<Record<CrmVendorId, readonly CrmField[]>> = {
     { name: 'country_name', label: 'Country', usual: 'country', max: 60 },
     { name: 'website', label: 'Website', usual: null, max: 500 },
     { name: 'description', label: 'Description', usual: 'summary', max: 5_000 },
+  ],
+  acculynx: [
+    { name: 'firstName', label: 'First name', usual: 'firstName', max: 50 },
+    { name: 'lastName', label: 'Last name', usual: 'lastName', max: 50 },
+    { name: 'companyName', label: 'Company', usual: null, max: 100 },
+    { name: 'email', label: 'Email', usual: 'email', max: 254 },
+    { name: 'mobilePhone', label: 'Mobile phone', usual: 'phone', max: 20 },
+    { name: 'homePhone', label: 'Home phone', usual: null, max: 20 },
+    { name: 'workPhone', label: 'Work phone', usual: null, max: 20 },
+    { name: 'street1', label: 'Job street', usual: 'street', max: 250 },
+    { name: 'street2', label: 'Job street, line 2', usual: null, max: 50 },
+    { name: 'city', label: 'Job city', usual: 'city', max: 50 },
+    { name: 'state', label: 'Job state', usual: 'state', max: 50 },
+    { name: 'zipCode', label: 'Job ZIP', usual: 'postalCode', max: 10 },
+    { name: 'country', label: 'Job country', usual: 'country', max: 50 },
+    { name: 'notes', label: 'Notes', usual: 'summary', max: 1_000 },
+  ],
+  hubspot: [
+    { name: 'firstname', label: 'First name', usual: 'firstName', max: 100 },
+    { name: 'lastname', label: 'Last name', usual: 'lastName', max: 100 },
+    { name: 'company', label: 'Company', usual: null, max: 100 },
+    { name: 'email', label: 'Email', usual: 'email', max: 254 },
+    { name: 'phone', label: 'Phone', usual: 'phone', max: 20 },
+    { name: 'mobilephone', label: 'Mobile phone', usual: null, max: 20 },
+    { name: 'address', label: 'Street', usual: 'street', max: 200 },
+    { name: 'city', label: 'City', usual: 'city', max: 100 },
+    { name: 'state', label: 'State', usual: 'state', max: 40 },
+    { name: 'zip', label: 'ZIP', usual: 'postalCode', max: 20 },
+    { name: 'country', label: 'Country', usual: 'country', max: 60 },
+    { name: 'website', label: 'Website', usual: null, max: 500 },
+    { name: 'dealname', label: 'Deal name', usual: 'title', max: 200 },
+    { name: 'amount', label: 'Deal amount', usual: 'amount', max: 20 },
+    { name: 'description', label: 'Deal description', usual: 'summary', max: 5_000 },
   ],
 }
 

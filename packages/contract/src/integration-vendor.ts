@@ -57,6 +57,16 @@ export const vendors = {
     purpose: 'Send leads to JobNimbus as contacts, and take over the statuses that they get there.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/jobnimbus' },
   },
+  acculynx: {
+    name: 'AccuLynx',
+    purpose: 'Send leads to AccuLynx as jobs of a contact, and take over the milestones that they get there.',
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/acculynx' },
+  },
+  hubspot: {
+    name: 'HubSpot',
+    purpose: 'Send leads to HubSpot as deals of a contact, and take over the stages that they get there.',
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/hubspot' },
+  },
   salesrabbit: {
     name: 'SalesRabbit',
     purpose: 'Add the leads that your reps enter at the door in SalesRabbit.',

@@ -5,7 +5,7 @@ import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { callWithKey } from '../integration/integration.call.ts'
 import { openConnection, saveSettings } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { CrmAnswer, CrmVendor } from '../providers/crm/port.ts'
+import type { CrmAccess, CrmAnswer, CrmVendor } from '../providers/crm/port.ts'
 
 const names = z.array(z.string())
 const kept = z.object({
@@ -34,19 +34,19 @@ export async function crmAccount(ctx: Ctx, vendor: CrmVendorId): Promise<CrmAcco
 export async function asCrmUser<Value>(
   ctx: Ctx,
   id: CrmVendorId,
-  work: (vendor: CrmVendor, key: string) => Promise<CrmAnswer<Value>>,
+  work: (vendor: CrmVendor, access: CrmAccess) => Promise<CrmAnswer<Value>>,
 ): Promise<AccountResult<Value, CrmFailure>> {
   const vendor = ctx.providers.crmVendors.find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }
   const { CRM_CALLS_PER_SECOND: all, CRM_CALLS_PER_SECOND_AND_KEY: ofKey } = ctx.config
-  return callWithKey(ctx, id, { all, ofKey }, (key) => work(vendor, key))
+  return callWithKey(ctx, id, { all, ofKey }, (key, turn) => work(vendor, { key, turn }))
 }
 
 type ReloadResult = { ok: true; statuses: number } | { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
 /** Reads record types, statuses and sources of the account again. */
 export async function reloadChoices(ctx: Ctx, vendor: CrmVendorId): Promise<ReloadResult> {
-  const answer = await asCrmUser(ctx, vendor, (port, key) => port.account(key))
+  const answer = await asCrmUser(ctx, vendor, (port, { key }) => port.account(key))
   if (!answer.ok) {
     return { ok: false, reason: answer.reason === 'NOT_CONNECTED' ? 'NOT_CONNECTED' : 'VENDOR_UNREACHABLE' }
   }

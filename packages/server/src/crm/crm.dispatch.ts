@@ -66,35 +66,49 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
   })
 }
 
-/** Sends what changed since the last time; where nothing did, the CRM is not called. */
+/**
+ * Sends what changed since the last time; where nothing did, the CRM is not called. A status that was set there meanwhile is left
+ * to the poll, which gives it to the lead.
+ */
 async function update(ctx: Ctx, vendor: CrmVendorId, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
   const { externalId, theirStatus } = known
   const changes = changesSince(known.sent, made)
   if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
-  return asCrmUser(ctx, vendor, (port, key) => port.update(key, externalId, changes))
+  const answer = await asCrmUser(ctx, vendor, (port, access) =>
+    port.update(access, externalId, { changes, whole: made.record }),
+  )
+  const isOurs = changes.status !== '' || theirStatus === ''
+  return answer.ok && !isOurs ? { ...answer, value: { externalId, status: theirStatus } } : answer
 }
 
-/** Uses a record with the same email or phone that belongs to no other lead, and overwrites nothing in it; else creates one. */
+/** Uses a record that has our id or the same email or phone and belongs to no other lead, and overwrites nothing in it; else creates one. */
 async function findOrCreate(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord): Promise<Answer> {
-  const { record, firstStatus, email, phone } = made
-  const found = await asCrmUser(ctx, vendor, (port, key) => port.find(key, { email, phone }))
+  const { record, firstStatus, email, phone, note } = made
+  const { reference } = note
+  const person = { email, phone, reference, fields: record.fields }
+  const found = await asCrmUser(ctx, vendor, (port, access) => port.find(access, person))
   if (!found.ok) return found
-  const free = await firstFree(ctx, vendor, id, found.value)
+  const free = await firstFree(ctx, vendor, id, found.value.records)
   const isNew = { ...record, status: record.status || firstStatus }
   const answer = free
     ? await complete(ctx, vendor, free, made)
-    : await asCrmUser(ctx, vendor, (port, key) => port.create(key, isNew))
+    : await asCrmUser(ctx, vendor, (port, access) =>
+        port.create(access, isNew, { reference, personId: found.value.personId }),
+      )
   return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
 }
 
-/** Fills the empty fields of a record that the CRM had before, and adds a note with what is known of the lead. */
+/** Fills the empty fields of a record that the CRM has, and adds a note with what is known of the lead, unless we made it. */
 async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: MadeRecord): Promise<Answer> {
   const missing = completing(free.filled, made.record)
   const filled = missing
-    ? await asCrmUser(ctx, vendor, (port, key) => port.update(key, free.externalId, missing))
+    ? await asCrmUser(ctx, vendor, (port, access) =>
+        port.update(access, free.externalId, { changes: missing, whole: made.record }),
+      )
     : undefined
   if (filled && !filled.ok) return filled
-  const noted = await asCrmUser(ctx, vendor, (port, key) => port.addNote(key, free.externalId, made.note))
+  if (free.isOurs) return filled ?? { ok: true, value: free }
+  const noted = await asCrmUser(ctx, vendor, (port, access) => port.addNote(access, free.externalId, made.note))
   const calls = [...(filled?.calls ?? []), ...(noted.calls ?? [])]
   if (!noted.ok) return { ...noted, calls } as Answer
   return { ok: true, value: filled?.value ?? free, calls }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import type { LeadForm } from '@gable/contract/lead-form'
 import type { LeadStatus } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
@@ -16,20 +17,31 @@ const homeowner = {
   ...{ city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' as const },
 }
 
-/** An app with the sandbox of JobNimbus and a company of it, which has not connected it yet. */
-export async function crmWorld() {
+/** An app with the sandbox of CRMs and a company that has not connected this one yet. */
+export async function crmWorld(to: CrmVendorId = vendor) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
     ...{ CRM_CALLS_PER_SECOND: '1000', CRM_CALLS_PER_SECOND_AND_KEY: '1000' },
   })
   sandbox.jobnimbus.now = () => app.clock.now()
+  sandbox.acculynx.now = () => app.clock.now()
+  sandbox.hubspot.now = () => app.clock.now()
   const company = await makeCompany(app.database)
   const asAdmin = () => app.client({ userId: company.admin.id })
   const { contacts, received } = sandbox.jobnimbus
   return {
-    ...{ app, company, asAdmin, contacts, received, crm: sandbox.jobnimbus },
-    connect: async () => (await asAdmin()).integration.connectKey({ vendor, apiKey }),
+    ...{
+      app,
+      company,
+      asAdmin,
+      contacts,
+      received,
+      crm: sandbox.jobnimbus,
+      accuLynx: sandbox.acculynx,
+      hubSpot: sandbox.hubspot,
+    },
+    connect: async () => (await asAdmin()).integration.connectKey({ vendor: to, apiKey }),
     drain: () => app.deps.jobs.drain().catch((error: Error) => error.message),
     /** Enters a lead. @returns its id. */
     async lead(change: Partial<LeadForm> = {}) {
@@ -63,8 +75,8 @@ export async function crmWorld() {
 export type CrmWorld = Awaited<ReturnType<typeof crmWorld>>
 
 /** A world for one story, closed afterwards. */
-export async function inCrmWorld(tell: (world: CrmWorld) => Promise<void>): Promise<void> {
-  const world = await crmWorld()
+export async function inCrmWorld(tell: (world: CrmWorld) => Promise<void>, to?: CrmVendorId): Promise<void> {
+  const world = await crmWorld(to)
   try {
     await tell(world)
   } finally {

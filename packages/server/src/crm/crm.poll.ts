@@ -1,4 +1,4 @@
-import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { type CrmVendorId, crmVendorIds, takesStatuses } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
 import { pollAccounts } from '../integration/integration.poll.ts'
 import { followStatus } from '../lead/office/lead.follow-status.ts'
@@ -40,7 +40,7 @@ export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> 
   let since = progress.since
   let from = 0
   for (let page = 0; page < mostPages; page += 1) {
-    const answer = await asCrmUser(ctx, vendor, (port, key) => port.changed(key, { since, from }))
+    const answer = await asCrmUser(ctx, vendor, (port, access) => port.changed(access, { since, from }))
     if (!answer.ok) {
       if (answer.reason === 'LATER') throw retryAfter(`changes at ${vendor}: later`, answer.retryAfterMs)
       if (answer.reason === 'UNKNOWN') throw new Error(`changes at ${vendor}: ${answer.failure}`)
@@ -61,13 +61,13 @@ export async function takeChanges(ctx: Ctx, vendor: CrmVendorId): Promise<void> 
 
 /**
  * Applies the status that a record has in the CRM. A lead with a change that is still to be sent keeps its own status: our change
- * wins.
+ * wins, where the CRM can be told of it.
  */
 export async function takeStatus(tx: Ctx, vendor: CrmVendorId, { externalId, status }: CrmChanged): Promise<void> {
   const held = await holdCrmRecord(tx, vendor, { externalId })
   if (!held || !status || held.theirStatus === status) return
   await writeCrmRecord(tx, held, { theirStatus: status })
-  if (held.state === 'waiting') return
+  if (held.state === 'waiting' && takesStatuses(vendor)) return
   const { settings } = await readCrmSettings(
     tx,
     vendor,

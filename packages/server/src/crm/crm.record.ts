@@ -7,7 +7,7 @@ import type { LeadStatus } from '@gable/contract/status'
 import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { CrmRecord } from '../providers/crm/port.ts'
+import type { CrmNote, CrmRecord } from '../providers/crm/port.ts'
 import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {
@@ -18,7 +18,7 @@ export interface MadeRecord {
   email: string
   phone: string
   /** For a record that the CRM had before: what is known of the lead, with the address of its page. */
-  note: { text: string; mark: string }
+  note: CrmNote
 }
 
 type Changing = Pick<MadeRecord, 'record' | 'leadStatus'>
@@ -37,7 +37,10 @@ export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeReco
   const lead = await leadFacts(ctx, question.leadId)
   if (!lead || (!lead.email && !lead.phone)) return undefined
   const values = valuesOf(ctx, lead)
-  return { ...recordOf(question, lead, values), note: { text: values.summary, mark: pageOf(ctx, lead.id) } }
+  return {
+    ...recordOf(question, lead, values),
+    note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id, at: ctx.clock.now() },
+  }
 }
 
 /** A lead's record by the company's settings. Pure. */
@@ -116,6 +119,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
     .join('; ')
   const page = form?.pageHref ?? ''
   const product = lead.productName
+  // Where a CRM takes only so much text, what may be long is cut.
   const facts: [string, string][] = [
     ['Product', product],
     ['Price', price],
@@ -124,15 +128,17 @@ function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
     ['Assigned to', lead.assignedTo],
     ['Original rep', lead.originalRep],
     ['Market', lead.market],
-    ['Message', lead.helpText],
-    ['Web page', page],
     ['Campaign', campaign],
     ['Consents', consents],
     ['Lead', pageOf(ctx, lead.id)],
+    ['Web page', page],
+    ['Message', lead.helpText],
   ]
   return {
     ...{ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
     ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode },
+    title: [`${lead.firstName} ${lead.lastName}`.trim(), lead.street].filter(Boolean).join(', '),
+    amount: cents === null ? '' : (cents / 100).toFixed(2),
     ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
     ...{ market: lead.market, tags: lead.tags.join(', '), product, price, roofArea, page, campaign, consents },
     summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),

@@ -1,5 +1,5 @@
-import type { CrmSettings } from '@gable/contract/crm-form'
-import { type CrmVendorId, crmFields } from '@gable/contract/crm-vendor'
+import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
+import { type CrmVendorId, crmFields, takesStatuses } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
@@ -20,6 +20,7 @@ export async function updateCrmSettings(
   const settings = {
     ...wanted,
     fields: Object.fromEntries(Object.entries(wanted.fields).filter(([name]) => known.has(name))),
+    ...(!takesStatuses(vendor) && { statuses: usualStatuses(vendor, []).statuses }),
   }
   return ctx.transaction<UpdateSettingsResult>(async (tx) => {
     const held = await holdCrmSettings(tx, vendor)

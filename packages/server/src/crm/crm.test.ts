@@ -168,6 +168,21 @@ describe('statuses', () => {
       expect(await recordOf(id)).toMatchObject({ state: 'synced' })
     }))
 
+  it('that was set there just before something else is sent is taken over', () =>
+    connected(async ({ lead, drain, later, crm, contacts, asAdmin, statusOf }) => {
+      const id = await lead()
+      await drain()
+      crm.changeStatus(contacts[0]!.jnid, 'Lost')
+      const { lead: leads } = await asAdmin()
+      const { version, firstName, lastName, email, street, city, state, postalCode, country } = await leads.get({ id })
+      const form = { firstName, lastName, email, street, city, state, postalCode, country }
+      await leads.update({ id, version, ...form, phone: '3075550183' })
+      await drain()
+      expect(contacts).toMatchObject([{ status_name: 'Lost', mobile_phone: '3075550183' }])
+      await later(6)
+      expect(await statusOf(id)).toBe('Lost')
+    }))
+
   it('that changed in both systems at once end as they were set here', () =>
     connected(async ({ lead, drain, later, crm, contacts, setStatus, statusOf }) => {
       const id = await lead()

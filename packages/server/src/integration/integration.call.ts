@@ -14,19 +14,26 @@ export interface KeyBudget {
 
 /**
  * Calls a vendor with the company's key or login, within the budgets of the installation and of the key. One that is not accepted
- * is marked as failed. Never call it in a transaction.
+ * is marked as failed. Work of several calls waits for its `turn` before each. Never call it in a transaction.
  */
 export async function callWithKey<Value, Failure extends string>(
   ctx: Ctx,
   id: VendorId,
   { all, ofKey }: KeyBudget,
-  work: (key: string) => Promise<VendorResult<Value, Failure>>,
+  work: (key: string, turn: () => Promise<void>) => Promise<VendorResult<Value, Failure>>,
 ): Promise<AccountResult<Value, Failure>> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
   if (opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
-  await takeTurn(ctx.db, { id: `${id}:${ctx.company.id}`, perSecond: ofKey })
-  await takeTurn(ctx.db, { id, perSecond: all })
-  const answer = await work(opened.secret)
+  const takeTurns = async () => {
+    await takeTurn(ctx.db, { id: `${id}:${ctx.company.id}`, perSecond: ofKey })
+    await takeTurn(ctx.db, { id, perSecond: all })
+  }
+  await takeTurns()
+  let isFirst = true
+  const answer = await work(opened.secret, async () => {
+    if (!isFirst) await takeTurns()
+    isFirst = false
+  })
   if (answer.ok || answer.reason !== 'EXPIRED') return answer
   await failOpened(ctx, opened, factsOf(id).method === 'login' ? 'SIGN_IN_INVALID' : 'API_KEY_INCORRECT')
   return { ok: false, reason: 'NOT_CONNECTED' }

@@ -246,6 +246,8 @@ it('offers no vendor at which the operator has no client', async () => {
       'google',
       'reportService',
       'jobnimbus',
+      'acculynx',
+      'hubspot',
       'salesrabbit',
     ])
     expect((await client.email.get()).offered).toEqual([])

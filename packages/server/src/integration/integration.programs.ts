@@ -18,6 +18,8 @@ export const programs: Record<VendorId, VendorProgram> = {
   eagleview,
   reportService,
   jobnimbus: byKey('jobnimbus'),
+  acculynx: byKey('acculynx'),
+  hubspot: byKey('hubspot'),
   salesrabbit: byKey('salesrabbit'),
   beacon: byLogin('beacon'),
 }

@@ -32,7 +32,7 @@ export function failureOf(error: unknown): FetchFailure | `STATUS ${number}` | '
 }
 
 export interface SafeFetchOptions {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
   body?: string
   timeoutMs: number

@@ -1,4 +1,6 @@
 import type { Config } from '../platform/config.ts'
+import { createAccuLynx } from './crm/acculynx.ts'
+import { createHubSpot } from './crm/hubspot.ts'
 import { createJobNimbus } from './crm/jobnimbus.ts'
 import { createSalesRabbit } from './door-to-door/salesrabbit.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
@@ -69,7 +71,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
-    crmVendors: [createJobNimbus(config)],
+    crmVendors: [createJobNimbus(config), createAccuLynx(config), createHubSpot(config)],
     doorToDoorVendors: [createSalesRabbit(config)],
     suppliers: [createBeacon(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),

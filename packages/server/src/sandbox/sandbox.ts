@@ -1,9 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
+import { createHubSpotSandbox } from './vendors/hubspot.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createLenderSandbox } from './vendors/lender.ts'
 import { createMicrosoft365Sandbox } from './vendors/microsoft365.ts'
@@ -23,6 +25,8 @@ export interface AccountVendors {
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
+  acculynx: ReturnType<typeof createAccuLynxSandbox>
+  hubspot: ReturnType<typeof createHubSpotSandbox>
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
   beacon: ReturnType<typeof createBeaconSandbox>
@@ -41,8 +45,8 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
-    ...{ lender: createLenderSandbox(), beacon: createBeaconSandbox() },
-    twilio: createTwilioSandbox(),
+    ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
+    ...{ beacon: createBeaconSandbox(), twilio: createTwilioSandbox() },
   }
 }
 

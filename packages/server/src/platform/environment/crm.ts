@@ -4,12 +4,23 @@ import { url } from './values.ts'
 /** JobNimbus itself. */
 export const jobNimbusUrl = 'https://app.jobnimbus.com/api1'
 
+/** AccuLynx itself. */
+export const accuLynxUrl = 'https://api.acculynx.com/api/v2'
+
+/** HubSpot itself. */
+export const hubSpotUrl = 'https://api.hubapi.com'
+
 /** CRMs that companies connect with a key of theirs. */
 export const crmVariables = {
   JOBNIMBUS_URL: url.default(jobNimbusUrl).describe("JobNimbus' API. The demo uses its sandbox."),
   JOBNIMBUS_APP_URL: url
     .default('https://app.jobnimbus.com')
     .describe('Where people open a contact of JobNimbus in their browser.'),
+  ACCULYNX_URL: url.default(accuLynxUrl).describe("AccuLynx' API. The demo uses its sandbox."),
+  ACCULYNX_APP_URL: url
+    .default('https://my.acculynx.com')
+    .describe('Where people open a job of AccuLynx in their browser.'),
+  HUBSPOT_URL: url.default(hubSpotUrl).describe("HubSpot's API. The demo uses its sandbox."),
   CRM_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { VendorCall } from '../vendor/port.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from './port.ts'
+import type { CrmAccess, CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from './port.ts'
 
 /**
  * JobNimbus' API ("api1"): a lead is a contact. Lists are filtered as Elasticsearch does. A contact has no id of ours, so that one
@@ -53,8 +53,9 @@ const refused = (status: number): CrmFailure => (status === 404 ? 'CRM_RECORD_GO
 export function createJobNimbus(config: Config): CrmVendor {
   const { JOBNIMBUS_URL: base, JOBNIMBUS_APP_URL: app, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   const allowedOrigins = [new URL(base).origin]
-  const ask = (path: string, key: string, question: Partial<VendorQuestion<CrmFailure>> = {}) =>
-    callVendor(`${base}${path}`, {
+  const ask = async (path: string, { key, turn }: CrmAccess, question: Partial<VendorQuestion<CrmFailure>> = {}) => {
+    await turn()
+    return callVendor(`${base}${path}`, {
       timeoutMs,
       allowedOrigins,
       refusalOf: refused,
@@ -62,14 +63,15 @@ export function createJobNimbus(config: Config): CrmVendor {
       ...question,
       token: key,
     })
-  const list = async (key: string, asked: Record<string, string>): Promise<CrmAnswer<Contact[]>> => {
-    const answer = await ask(`/contacts?${new URLSearchParams({ fields: facts, ...asked })}`, key)
+  }
+  const list = async (access: CrmAccess, asked: Record<string, string>): Promise<CrmAnswer<Contact[]>> => {
+    const answer = await ask(`/contacts?${new URLSearchParams({ fields: facts, ...asked })}`, access)
     if (!answer.ok) return answer
     const { data } = contacts.safeParse(answer.value.body)
     return data ? { ok: true, value: data.results, calls: answer.calls ?? [] } : badAnswer(answer.calls)
   }
-  const write = async (path: string, key: string, method: 'POST' | 'PUT', record: CrmRecord) => {
-    const answer = await ask(path, key, {
+  const write = async (path: string, access: CrmAccess, method: 'POST' | 'PUT', record: CrmRecord) => {
+    const answer = await ask(path, access, {
       ...{ method, body: JSON.stringify(bodyOf(record)), headers: { 'content-type': 'application/json' } },
     })
     if (!answer.ok) return answer
@@ -79,7 +81,7 @@ export function createJobNimbus(config: Config): CrmVendor {
   return {
     id: 'jobnimbus',
     async account(key) {
-      const answer = await ask('/account/settings', key)
+      const answer = await ask('/account/settings', { key, turn: async () => {} })
       if (!answer.ok) return answer
       const { data } = settings.safeParse(answer.value.body)
       if (!data) return badAnswer(answer.calls)
@@ -88,30 +90,31 @@ export function createJobNimbus(config: Config): CrmVendor {
       const choices = { recordTypes, sources: (data.sources ?? []).map(({ name }) => name) }
       return { ok: true, value: { name: data.company_name ?? '', choices } }
     },
-    async find(key, { email, phone }) {
+    async find(access, { email, phone }) {
       const asked = { size: String(foundAtMost), fields: factsOfMatch }
       const calls: VendorCall[] = []
       if (email) {
-        const byEmail = await list(key, { ...asked, filter: JSON.stringify({ must: [{ term: { email } }] }) })
+        const byEmail = await list(access, { ...asked, filter: JSON.stringify({ must: [{ term: { email } }] }) })
         if (!byEmail.ok) return byEmail
         calls.push(...(byEmail.calls ?? []))
         const same = byEmail.value.filter((each) => isThere(each) && each.email?.toLowerCase() === email)
-        if (same.length > 0) return { ok: true, value: same.map(matchOf), calls }
+        if (same.length > 0) return { ok: true, value: { records: same.map(matchOf) }, calls }
       }
-      if (!phone) return { ok: true, value: [], calls }
+      if (!phone) return { ok: true, value: { records: [] }, calls }
       const should = phoneFields.map((name) => ({ term: { [name]: phone } }))
-      const byPhone = await list(key, { ...asked, filter: JSON.stringify({ should }) })
+      const byPhone = await list(access, { ...asked, filter: JSON.stringify({ should }) })
       if (!byPhone.ok) return byPhone
       const same = byPhone.value.filter(
         (each) => isThere(each) && phoneFields.some((name) => digits(each[name] ?? '') === phone),
       )
-      return { ok: true, value: same.map(matchOf), calls: [...calls, ...(byPhone.calls ?? [])] }
+      return { ok: true, value: { records: same.map(matchOf) }, calls: [...calls, ...(byPhone.calls ?? [])] }
     },
-    create: (key, record) => write('/contacts', key, 'POST', record),
-    update: (key, externalId, record) => write(`/contacts/${encodeURIComponent(externalId)}`, key, 'PUT', record),
-    async addNote(key, externalId, { text, mark }) {
+    create: (access, record) => write('/contacts', access, 'POST', record),
+    update: (access, externalId, { changes }) =>
+      write(`/contacts/${encodeURIComponent(externalId)}`, access, 'PUT', changes),
+    async addNote(access, externalId, { text, mark }) {
       const filter = JSON.stringify({ must: [{ term: { 'primary.id': externalId } }] })
-      const known = await ask(`/activities?${new URLSearchParams({ size: '1000', fields: 'note', filter })}`, key)
+      const known = await ask(`/activities?${new URLSearchParams({ size: '1000', fields: 'note', filter })}`, access)
       if (!known.ok) return known
       const { data } = activities.safeParse(known.value.body)
       if (!data) return badAnswer(known.calls)
@@ -119,13 +122,13 @@ export function createJobNimbus(config: Config): CrmVendor {
         return { ok: true, value: true, calls: known.calls ?? [] }
       const body = JSON.stringify({ primary: { id: externalId }, record_type_name: 'Note', note: text })
       const headers = { 'content-type': 'application/json' }
-      const answer = await ask('/activities', key, { method: 'POST', body, headers })
+      const answer = await ask('/activities', access, { method: 'POST', body, headers })
       if (!answer.ok) return answer
       return { ok: true, value: true, calls: [...(known.calls ?? []), ...(answer.calls ?? [])] }
     },
-    async changed(key, { since, from }) {
+    async changed(access, { since, from }) {
       const gte = Math.floor(since.getTime() / 1_000)
-      const answer = await list(key, {
+      const answer = await list(access, {
         ...{ size: String(perPage), from: String(from), sort_field: 'date_updated', sort_direction: 'asc' },
         filter: JSON.stringify({ must: [{ range: { date_updated: { gte } } }] }),
       })

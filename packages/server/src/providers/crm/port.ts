@@ -14,6 +14,22 @@ export interface CrmRecord {
   status: string
 }
 
+/** A company's key, and its turn at the vendor: it is waited for before every call. */
+export interface CrmAccess {
+  key: string
+  turn(): Promise<void>
+}
+
+/** Whom a record is looked for. */
+export interface CrmPerson {
+  email: string
+  phone: string
+  /** Our own id of the record, where the vendor keeps one. */
+  reference: string
+  /** What the record's fields are to say. */
+  fields: CrmRecord['fields']
+}
+
 /** A record at the CRM. */
 export interface CrmFound {
   externalId: string
@@ -24,10 +40,26 @@ export interface CrmFound {
 export interface CrmMatch extends CrmFound {
   /** The vendor's names of the fields that have a value. */
   filled: readonly string[]
+  /** It has our own id: an earlier attempt made it. */
+  isOurs?: boolean
+}
+
+export interface CrmMatches {
+  records: readonly CrmMatch[]
+  /** The vendor's id of the person where records belong to persons, and this one is known there. */
+  personId?: string | undefined
 }
 
 export interface CrmChanged extends CrmFound {
   changedAt: Date
+}
+
+export interface CrmNote {
+  text: string
+  mark: string
+  at: Date
+  /** Our own id of the record. */
+  reference: string
 }
 
 /** A CRM. Nothing is thrown but faults of our own. */
@@ -35,16 +67,24 @@ export interface CrmVendor {
   id: CrmVendorId
   /** The account of a key, and what it offers to choose from. */
   account(key: string): Promise<CrmAnswer<{ name: string; choices: CrmChoices }>>
-  /** Records with this email, or where there is none with this phone number: at most 25. */
-  find(key: string, by: { email: string; phone: string }): Promise<CrmAnswer<CrmMatch[]>>
-  create(key: string, record: CrmRecord): Promise<CrmAnswer<CrmFound>>
-  /** Refused as `CRM_RECORD_GONE` where there is no such record any more. */
-  update(key: string, externalId: string, record: CrmRecord): Promise<CrmAnswer<CrmFound>>
+  /** The record with our own id, else records with this email, or where there is none with this phone number: at most 25. */
+  find(access: CrmAccess, person: CrmPerson): Promise<CrmAnswer<CrmMatches>>
+  create(
+    access: CrmAccess,
+    record: CrmRecord,
+    of: { reference: string; personId?: string | undefined },
+  ): Promise<CrmAnswer<CrmFound>>
+  /** Writes what changed of a whole record. Refused as `CRM_RECORD_GONE` where there is no such record any more. */
+  update(
+    access: CrmAccess,
+    externalId: string,
+    change: { changes: CrmRecord; whole: CrmRecord },
+  ): Promise<CrmAnswer<CrmFound>>
   /** Adds a note to a record, unless one that has `mark` in it is there. */
-  addNote(key: string, externalId: string, note: { text: string; mark: string }): Promise<CrmAnswer<true>>
+  addNote(access: CrmAccess, externalId: string, note: CrmNote): Promise<CrmAnswer<true>>
   /** Records changed at this moment or later, the earliest first, from the `from`th of them on. */
   changed(
-    key: string,
+    access: CrmAccess,
     asked: { since: Date; from: number },
   ): Promise<CrmAnswer<{ records: CrmChanged[]; more: boolean }>>
   /** The page where people open a record. */

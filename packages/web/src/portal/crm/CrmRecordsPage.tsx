@@ -61,7 +61,9 @@ function Records({ vendor }: { vendor: CrmVendorId }) {
       input: { ...filters, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
-    refetchInterval: isBusy ? lookEveryMs : false,
+    // A lead may begin to wait after the counts were read.
+    refetchInterval: ({ state: { data } }) =>
+      isBusy || data?.rows.some(({ state }) => state === 'waiting') ? lookEveryMs : false,
   })
   const columns = useMemo(() => columnsOf(vendor, timeZone), [vendor, timeZone])
   const send = overview?.connected && <SendExisting vendor={vendor} />

@@ -1,6 +1,6 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
-import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { type CrmVendorId, takesStatuses } from '@gable/contract/crm-vendor'
 import { Button, Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,7 +80,7 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
       <Stack gap="md">
         <StartsPanel {...props} />
         <RecordPanel {...props} />
-        <StatusesPanel {...props} />
+        {takesStatuses(vendor) && <StatusesPanel {...props} />}
         <BackStatusesPanel {...props} />
         <FieldsPanel {...props} />
         <SaveBar
@@ -144,7 +144,7 @@ function RecordPanel({ vendor, values, choices, change }: SettingsPartProps) {
           allowDeselect={false}
           onChange={(recordType) => {
             const type = choices.recordTypes.find((each) => each.name === recordType)
-            if (type) change({ recordType: type.name, ...usualStatuses(type.statuses) })
+            if (type) change({ recordType: type.name, ...usualStatuses(vendor, type.statuses) })
           }}
         />
         <Select

@@ -1,3 +1,4 @@
+import { takesStatuses } from '@gable/contract/crm-vendor'
 import { leadStatuses } from '@gable/contract/status'
 import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
@@ -55,7 +56,7 @@ export function BackStatusesPanel({ vendor, values, choices, change }: SettingsP
       <Stack gap="md">
         <Switch
           label={text('settings.takesStatus', { name })}
-          description={text('settings.backHint')}
+          description={text(takesStatuses(vendor) ? 'settings.backHint' : 'settings.backOnlyHint', { name })}
           checked={values.takesStatus}
           onChange={(event) => change({ takesStatus: event.currentTarget.checked })}
         />

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
+
+/** What AccuLynx answers, as far as it is read. */
+
+const guid = vendorId(60)
+const items = <Item extends z.ZodType>(item: Item, most: number) => z.object({ items: vendorList(item, most) })
+
+export const made = z.object({ id: guid })
+
+export const companySettings = z.object({ name: vendorText(200).nullish() })
+
+const named = z.object({ id: guid, name: vendorText(120) })
+export const leadSources = items(named.extend({ children: vendorList(named, 200).nullish() }), 200)
+export const workTypes = items(z.object({ id: z.number().int(), name: vendorText(120) }), 200)
+export const contactTypes = items(named.extend({ isDefault: z.boolean().nullish() }), 200)
+
+/** Numbers and addresses of a contact stand in some answers as links alone. */
+const phone = z.object({ number: vendorText(60).nullish() })
+const email = z.object({ address: vendorText(300).nullish() })
+export const phones = items(phone, 100)
+export const emails = items(email, 100)
+
+export const contact = z.object({
+  id: guid,
+  firstName: vendorText(200).nullish(),
+  lastName: vendorText(200).nullish(),
+  phoneNumbers: vendorList(phone, 100).nullish(),
+  emailAddresses: vendorList(email, 100).nullish(),
+})
+export type AccuLynxContact = z.infer<typeof contact>
+export const contacts = items(contact, 200)
+
+export const job = z.object({
+  id: guid,
+  contacts: vendorList(z.object({ isPrimary: z.boolean().nullish(), contact: made.nullish() }), 100).nullish(),
+  locationAddress: z.object({ street1: vendorText(300).nullish(), zipCode: vendorText(60).nullish() }).nullish(),
+  currentMilestone: vendorText(60).nullish(),
+  /** Said of an unassigned lead that was given up. */
+  leadDeadReason: vendorText(1_000).nullish(),
+  modifiedDate: vendorText(60).nullish(),
+})
+export type AccuLynxJob = z.infer<typeof job>
+export const jobs = items(job, 200)
+
+export const jobIds = items(made, 200)
+export const references = vendorList(z.object({ jobId: guid, source: vendorText(60), projectId: vendorText(120) }), 200)

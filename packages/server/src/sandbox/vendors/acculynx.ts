@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { accuLynxRecords } from './acculynx-records.ts'
+import { problem, registerAccuLynx } from './acculynx-routes.ts'
+
+interface Exchange {
+  method: string
+  path: string
+  query: Record<string, unknown>
+  body: unknown
+  status: number
+  answer: unknown
+}
+
+/** AccuLynx' contacts, jobs and settings. Milestones are set by people there, and never by a call. */
+export function createAccuLynxSandbox() {
+  const records = accuLynxRecords()
+  const received: SandboxVendor['received'] = []
+  const setMilestone = (name: string) => ({
+    label: `Set the last job to "${name}"`,
+    async run() {
+      const job = records.jobs.at(-1)
+      if (!job) return 'there is no job.'
+      vendor.changeMilestone(job.id, name)
+      return `its milestone is "${name}" now. Changes are asked for every five minutes.`
+    },
+  })
+  const vendor = {
+    ...{ id: 'acculynx', name: 'AccuLynx' },
+    hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
+    behavior: 'normal' as SandboxBehavior,
+    ...{ apiKey: 'sandbox-key', now: () => new Date(), ...records, received },
+    /** Every call with its answer, as a test compares them with the vendor's document. */
+    exchanges: [] as Exchange[],
+    /** As a person does it in AccuLynx: a job beyond Lead has somebody who is assigned to it; a lead that is given up has not. */
+    changeMilestone(id: string, name: string) {
+      const job = records.jobs.find((each) => each.id === id)
+      if (!job) return
+      const isDead = name === 'Dead'
+      Object.assign(job, {
+        ...{ milestone: isDead ? 'Lead' : name, deadReason: isDead ? 'Chose another contractor' : '' },
+        ...{ isAssigned: !isDead && name !== 'Lead', changedAt: vendor.now() },
+      })
+    },
+    events: {
+      approve: setMilestone('Approved'),
+      invoice: setMilestone('Invoiced'),
+      cancel: setMilestone('Cancelled'),
+      dead: setMilestone('Dead'),
+      delete: {
+        label: 'Delete the last job',
+        async run() {
+          const gone = records.jobs.pop()
+          return gone ? `job ${gone.id} is deleted.` : 'there is no job.'
+        },
+      },
+    },
+    register(scope: FastifyInstance) {
+      scope.addHook('onRequest', async (request, reply) => admit(request, reply))
+      scope.addHook('onSend', async ({ method, url, body, query }, { statusCode: status }, payload) => {
+        const path = url.split('?')[0]!.replace(/^.*\/acculynx/, '')
+        vendor.exchanges.push({ method, path, query: query as Exchange['query'], body, status, answer: payload })
+      })
+      registerAccuLynx(scope, {
+        records,
+        now: () => vendor.now(),
+        received: (title, facts) => received.push({ at: new Date(), title, facts }),
+        loses: () => vendor.behavior === 'lose',
+      })
+    },
+  }
+  const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const key = (headers.authorization ?? '').replace(/^bearer /i, '')
+    if (!key.startsWith(vendor.apiKey)) return reply.status(401).send(problem(401, 'API Key is invalid or deactivated'))
+    if (vendor.behavior === 'throttle') {
+      const text = 'Hourly rate limit exceeded. Please try again later.'
+      return reply.status(429).header('retry-after', '30').type('text/plain').send(text)
+    }
+    if (vendor.behavior === 'outage') return reply.status(503).send('Service Unavailable')
+  }
+  return vendor
+}

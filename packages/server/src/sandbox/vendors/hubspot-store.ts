@@ -1,0 +1,75 @@
+/** The sandbox's account at HubSpot: its pipelines, and the objects of each token. */
+
+const stagesOf = (pipeline: string, labels: readonly string[]) =>
+  labels.map((label, index) => ({
+    id: `${pipeline}-${index + 1}`,
+    label,
+    ...{ displayOrder: index, archived: false },
+    metadata: { isClosed: String(label.startsWith('Closed')) },
+  }))
+
+export const pipelines = [
+  {
+    ...{ id: 'default', label: 'Sales Pipeline', displayOrder: 0, archived: false },
+    stages: stagesOf('default', ['New lead', 'Appointment scheduled', 'Contract sent', 'Closed won', 'Closed lost']),
+  },
+  {
+    ...{ id: 'storm', label: 'Storm restoration', displayOrder: 1, archived: false },
+    stages: stagesOf('storm', ['Inspection', 'Claim approved', 'Closed lost']),
+  },
+]
+
+export interface StoredObject {
+  id: string
+  key: string
+  properties: Record<string, string>
+  /** The ids of what it belongs to. */
+  associated: string[]
+}
+
+export type HubSpotStore = ReturnType<typeof hubSpotStore>
+
+export function hubSpotStore(now: () => Date) {
+  const [contacts, deals, notes]: [StoredObject[], StoredObject[], StoredObject[]] = [[], [], []]
+  const kinds: Record<string, StoredObject[]> = { contacts, deals, notes }
+  let last = 500
+  const store = {
+    ...{ contacts, deals, notes },
+    /** The objects of a kind that a token sees. */
+    of: (kind: string, key: string) => (kinds[kind] ?? []).filter((each) => each.key === key),
+    add(kind: string, key: string, properties: Record<string, string>, associated: string[]): StoredObject {
+      last += 1
+      const made = { id: String(last), key, properties: {}, associated }
+      kinds[kind]!.push(made)
+      store.write(made, properties)
+      // What a deal or note belongs to belongs to it as well.
+      for (const other of [...contacts, ...deals]) if (associated.includes(other.id)) other.associated.push(made.id)
+      return made
+    },
+    /** HubSpot keeps what it calculates beside what it is given. */
+    write(object: StoredObject, properties: Record<string, string>) {
+      const digits = (text = '') => text.replace(/\D/g, '').slice(-10)
+      Object.assign(object.properties, properties)
+      const stage = pipelines.flatMap(({ stages }) => stages).find(({ id }) => id === object.properties.dealstage)
+      Object.assign(object.properties, {
+        hs_lastmodifieddate: now().toISOString(),
+        ...(object.properties.phone && { hs_searchable_calculated_phone_number: digits(object.properties.phone) }),
+        ...(object.properties.mobilephone && {
+          hs_searchable_calculated_mobile_number: digits(object.properties.mobilephone),
+        }),
+        ...(stage && { hs_is_closed: stage.metadata.isClosed }),
+      })
+    },
+  }
+  return store
+}
+
+export const shown = ({ id, properties, associated }: StoredObject) => ({
+  ...{ id, properties, archived: false, createdAt: properties.hs_lastmodifieddate },
+  updatedAt: properties.hs_lastmodifieddate,
+  ...(associated.length > 0 && {
+    associations: {
+      contacts: { results: associated.slice(0, 1).map((each) => ({ id: each, type: 'deal_to_contact' })) },
+    },
+  }),
+})
