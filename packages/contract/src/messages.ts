@@ -44,6 +44,10 @@ export const messages = {
   STATE_NOT_VALID: 'Please choose a state or province',
   CITY_NOT_VALID: 'Please enter a valid city',
   MAIL_CAPPED: 'This email address has reached its daily limit. Please try again tomorrow, or copy the link.',
+  EMAIL_UNDELIVERABLE: 'Emails to this address are not delivered. Correct the lead’s email first, or call instead.',
+  EMAIL_DELIVERED: 'This email was delivered or is being sent, so it cannot be sent again.',
+  FIELDS_WITHOUT_VALUE: 'Some fields have no value for this lead. Remove them, or write the words yourself.',
+  ATTACHMENTS_TOO_LARGE: 'The attachments are too large for one email: up to 20 MB together.',
   LEAD_EXISTS: 'This lead already exists',
   STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
   CLP_LOCKED: 'The status cannot be changed because your company has a loan product account.',
@@ -157,7 +161,6 @@ export const messages = {
   PRICE_NOT_FOUND: 'There is no active price with this ID in Stripe.',
   PRICE_NOT_FITTING:
     'This price has another billing period. Use a monthly price for monthly plans, a yearly price for annual plans, and a one-time price for credits.',
-
   REQUEST_ANSWERED: 'This request was already answered.',
   SUBSCRIPTION_EXISTS: 'The company already has a subscription of this type.',
   LOANS_USA_ONLY: 'The loan product is for the United States only.',
@@ -174,8 +177,7 @@ export const messages = {
   FILE_TOO_LARGE: 'The file cannot be attached because it exceeds the file size limit',
   FILE_KIND_NOT_TAKEN: 'This type of file cannot be attached.',
   PICTURE_NOT_READABLE: 'This image could not be read.',
-  PICTURE_TOO_COMPLEX:
-    'This image is too large or too complex to process. Save it as a smaller JPG or PNG and upload it again.',
+  PICTURE_TOO_COMPLEX: 'This image is too large or too complex. Save it as a smaller JPG or PNG and upload it.',
   STORAGE_FULL: 'Your company has used its 20 GB of file storage. Delete files you no longer need, then try again.',
   UPLOADS_OVER_LIMIT: 'Your company has uploaded 2 GB in the last hour. Please try again in an hour.',
   IMAGE_OVER_LIMIT: 'The image is too large: up to 15 MB.',
@@ -249,7 +251,6 @@ export const messages = {
   ROW_TWICE: 'This product is in the file more than once',
   IMPORT_FAULTY: 'Please correct the marked rows in the file, then upload it again.',
   IMPORT_CHANGED: 'Your catalog has changed in the meantime. Please review the import again.',
-
   IMPORT_NAME_TAKEN: 'A file with this name already exists',
   TOO_MANY_ROWS: 'This file has too many rows. Please split it: up to 20,000 rows at a time.',
   COLUMN_TWICE: 'Two columns cannot fill the same field.',
@@ -300,8 +301,7 @@ export const messages = {
   REPORT_GONE: 'Report no longer available.',
   REPORT_PAYMENT_FAILED: 'The vendor could not charge your account. Please check its billing with the vendor.',
   REPORT_ACCOUNT_EXPIRED: 'This measurement account has expired. Please try another email.',
-  REPORT_ORDER_UNKNOWN:
-    'We could not find out whether the vendor has this order. Please ask the vendor before you order again.',
+  REPORT_ORDER_UNKNOWN: 'We could not find out whether the vendor has this order. Ask them before you order again.',
   REPORT_ORDER_REFUSED: 'The vendor did not accept this order.',
   REPORT_TERMS_NOT_ACCEPTED: 'Please accept the terms of the report.',
   REPORT_FILE_NOT_READ: 'This file has no roof measurements that we can read.',
