@@ -115,19 +115,15 @@ describe('an email to the homeowner of a lead', () => {
     for (const userId of [other, stranger]) {
       const client = await app.client({ userId })
       for (const call of [
-        client.message.draft({ leadId }),
-        send(client),
-        client.message.get({ id }),
-        client.message.resend({ id, to: 'me@example.com', idempotencyKey: randomUUID() }),
+        () => client.message.draft({ leadId }),
+        () => send(client),
+        () => client.message.get({ id }),
+        () => client.message.resend({ id, to: 'me@example.com', idempotencyKey: randomUUID() }),
       ]) {
-        await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' })
+        await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })
       }
     }
-    const [upload] = (await app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))).slice(
-      0,
-      1,
-    )
-    expect(upload).toBeUndefined()
+    expect(await mails()).toHaveLength(1)
   })
 
   it('needs an address that is there and does not bounce, and a lead that is not deleted', async () => {
@@ -188,7 +184,7 @@ describe('an email to the homeowner of a lead', () => {
     ]) {
       await expect(send(rep, changes)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     }
-    const ten = Array.from({ length: 10 }, () => own).map(() => randomUUID())
+    const ten = Array.from({ length: 10 }, () => randomUUID())
     await expect(send(rep, { attachments: ten, leadFiles: [ofNote] })).rejects.toMatchObject({ code: 'TOO_MANY_FILES' })
     await app.database.db.update(file).set({ bytes: 19_999_999 }).where(eq(file.id, own))
     await app.database.db.update(file).set({ bytes: 2_000_000 }).where(eq(file.id, ofNote))
