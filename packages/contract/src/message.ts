@@ -32,7 +32,7 @@ export const messageForm = z.object({
   /** Uploads of the person who writes. */
   attachments: files,
   /** Files that are on the lead already, as `draft` lists them. */
-  leadFiles: files,
+  existingFiles: files,
 })
 export type MessageForm = z.infer<typeof messageForm>
 

@@ -22,9 +22,9 @@ type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LA
 export async function prepareFiles(
   ctx: Ctx,
   leadId: string,
-  { attachments, leadFiles }: { attachments: readonly string[]; leadFiles: readonly string[] },
+  { attachments, existingFiles }: { attachments: readonly string[]; existingFiles: readonly string[] },
 ): Promise<({ ok: true } & Attached) | NotAttached> {
-  const [ids, wanted] = [[...new Set(attachments)], new Set(leadFiles)]
+  const [ids, wanted] = [[...new Set(attachments)], new Set(existingFiles)]
   if (ids.length + wanted.size > messageAttachments.most) return { ok: false, reason: 'TOO_MANY_FILES' }
   const uploads: FileRow[] = []
   for (const id of ids) {

@@ -180,20 +180,22 @@ describe('an email to the homeowner of a lead', () => {
     for (const changes of [
       { attachments: [await upload('theirs.pdf', company.admin)] },
       { attachments: [randomUUID()] },
-      { leadFiles: [own] },
+      { existingFiles: [own] },
     ]) {
       await expect(send(rep, changes)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
     }
     const ten = Array.from({ length: 10 }, () => randomUUID())
-    await expect(send(rep, { attachments: ten, leadFiles: [ofNote] })).rejects.toMatchObject({ code: 'TOO_MANY_FILES' })
+    await expect(send(rep, { attachments: ten, existingFiles: [ofNote] })).rejects.toMatchObject({
+      code: 'TOO_MANY_FILES',
+    })
     await app.database.db.update(file).set({ bytes: 19_999_999 }).where(eq(file.id, own))
     await app.database.db.update(file).set({ bytes: 2_000_000 }).where(eq(file.id, ofNote))
-    await expect(send(rep, { attachments: [own], leadFiles: [ofNote] })).rejects.toMatchObject({
+    await expect(send(rep, { attachments: [own], existingFiles: [ofNote] })).rejects.toMatchObject({
       code: 'ATTACHMENTS_TOO_LARGE',
       message: messages.ATTACHMENTS_TOO_LARGE,
     })
     await app.database.db.update(file).set({ bytes: samples.pdf.length }).where(eq(file.id, own))
-    const { id } = await send(rep, { attachments: [own], leadFiles: [ofNote] })
+    const { id } = await send(rep, { attachments: [own], existingFiles: [ofNote] })
     const { attachments } = await rep.message.get({ id })
     expect(attachments.map(({ name }) => name)).toEqual(['own.pdf', 'plan.pdf'])
     expect(attachments[1]!.id).not.toBe(ofNote)

@@ -13,7 +13,7 @@ interface LeadFilesProps {
 export function LeadFiles({ files, chosen, onChange }: LeadFilesProps) {
   if (files.length === 0) return null
   return (
-    <Checkbox.Group label={text('message.leadFiles')} value={chosen} onChange={onChange}>
+    <Checkbox.Group label={text('message.existingFiles')} value={chosen} onChange={onChange}>
       <Stack gap={6} mt={6} mah={180} style={{ overflowY: 'auto' }} tabIndex={files.length > 5 ? 0 : undefined}>
         {files.map(({ id, name, bytes }) => (
           <Checkbox

@@ -33,10 +33,10 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
   const empty: Written = { from: senders.own ? 'own' : 'company', cc: [], subject: '', body: emptyRichText }
   const form = useContractForm<Written>(messageForm, empty)
   const uploads = useUploads('message.attachment', messageAttachments)
-  const [leadFiles, setLeadFiles] = useState<string[]>([])
+  const [existingFiles, setExistingFiles] = useState<string[]>([])
   const attachments = uploads.ids
   const close = async () => {
-    const isWritten = form.isDirty() || uploads.files.length > 0 || leadFiles.length > 0
+    const isWritten = form.isDirty() || uploads.files.length > 0 || existingFiles.length > 0
     const { title, body, action } = discard
     if (!isWritten || (await confirm({ title, body, action, danger: true }))) onClose()
   }
@@ -48,10 +48,10 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       thing={text('message.thing')}
       action={text('message.sent')}
       submitLabel={text('message.send')}
-      beside={[attachments, leadFiles]}
+      beside={[attachments, existingFiles]}
       waits={uploads.isUnsettled}
       submit={(written, idempotencyKey) =>
-        client.message.send({ ...written, leadId, attachments, leadFiles, idempotencyKey })
+        client.message.send({ ...written, leadId, attachments, existingFiles, idempotencyKey })
       }
       invalidate={[...staleAfter('message'), api.lead.get.key(), api.lead.history.key()]}
       onDone={onClose}
@@ -84,7 +84,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
         {...form.getInputProps('body')}
         value={form.values.body}
       />
-      <LeadFiles files={files} chosen={leadFiles} onChange={setLeadFiles} />
+      <LeadFiles files={files} chosen={existingFiles} onChange={setExistingFiles} />
       <FilesField uploads={uploads} label={text('message.attach')} hint={text('message.attachHint')} />
     </FormDialog>
   )

@@ -48,7 +48,6 @@ export function SubjectField({ value, onChange, values, error, ...field }: Subje
         onChange={(event) => onChange(event.currentTarget.value)}
         error={error || (isLeft && text('message.subjectLeft', { names: names.join(', ') }))}
         description={filled === value || isLeft ? undefined : text('message.shownSubject', { subject: filled })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <Menu shadow="md" position="bottom-start">
         <Menu.Target>

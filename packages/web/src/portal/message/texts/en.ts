@@ -19,7 +19,7 @@ export const en = {
   'message.shownSubject': 'The homeowner sees: {subject}',
   'message.subjectLeft': 'No value for this lead: {names}',
   'message.body': 'Message',
-  'message.leadFiles': 'Files of this lead',
+  'message.existingFiles': 'Files of this lead',
   'message.attach': 'Attach files',
   'message.attachHint': 'PNG, JPG, JPEG, CSV, Excel, PDF or Doc, up to 20 MB together',
   'message.noEmail': 'This lead has no email address',
