@@ -28,7 +28,7 @@ test('a rep writes an email to a homeowner on a phone, with fields, a copy and a
   await rep.getByRole('button', { name: 'Send Email' }).click()
   const dialog = rep.getByRole('dialog', { name: 'Send email' })
   await expect(dialog.getByRole('textbox', { name: 'To', exact: true })).toHaveValue(email)
-  const cc = dialog.getByRole('textbox', { name: 'Cc' })
+  const cc = dialog.getByRole('combobox', { name: 'Cc' })
   await cc.fill('spouse@example.com')
   await cc.press('Enter')
   const subject = dialog.getByRole('textbox', { name: 'Subject' })

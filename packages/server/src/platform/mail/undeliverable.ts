@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import type { MailStatus } from '@gable/contract/message-words'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 
@@ -20,6 +21,9 @@ async function isOfCopy(db: Db, { companyId, mailId, address }: Mailed): Promise
   return among && row!.recipient.toLowerCase() !== address.toLowerCase()
 }
 
+/** One that was sent again as another mail stays so. */
+const bounced = sql<MailStatus>`case when ${mail.status} = 'replaced' then 'replaced' else 'bounced' end`
+
 /** Notes that a mail did not reach its address, and never will. */
 export async function noteUndeliverable(
   db: Db,
@@ -30,7 +34,7 @@ export async function noteUndeliverable(
   if (await isOfCopy(db, mailed)) return noteAddress(db, mailed, mailed.address!, reason)
   const mine = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   // A mail that was called spam did arrive.
-  const change = reason === 'bounced' ? { status: 'bounced' as const, failure } : { failure }
+  const change = reason === 'bounced' ? { status: bounced, failure } : { failure }
   const [row] = await db
     .update(mail)
     .set({ ...change, updatedAt: at })

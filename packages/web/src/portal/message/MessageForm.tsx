@@ -14,6 +14,7 @@ import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { api, client, staleAfter } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
+import { whenCapped } from './capped.ts'
 import { LeadFiles } from './LeadFiles.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { text } from './texts/text.ts'
@@ -53,6 +54,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       submit={(written, idempotencyKey) =>
         client.message.send({ ...written, leadId, attachments, existingFiles, idempotencyKey })
       }
+      refusal={whenCapped}
       invalidate={[...staleAfter('message'), api.lead.get.key(), api.lead.history.key()]}
       onDone={onClose}
       onClose={() => void close()}
@@ -73,7 +75,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
         {...form.getInputProps('cc')}
         error={faultOf(form, 'cc')}
       />
-      <SubjectField values={values} {...form.getInputProps('subject')} value={form.values.subject} />
+      <SubjectField data-autofocus values={values} {...form.getInputProps('subject')} value={form.values.subject} />
       <RichTextEditor
         label={text('message.body')}
         placeholders={messagePlaceholders}
@@ -101,22 +103,25 @@ function faultOf({ errors }: ContractForm<Written>, list: string) {
   return Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1]
 }
 
+/** A header's `"Name" <address>` as people write it. */
+const plain = (sender: string) => sender.replaceAll('"', '')
+
 /** A choice where the person has connected an account of their own. */
 function Sender({ form, senders: { company, own } }: { form: ContractForm<Written>; senders: Draft['senders'] }) {
   if (own) {
     const options = [
-      { value: 'own', label: text('message.from.own', { sender: own }) },
-      { value: 'company', label: text('message.from.company', { sender: company }) },
+      { value: 'own', label: text('message.from.own', { sender: plain(own) }) },
+      { value: 'company', label: text('message.from.company', { sender: plain(company) }) },
     ]
     return <NativeSelect label={text('message.from')} data={options} {...form.getInputProps('from')} />
   }
   return (
     <div>
-      <TextInput label={text('message.from')} value={company} readOnly />
+      <TextInput label={text('message.from')} value={plain(company)} readOnly />
       <Text size="xs" c="dimmed" mt={4}>
-        {text('message.connectOwn')}{' '}
+        {text('message.ownAddress')}{' '}
         <Anchor component={Link} to="/personal/email-settings" inherit>
-          {text('message.emailSettings')}
+          {text('message.connectOwn')}
         </Anchor>
       </Text>
     </div>

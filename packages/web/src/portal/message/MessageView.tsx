@@ -13,6 +13,7 @@ import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { api, client, staleAfter } from '../api.ts'
+import { whenCapped } from './capped.ts'
 import { text } from './texts/text.ts'
 
 interface MessageViewProps {
@@ -43,7 +44,7 @@ export default function MessageView({ id, timeZone, onClose }: MessageViewProps)
 
 function factsOf({ sender, by, recipient, cc, sentAt, status }: Message, timeZone: string) {
   return [
-    { label: text('message.from'), value: sender ? `${by}, ${sender}` : by },
+    { label: text('message.from'), value: sender ? `${by}, ${sender.replaceAll('"', '')}` : by },
     { label: text('message.to'), value: recipient },
     ...(cc.length > 0 ? [{ label: text('message.cc'), value: cc.join(', ') }] : []),
     { label: text('message.sentAt'), value: dateTime(sentAt, timeZone) },
@@ -65,6 +66,7 @@ function SendAgain({ id, to, onDone }: { id: string; to: string; onDone: () => v
         action={text('message.sent')}
         submitLabel={text('message.again')}
         submit={(values, idempotencyKey) => client.message.resend({ ...values, id, idempotencyKey })}
+        refusal={whenCapped}
         invalidate={staleAfter('message')}
         onDone={onDone}
       >

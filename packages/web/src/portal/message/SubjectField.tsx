@@ -13,6 +13,7 @@ import { inserted } from '../snippet/insert/inserted.ts'
 import { text } from './texts/text.ts'
 
 interface SubjectFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  'data-autofocus'?: boolean
   value: string
   onChange: (value: string) => void
   values: Partial<Record<MessagePlaceholder, string>>
