@@ -31,6 +31,7 @@ const near = (
         lender: undefined,
         doorToDoorVendors: [],
         checkGoogleKey: async () => 'away',
+        lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
         payments: undefined,
       },
       clock: systemClock,

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { createJobNimbus } from './crm/jobnimbus.ts'
+import { createTextLookUp } from './dns/resolver.ts'
 import { createSalesRabbit } from './door-to-door/salesrabbit.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
@@ -70,6 +71,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     crmVendors: [createJobNimbus(config)],
     doorToDoorVendors: [createSalesRabbit(config)],
     checkGoogleKey: createGoogleKeyCheck(config),
+    lookUpText: createTextLookUp(config),
     payments: createStripe(config),
     lender: createLender(config),
   }

@@ -38,7 +38,9 @@ const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gable-test-'))
   // No test calls a real vendor. One that sets up no sandbox gets a closed port.
-  const closedPort = { JOBNIMBUS_URL: 'http://127.0.0.1:9', SALESRABBIT_URL: 'http://127.0.0.1:9' }
+  const closedPort = {
+    ...{ JOBNIMBUS_URL: 'http://127.0.0.1:9', SALESRABBIT_URL: 'http://127.0.0.1:9', DNS_SERVERS: '127.0.0.1:9' },
+  }
   const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...closedPort, ...env })
   if (!read.ok) throw new Error(read.message)
   const { DATABASE_REQUEST_SECONDS, DATABASE_JOB_SECONDS } = read.config

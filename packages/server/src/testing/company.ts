@@ -54,6 +54,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     lender: undefined,
     doorToDoorVendors: [],
     checkGoogleKey: async () => 'away',
+    lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
     payments: undefined,
   }
   const clock = fixedClock(testStart)
