@@ -91,6 +91,8 @@ export const messageContract = {
       UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
       ATTACHMENTS_TOO_LARGE: { status: 422, message: messages.ATTACHMENTS_TOO_LARGE },
       TOO_MANY_FILES: { status: 422, message: messages.TOO_MANY_FILES },
+      STORAGE_FULL: { status: 409, message: messages.STORAGE_FULL },
+      UPLOADS_OVER_LIMIT: { status: 409, message: messages.UPLOADS_OVER_LIMIT },
     }),
 
   get: reads(messageAccess.get).input(z.object({ id })).output(message),

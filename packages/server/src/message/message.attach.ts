@@ -3,6 +3,7 @@ import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-a
 import type { Ctx } from '../platform/context.ts'
 import { addMadeFile, attachUploads, type FileRow, readFileRow } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
+import { overQuota, type QuotaRefusal } from '../platform/upload/upload-quota.ts'
 import { attachmentPurpose } from './message.files.ts'
 import { filesOfLead, kindOf } from './message.lead-file.query.ts'
 import { messageAttachment } from './message.table.ts'
@@ -13,7 +14,7 @@ export interface Attached {
   copies: KeptFile[]
 }
 
-type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LARGE' | 'TOO_MANY_FILES' }
+type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LARGE' | 'TOO_MANY_FILES' | QuotaRefusal }
 
 /**
  * Looks at the files that were chosen, and copies those of the lead: what was sent stays as it was, whatever becomes of them.
@@ -36,6 +37,9 @@ export async function prepareFiles(
   if (ofLead.length < wanted.size) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const together = [...uploads, ...ofLead].reduce((sum, { bytes }) => sum + bytes, 0)
   if (together > mostAttachedBytes) return { ok: false, reason: 'ATTACHMENTS_TOO_LARGE' }
+  const copied = ofLead.reduce((sum, { bytes }) => sum + bytes, 0)
+  const full = copied > 0 ? await overQuota(ctx, copied) : undefined
+  if (full) return { ok: false, reason: full }
   const copies: KeptFile[] = []
   for (const row of ofLead) {
     const body = await buffer(await ctx.files.read(row.storeKey))

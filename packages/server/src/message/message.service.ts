@@ -12,6 +12,7 @@ import { inDesign } from '../letter/letter.design.ts'
 import { ownerOfLead } from '../letter/letter.query.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
+import type { QuotaRefusal } from '../platform/upload/upload-quota.ts'
 import { emit } from '../platform/work/events.ts'
 import { prepareFiles, takeFiles, writeAttachments } from './message.attach.ts'
 import { repOf, valuesOf } from './message.draft.ts'
@@ -31,6 +32,7 @@ type NotSent =
   | 'UPLOAD_NOT_FOUND'
   | 'ATTACHMENTS_TOO_LARGE'
   | 'TOO_MANY_FILES'
+  | QuotaRefusal
 export type SendMessageResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotSent }
 
 export function whyNotReachable(homeowner: Homeowner | undefined): NotReachable | undefined {
