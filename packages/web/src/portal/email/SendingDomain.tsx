@@ -51,7 +51,9 @@ function Check({ check: { kind, state, current, record } }: { check: DomainCheck
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <Text fw={600}>{text(`domain.${kind}`)}</Text>
+        <Text size="sm" fw={600}>
+          {text(`domain.${kind}`)}
+        </Text>
         <StateBadge color={colors[state]}>{text(`domain.${state}`)}</StateBadge>
       </Group>
       {state === 'unknown' && <Text size="sm">{text('domain.unknownHint')}</Text>}
@@ -63,9 +65,11 @@ function Check({ check: { kind, state, current, record } }: { check: DomainCheck
       )}
       {record && (
         <>
-          <Text size="xs" c="dimmed">
-            {text('domain.type')}
-          </Text>
+          {record.value && (
+            <Text size="xs" c="dimmed">
+              {text('domain.type')}
+            </Text>
+          )}
           <ToCopy
             name={text('domain.host')}
             value={record.host}
