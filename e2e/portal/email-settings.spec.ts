@@ -29,6 +29,8 @@ test('an admin connects an email account, sees it fail, and goes on with the def
   await page.getByRole('textbox', { name: 'Password' }).fill(server.password)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
+  await expect(account.getByRole('heading', { name: 'Sending domain ridge.example' })).toBeVisible()
+  await expect(account.getByText('Could not be checked')).toHaveCount(3)
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByText(/^A test email is on its way to /)).toBeVisible()
   await expect.poll(() => server.received.map(({ subject }) => subject)).toEqual(['Your email account works'])

@@ -168,23 +168,23 @@ test('a lead is called, texted, mailed and driven to on a phone from the thumb, 
   for (const [name, href] of [
     ['Call', /^tel:\+12085550177$/],
     ['Text', /^sms:/],
-    ['Email', /^mailto:nora/],
     ['Directions', /^https:/],
   ] as const) {
     const link = page.getByRole('link', { name, exact: true })
     await expect(link).toBeInViewport()
     await expect(link).toHaveAttribute('href', href)
   }
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeInViewport()
   await page.getByRole('button', { name: 'Voicemail' }).click()
   await expect(panel(page, 'Timeline')).toContainText('called and left a voicemail.')
   for (const [index, [button, kind]] of [
     ['Call', 'call'] as const,
     ['Text', 'text'] as const,
-    ['Email', 'mail'] as const,
+    [/^nora/, 'mail'] as const,
   ].entries()) {
     const { id } = rows[index]!
     await page.goto(leadPage(id))
-    const link = page.getByRole('link', { name: button, exact: true })
+    const link = page.getByRole('link', { name: button, exact: true }).first()
     await expect(link).toBeVisible()
     // As where the other program takes the page's place: it is gone within the click itself.
     await page.evaluate(() => {

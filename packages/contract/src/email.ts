@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
 import { emailAccess } from './email.access.ts'
 import { emailDesign, emailDesignForm } from './email-design.ts'
+import { senderDomain } from './email-domain.ts'
 import { emailAccountForm, senderForm } from './email-form.ts'
 import { timestamp } from './field.ts'
 import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
@@ -79,7 +80,10 @@ export const emailContract = {
     .input(emailDesignForm.extend({ version }))
     .output(emailDesign)
     .errors(staleVersion),
+  /** What the DNS says of the domain that the account's email is from; null without an account. */
+  domain: reads(emailAccess.domain).output(senderDomain.nullable()),
   getOwn: reads(emailAccess.getOwn).output(emailDetail),
+  ownDomain: reads(emailAccess.ownDomain).output(senderDomain.nullable()),
   connectOwn: sets(emailAccess.connectOwn).input(connect.input).output(connect.output).errors(refusals),
   saveOwnSender: sets(emailAccess.saveOwnSender).input(senderForm).output(done).errors(notConnected),
   disconnectOwn: sets(emailAccess.disconnectOwn).output(done),

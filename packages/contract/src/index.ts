@@ -24,6 +24,7 @@ import { materialContract } from './material.ts'
 import { measurementContract } from './measurement.ts'
 import { mediaContract } from './media.ts'
 import { merchantContract } from './merchant.ts'
+import { messageContract } from './message.ts'
 import { noteContract } from './note.ts'
 import { notificationContract } from './notification.ts'
 import { outreachContract } from './outreach.ts'
@@ -71,6 +72,7 @@ export const contract = {
   measurement: measurementContract,
   media: mediaContract,
   merchant: merchantContract,
+  message: messageContract,
   note: noteContract,
   notification: notificationContract,
   outreach: outreachContract,

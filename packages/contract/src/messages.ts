@@ -43,6 +43,10 @@ export const messages = {
   STATE_NOT_VALID: 'Please choose a state or province',
   CITY_NOT_VALID: 'Please enter a valid city',
   MAIL_CAPPED: 'This email address has reached its daily limit. Please try again tomorrow, or copy the link.',
+  EMAIL_UNDELIVERABLE: 'Emails to this address are not delivered. Correct the lead’s email first, or call instead.',
+  EMAIL_DELIVERED: 'This email was delivered or is being sent, so it cannot be sent again.',
+  FIELDS_WITHOUT_VALUE: 'Some fields have no value for this lead. Remove them, or write the words yourself.',
+  ATTACHMENTS_TOO_LARGE: 'The attachments are too large for one email: up to 20 MB together.',
   LEAD_EXISTS: 'This lead already exists',
   STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
   CLP_LOCKED: 'The status cannot be changed because your company has a loan product account.',
@@ -155,7 +159,6 @@ export const messages = {
   PRICE_NOT_FOUND: 'There is no active price with this ID in Stripe.',
   PRICE_NOT_FITTING:
     'This price has another billing period. Use a monthly price for monthly plans, a yearly price for annual plans, and a one-time price for credits.',
-
   REQUEST_ANSWERED: 'This request was already answered.',
   SUBSCRIPTION_EXISTS: 'The company already has a subscription of this type.',
   LOANS_USA_ONLY: 'The loan product is for the United States only.',
@@ -249,7 +252,6 @@ export const messages = {
   ROW_TWICE: 'This product is in the file more than once',
   IMPORT_FAULTY: 'Please correct the marked rows in the file, then upload it again.',
   IMPORT_CHANGED: 'Your catalog has changed in the meantime. Please review the import again.',
-
   IMPORT_NAME_TAKEN: 'A file with this name already exists',
   TOO_MANY_ROWS: 'This file has too many rows. Please split it: up to 20,000 rows at a time.',
   COLUMN_TWICE: 'Two columns cannot fill the same field.',
@@ -310,7 +312,7 @@ export const messages = {
   SIGNING_SECRET_NOT_VALID: 'Please enter the signing secret as the service shows it.',
   ORDER_NOT_DISPLAYED: 'Order could not be displayed',
 
-  // Material orders
+  // Material orders and weather
   ITEMS_REQUIRED: 'Please add at least one item.',
   TOO_MANY_ITEMS: 'Please enter 99 items or fewer.',
   QUANTITY_REQUIRED: 'A quantity is required, or the item must be excluded',
@@ -320,8 +322,6 @@ export const messages = {
   ORDER_SENT: 'This order was sent and cannot be changed here. Please call the branch.',
   ORDER_NOT_SENT: 'The order was not sent. It is saved as a draft.',
   ORDER_STATE: 'An order with this status cannot be changed to that one.',
-
-  // Weather
   ACCESS_NOT_ASKED: 'Access to weather reports cannot be requested right now.',
   REQUEST_NOT_WAITING: 'There is no pending request.',
 

@@ -1,10 +1,11 @@
-import type { Access } from './access.ts'
+import { type Access, everyUser } from './access.ts'
 
 /** Those who write product cards keep the texts that they are written with. */
 const whoKeepsSnippets: Access = { roles: ['companyAdmin', 'productionRep'] }
 
 export const snippetAccess = {
-  list: whoKeepsSnippets,
+  /** Whoever writes to homeowners puts them into what they write. */
+  list: everyUser,
   get: whoKeepsSnippets,
   create: whoKeepsSnippets,
   update: whoKeepsSnippets,

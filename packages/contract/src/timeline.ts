@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id, timestamp } from './field.ts'
 import { historyEntry } from './lead.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { shownMessage } from './message.ts'
+import { mailStatuses } from './message-words.ts'
 import { note } from './note.ts'
 import { reads } from './procedure.ts'
 import { timelineFilters } from './status.ts'
@@ -13,8 +15,7 @@ const sentMail = z.object({
   kind: z.string(),
   subject: z.string(),
   recipient: z.string(),
-  /** `kept`: shown and not sent, as without a mail server; `capped`: its recipient had had enough that day. */
-  status: z.enum(['queued', 'sent', 'delivered', 'bounced', 'kept', 'failed', 'capped']),
+  status: z.enum(mailStatuses),
 })
 
 const placed = { id, at: timestamp }
@@ -24,6 +25,8 @@ export const timelineEntry = z.discriminatedUnion('is', [
   z.object({ is: z.literal('note'), ...placed, note }),
   z.object({ is: z.literal('event'), ...placed, event: historyEntry }),
   z.object({ is: z.literal('mail'), ...placed, mail: sentMail }),
+  /** What a person of the company wrote to the homeowner. */
+  z.object({ is: z.literal('message'), ...placed, message: shownMessage }),
 ])
 export type TimelineEntry = z.infer<typeof timelineEntry>
 

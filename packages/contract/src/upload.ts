@@ -10,6 +10,8 @@ import { mapAccess } from './map.access.ts'
 import { mapPlaceholder } from './map-placeholder.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { reportDataFile, reportPdfFile } from './measurement-file.ts'
+import { messageAccess } from './message.access.ts'
+import { messageAttachments } from './message-attachment.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
@@ -29,6 +31,7 @@ export const uploadPurposes = {
   'map.placeholder': { access: mapAccess.savePlaceholder, accepted: mapPlaceholder },
   'measurement.data': { access: measurementAccess.bring, accepted: reportDataFile },
   'measurement.report': { access: measurementAccess.bring, accepted: reportPdfFile },
+  'message.attachment': { access: messageAccess.send, accepted: messageAttachments },
   'note.attachment': { access: noteAccess.create, accepted: noteAttachments },
   'product.import': { access: productAccess.importFile, accepted: productFile },
   'product.photo': { access: productAccess.create, accepted: productPhotos },

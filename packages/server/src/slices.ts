@@ -29,6 +29,7 @@ import { materialSlice } from './material/material.manifest.ts'
 import { measurementSlice } from './measurement/measurement.manifest.ts'
 import { mediaSlice } from './media/media.manifest.ts'
 import { merchantSlice } from './merchant/merchant.manifest.ts'
+import { messageSlice } from './message/message.manifest.ts'
 import { noteSlice } from './note/note.manifest.ts'
 import { notificationSlice } from './notification/notification.manifest.ts'
 import { outreachSlice } from './outreach/outreach.manifest.ts'
@@ -82,6 +83,7 @@ export const slices = [
   measurementSlice,
   mediaSlice,
   merchantSlice,
+  messageSlice,
   noteSlice,
   notificationSlice,
   outreachSlice,

@@ -1,4 +1,4 @@
-import type { Placeholder, RichTextInline } from '../rich-text.ts'
+import type { Placeholder, RichText, RichTextInline } from '../rich-text.ts'
 
 /** What stands for a placeholder at this moment. Undefined and empty ones are left out of what is rendered. */
 export type PlaceholderValue = (name: Placeholder) => string | undefined
@@ -38,4 +38,26 @@ export function richTextPieces(
 /** Children of a node, each with a key that stays the same for as long as the document is the same. */
 export function keyed<Node>(nodes: readonly Node[]): { key: number; node: Node }[] {
   return nodes.map((node, key) => ({ key, node }))
+}
+
+/** A document with the values of its placeholders in their place, as plain text; one without a value is left out. */
+export function filledRichText(document: RichText, valueFor: PlaceholderValue): RichText {
+  return filled(document, valueFor) as RichText
+}
+
+interface AnyNode {
+  type: string
+  content?: readonly AnyNode[] | undefined
+}
+
+function filled(node: AnyNode, valueFor: PlaceholderValue): AnyNode {
+  if (!node.content) return node
+  return { ...node, content: node.content.flatMap((child) => filledChild(child, valueFor)) }
+}
+
+function filledChild(child: AnyNode, valueFor: PlaceholderValue): AnyNode[] {
+  if (child.type !== 'placeholder') return [filled(child, valueFor)]
+  const { attrs, marks } = child as Extract<RichTextInline, { type: 'placeholder' }>
+  const text = valueFor(attrs.name)?.trim()
+  return text ? [{ type: 'text', text, ...(marks && { marks }) } as AnyNode] : []
 }

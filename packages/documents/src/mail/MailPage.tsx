@@ -31,9 +31,11 @@ export function MailPage({ content }: { content: MailContent }) {
             )}
           </Section>
           <Section style={{ ...card, borderTop: `4px solid ${design?.accent ?? palette.orange}` }}>
-            <Heading as="h1" style={{ margin: '0 0 12px', fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
-              {title}
-            </Heading>
+            {title && (
+              <Heading as="h1" style={{ margin: '0 0 12px', fontSize: 20, lineHeight: '28px', fontWeight: 600 }}>
+                {title}
+              </Heading>
+            )}
             {intro.map((sentence) => (
               <Text key={sentence} style={{ ...line, marginBottom: 8 }}>
                 {sentence}

@@ -1,3 +1,4 @@
+import type { RichText } from '@gable/contract/rich-text'
 import type { MailDesign } from './design.ts'
 
 /** What a mail says, before it is drawn: HTML and plain text are made from the same, so they cannot drift apart. */
@@ -11,6 +12,7 @@ export interface MailContent {
   /** Small words above the title. */
   eyebrow: string
   badge?: string
+  /** Empty in what a person wrote. */
   title: string
   intro: readonly string[]
   blocks: readonly MailBlock[]
@@ -24,6 +26,8 @@ export type MailBlock =
   | { kind: 'facts'; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'note'; text: string }
+  /** What a person wrote. */
+  | { kind: 'written'; document: RichText }
   /** One of several things: what it is, with its address. */
   | { kind: 'item'; title: string; detail: string; href: string }
 

@@ -25,6 +25,8 @@ function blockText(block: MailBlock, locale: string): string {
       return block.href.startsWith('tel:') ? block.label : `${block.label}${colon}${block.href}`
     case 'note':
       return block.text
+    case 'written':
+      return richTextAsText(block.document, () => undefined)
     case 'item':
       return [block.title, block.detail, block.href].filter(Boolean).join('\n')
   }

@@ -288,6 +288,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'media_upload',
     'merchant_application',
     'merchant_bank',
+    'message',
+    'message_attachment',
     'note_mention',
     'oauth_state',
     'offer_code',

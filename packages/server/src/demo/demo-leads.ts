@@ -21,6 +21,7 @@ import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
 import { addDemoContacts } from './demo-contacts.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { addDemoMessage } from './demo-messages.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
 import { addDemoQuotes } from './demo-quotes.ts'
 import { chosenRoofs } from './demo-roofs.ts'
@@ -187,6 +188,7 @@ async function followUp(
   const by = { admin: ctx, rep: await as(rep) }
   await answer(by.rep, leads.slice(0, -3))
   await addDemoNotes(by, ids, files)
+  await addDemoMessage(by.rep, ids[4])
   await addDemoSteps(by, ids, now)
   await addDemoContacts(ctx)
   await addDemoQuotes(by, ids, { now, clock })

@@ -12,6 +12,10 @@ const snippets = [
     text: 'Rotten or soft decking is replaced by the sheet, at the price on this card, after we have shown it to you.',
   },
   {
+    name: 'Email: thank you for the visit',
+    text: 'Hello {homeowner.firstName},\nthank you for showing us your roof at {property.address}.\nWe will send you the quote within two days.\n{rep.name}',
+  },
+  {
     name: 'Financing',
     text: 'Pay monthly: ask us for terms. Approval takes a few minutes and does not bind you.',
   },

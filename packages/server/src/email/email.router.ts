@@ -2,6 +2,7 @@ import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { companyItself } from '../platform/owner.ts'
 import { saveDesign, showDesign } from './email.design.ts'
+import { checkDomain } from './email.domain.ts'
 import { emailSettingsOf } from './email.query.ts'
 import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
 
@@ -40,6 +41,10 @@ export const emailRouter = {
     if (!result.ok) throw errors[result.reason]()
     return showDesign(ctx)
   }),
+
+  domain: companyApi.email.domain.handler(({ context: { ctx } }) => checkDomain(ctx, companyItself)),
+
+  ownDomain: companyApi.email.ownDomain.handler(({ context: { ctx } }) => checkDomain(ctx, askingUser(ctx).userId)),
 
   getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),
 

@@ -17,6 +17,8 @@ const event = z.object({
   type: z.string().max(50).default(''),
   status: z.string().max(50).default(''),
   gable_mail: z.string().max(100),
+  /** Whom it went to: its recipient, or somebody who got a copy. */
+  email: z.string().max(254).optional().catch(undefined),
 })
 
 /** Events of SendGrid on mail that went out by the default sender: delivered, bounced, called spam. */
@@ -47,10 +49,10 @@ export const sendgridEvents: InboundVendor = {
     })
   },
   async handle({ database, clock }, message) {
-    const { event: kind, type, status, gable_mail } = event.parse(message.body)
+    const { event: kind, type, status, gable_mail, email } = event.parse(message.body)
     const mailed = mailTagOf(gable_mail)
     if (!mailed) return
-    const about = { ...mailed, at: clock.now() }
+    const about = { ...mailed, at: clock.now(), ...(email && { address: email }) }
     if (kind === 'delivered') return noteDelivered(database.db, about)
     if (kind === 'spamreport') {
       return noteUndeliverable(database.db, about, { reason: 'complained', failure: 'its recipient called it spam' })

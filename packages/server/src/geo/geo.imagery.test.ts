@@ -33,6 +33,7 @@ const near = (
         doorToDoorVendors: [],
         suppliers: [],
         checkGoogleKey: async () => 'away',
+        lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
         payments: undefined,
       },
       clock: systemClock,

@@ -1,3 +1,4 @@
+import type { MailStatus } from '@gable/contract/message-words'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -121,8 +122,6 @@ export interface MailAttachment {
   cid?: string
 }
 
-export type MailStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'kept' | 'failed' | 'capped'
-
 /** A mail on its way: kept, and shown at /dev/mail by the default transport. */
 export const mail = pgTable(
   'mail',
@@ -132,6 +131,10 @@ export const mail = pgTable(
     kind: text().notNull(),
     sender: text().notNull(),
     recipient: text().notNull(),
+    /** Who gets a copy, seen by all. */
+    cc: jsonb().$type<string[]>().notNull().default([]),
+    /** A person wrote it to a person: out-of-office notices may answer it. */
+    byPerson: boolean().notNull().default(false),
     /** Sent from the company's own account, where it has one. */
     byCompany: boolean().notNull().default(false),
     /** The user from whose own account it is sent, before the company's, where that person has one. */

@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts'
 import { createAccuLynx } from './crm/acculynx.ts'
 import { createHubSpot } from './crm/hubspot.ts'
 import { createJobNimbus } from './crm/jobnimbus.ts'
+import { createTextLookUp } from './dns/resolver.ts'
 import { createSalesRabbit } from './door-to-door/salesrabbit.ts'
 import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
@@ -75,6 +76,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     doorToDoorVendors: [createSalesRabbit(config)],
     suppliers: [createBeacon(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
+    lookUpText: createTextLookUp(config),
     payments: createStripe(config),
     lender: createLender(config),
     texts: createTwilio(config),

@@ -1,5 +1,6 @@
 import type { KeyVendorId } from '@gable/contract/integration-vendor'
 import type { CrmVendor } from './crm/port.ts'
+import type { TextLookUp } from './dns/port.ts'
 import type { DoorToDoorVendor } from './door-to-door/port.ts'
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
@@ -34,6 +35,8 @@ export interface Providers {
   suppliers: SupplierVendor[]
   /** Tries a key for Google that a company wants to use. */
   checkGoogleKey: KeyCheck
+  /** Asks the DNS for the texts at a name. */
+  lookUpText: TextLookUp
   /** Undefined where the operator takes no payments. */
   payments: PaymentService | undefined
   /** Undefined where the operator has no lender. */

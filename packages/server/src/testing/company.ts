@@ -56,6 +56,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     doorToDoorVendors: [],
     suppliers: [],
     checkGoogleKey: async () => 'away',
+    lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
     payments: undefined,
   }
   const clock = fixedClock(testStart)

@@ -11,6 +11,8 @@ export interface SmtpServer {
   /** For MAIL_URL, with short time-outs. */
   url: string
   behaviour: SmtpBehaviour
+  /** The one recipient that it does not know. */
+  unknown?: string | undefined
   /** What was received, as it came over the wire. */
   received: { from: string; to: string; message: string }[]
   /** Says of all mails that are held that they were taken, and holds no more. */
@@ -71,7 +73,8 @@ function converse(socket: Socket, server: SmtpServer, held: (() => void)[]): voi
     if (verb === 'MAIL') mail.from = addressIn(line)
     if (verb === 'RCPT') {
       mail.to = addressIn(line)
-      if (server.behaviour === 'refuse') return say(`550 5.1.1 ${mail.to}: no such mailbox`)
+      if (server.behaviour === 'refuse' || mail.to === server.unknown)
+        return say(`550 5.1.1 ${mail.to}: no such mailbox`)
       if (server.behaviour === 'defer') return say('450 4.2.0 Try again later')
     }
     if (verb === 'DATA') {

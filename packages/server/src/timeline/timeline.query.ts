@@ -3,6 +3,7 @@ import type { TimelineFilter } from '@gable/contract/status'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
+import { message } from '../message/message.table.ts'
 import { note } from '../note/note.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -11,7 +12,7 @@ import { idKey, instantKey } from '../platform/sort-key.ts'
 
 /** An entry by its id; what it says is read from its own table. */
 export interface EntryKey {
-  is: 'note' | 'event' | 'mail'
+  is: 'note' | 'event' | 'mail' | 'message'
   id: string
   at: string
 }
@@ -24,11 +25,13 @@ const latest: ListOrder = {
 
 /** What a note says of itself, and a change of it. */
 const toldByNotes = sql`('note.added', 'note.edited')`
+/** A message stands there itself. */
+const toldByMessages = sql`('message.sent', 'message.resent')`
 const sentTypes = sql`('letter.sent', 'letter.linkMade')`
 
 /** Which events a filter shows; null for none. */
 const eventsOf: Record<TimelineFilter, SQL | null> = {
-  all: sql`e.type not in ${toldByNotes}`,
+  all: sql`e.type not in ${toldByNotes} and e.type not in ${toldByMessages}`,
   notes: null,
   activity: sql`e.type not in ${toldByNotes}`,
   sent: sql`e.type in ${sentTypes}`,
@@ -63,7 +66,10 @@ export async function pageOfEntries(
         where e.company_id = ${companyId} and e.subject_id = ${leadId}`,
     isSent &&
       sql`select 'mail' as kind, m.id, m.created_at as at from ${mail} m
-        where m.company_id = ${companyId} and m.lead_id = ${leadId}`,
+        where m.company_id = ${companyId} and m.lead_id = ${leadId} and m.kind <> 'message'`,
+    isSent &&
+      sql`select 'message' as kind, w.id, w.created_at as at from ${message} w
+        where w.company_id = ${companyId} and w.lead_id = ${leadId}`,
   ].filter((part) => part !== null && part !== false)
   const { rows } = await executeSql<{ kind: EntryKey['is']; key0: string; key1: string }>(
     ctx.db,

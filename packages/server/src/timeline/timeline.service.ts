@@ -3,6 +3,7 @@ import type { TimelineFilter } from '@gable/contract/status'
 import type { TimelineEntry } from '@gable/contract/timeline'
 import { seesLead, seesNetworkAddresses } from '../lead/lead.access.ts'
 import { historyEntryOf } from '../lead/office/lead.history-entry.ts'
+import { messagesById } from '../message/message.shown.ts'
 import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.query.ts'
@@ -16,15 +17,17 @@ export async function listTimeline(
   const { rows, nextCursor } = await pageOfEntries(ctx, asked)
   const idsOf = (kind: EntryKey['is']) => rows.filter(({ is }) => is === kind).map(({ id }) => id)
   const notes = await notesById(ctx, idsOf('note'))
+  const messages = await messagesById(ctx, idsOf('message'))
   const mails = new Map((await mailsById(ctx, idsOf('mail'))).map(({ id, ...mail }) => [id, mail]))
   const showIp = seesNetworkAddresses(ctx)
   const found = await eventsById(ctx, idsOf('event'))
   const events = new Map(found.map(({ event, actor }) => [event.id, historyEntryOf(event, { actor, showIp })]))
   const shown = rows.flatMap(({ is, id, at: iso }): TimelineEntry[] => {
     const at = new Date(iso).toISOString()
-    const [note, mail, event] = [notes.get(id), mails.get(id), events.get(id)]
+    const [note, mail, message, event] = [notes.get(id), mails.get(id), messages.get(id), events.get(id)]
     if (is === 'note') return note ? [{ is, id, at, note }] : []
     if (is === 'mail') return mail ? [{ is, id, at, mail }] : []
+    if (is === 'message') return message ? [{ is, id, at, message }] : []
     return event ? [{ is, id, at, event }] : []
   })
   return { rows: shown, nextCursor }

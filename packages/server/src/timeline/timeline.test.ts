@@ -26,7 +26,15 @@ beforeEach(async () => {
 /** Each entry by what it is of. */
 async function entries(leadId: string, show?: TimelineFilter) {
   const { rows } = await admin.timeline.list({ leadId, ...(show && { show }) })
-  return rows.map((row) => (row.is === 'event' ? row.event.type : row.is === 'mail' ? row.mail.kind : row.note.comment))
+  return rows.map((row) =>
+    row.is === 'event'
+      ? row.event.type
+      : row.is === 'mail'
+        ? row.mail.kind
+        : row.is === 'note'
+          ? row.note.comment
+          : row.message.subject,
+  )
 }
 
 describe('the timeline of a lead', () => {

@@ -171,7 +171,7 @@ const personalRows: RouteRow[] = [
   {
     path: '/personal/products/snippets',
     label: 'Snippets',
-    access: snippetAccess.list,
+    access: snippetAccess.get,
     page: () => import('./snippet/SnippetsPage.tsx'),
   },
   {

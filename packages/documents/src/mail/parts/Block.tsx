@@ -1,4 +1,5 @@
 import { Button, Link, Section, Text } from '@react-email/components'
+import { MailRichText } from '../../rich-text/MailRichText.tsx'
 import type { Fact, MailBlock } from '../content.ts'
 import { onAccent } from '../design.ts'
 import { palette } from '../palette.ts'
@@ -14,6 +15,8 @@ export function Block({ block, accent = palette.orange }: { block: MailBlock; ac
       return <Action {...block} accent={accent} />
     case 'note':
       return <Text style={{ ...small, margin: '12px 0 0' }}>{block.text}</Text>
+    case 'written':
+      return <MailRichText document={block.document} valueFor={() => undefined} />
     case 'item':
       return <Item {...block} />
   }

@@ -21,6 +21,22 @@ export const mailVariables = {
     .describe(
       'Email servers in the operator\u2019s own network that companies may connect, separated by commas. Their certificates are not checked. Any other email server must have a public address.',
     ),
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((server) => server.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (servers) => servers.every((server) => /^([\d.]+|\[[\da-f:]+\])(:\d+)?$/i.test(server)),
+      'must be addresses such as 192.0.2.1 or [2001:db8::1]:53',
+    )
+    .describe(
+      'DNS resolvers that the records of sending domains are looked up with, as addresses separated by commas. Without it, those of this machine.',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'must be an address, or a name with <address>')

@@ -8,6 +8,9 @@ export interface OutgoingMail {
   id: string
   sender: string
   recipient: string
+  cc?: readonly string[]
+  /** A person wrote it to a person. */
+  byPerson?: boolean
   subject: string
   html: string
   text: string
@@ -57,7 +60,7 @@ export function createMailer({
     async send(mail) {
       const headers = SENDGRID_PUBLIC_KEY && mail.companyId ? { 'X-SMTPAPI': taggedFor(mail.companyId, mail.id) } : {}
       const made = composed(mail)
-      await transport.sendMail({ ...made, headers: { ...made.headers, ...headers } })
+      reached(mail, await transport.sendMail({ ...made, headers: { ...made.headers, ...headers } }))
       return 'sent'
     },
   }
@@ -80,11 +83,12 @@ export function mailTagOf(tag: string): { companyId: string; mailId: string } | 
 
 /** A mail as nodemailer takes it, with a Message-ID of its own. */
 export function composed(mail: OutgoingMail): SendMailOptions & { headers: Record<string, string> } {
-  const { id, sender, recipient, subject, html, text, replyTo, attachments = [] } = mail
+  const { id, sender, recipient, cc = [], subject, html, text, replyTo, attachments = [] } = mail
   return {
     messageId: `<${id}@${bareAddress(sender).split('@').at(-1)}>`,
     from: sender,
     to: recipient,
+    ...(cc.length > 0 && { cc: [...cc] }),
     ...(replyTo && { replyTo }),
     subject,
     html,
@@ -93,6 +97,24 @@ export function composed(mail: OutgoingMail): SendMailOptions & { headers: Recor
       return { filename: name, contentType, content: Buffer.from(bytes), ...(cid && { cid }) }
     }),
     // Keeps out-of-office notices from answering a machine (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.byPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }
+
+interface Accepted {
+  rejected?: readonly (string | { address: string })[]
+  rejectedErrors?: readonly (Error & { recipient?: string })[]
+}
+
+/**
+ * Throws where a server took a mail for those who get a copy, and not for its recipient: what it says of that address, marked so
+ * that the mail is not sent to the others once more.
+ */
+export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedErrors = [] }: Accepted): void {
+  const isRefused = rejected.some((each) => (typeof each === 'string' ? each : each.address) === recipient)
+  if (!isRefused) return
+  const said = rejectedErrors.find((each) => each.recipient === recipient)
+  throw Object.assign(said ?? new Error('its address did not accept it'), { isPartlySent: true })
+}
+
+export const isPartlySent = (error: unknown): boolean => error instanceof Error && 'isPartlySent' in error

@@ -136,6 +136,20 @@ describe('the outbox', () => {
     expect(await keeping.jobs.drain()).toBe(1)
   })
 
+  it('sends copies once, also where its recipient alone is unknown, and says of a person’s mail that a person wrote it', async () => {
+    const ctx = await contextOf(sending)
+    smtp.unknown = given.recipient
+    const cc = [`copy-${ctx.company.id}@example.com`]
+    await queue(ctx, { cc, byPerson: true })
+    await sending.jobs.drain()
+    smtp.unknown = undefined
+    const copies = smtp.received.filter(({ to }) => to === cc[0])
+    expect(copies).toHaveLength(1)
+    expect(copies[0]!.message).toContain(`Cc: ${cc[0]}`)
+    expect(copies[0]!.message).not.toContain('Auto-Submitted')
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'bounced', cc }])
+  })
+
   it('holds the same key of two companies apart', async () => {
     const [one, other] = [await contextOf(keeping), await contextOf(keeping)]
     await queue(one)

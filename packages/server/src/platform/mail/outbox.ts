@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq } from 'drizzle-orm'
+import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.ts'
 import { readFileRow } from '../files/file-rows.ts'
-import { type MailAttachment, type MailStatus, mail } from '../platform.table.ts'
+import { type MailAttachment, mail } from '../platform.table.ts'
 import { retryAfter, retryAfterOf } from '../work/job.ts'
 import type { AccountFailure, MailAccount } from './mail-accounts.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
-import { type AttachedFile, mailConcurrency } from './mailer.ts'
+import { type AttachedFile, isPartlySent, mailConcurrency } from './mailer.ts'
 import { isNoSuchAddress } from './smtp-account.ts'
 import { noteUndeliverable } from './undeliverable.ts'
 
@@ -20,6 +21,8 @@ export interface QueuedMail {
   /** Which mail it is: `newLead`. */
   kind: string
   recipient: string
+  /** Who gets a copy, seen by all. */
+  cc?: readonly string[]
   subject: string
   html: string
   text: string
@@ -33,6 +36,8 @@ export interface QueuedMail {
   byCompany?: boolean
   /** The user from whose own account it is sent, before the company's. */
   fromUserId?: string | null
+  /** A person wrote it to a person: out-of-office notices may answer it. */
+  byPerson?: boolean
   /** The lead that it is about: shown on its timeline. */
   leadId?: string | null
   /** Who gets the answers. With `fromUserId` it comes before what the company's account says. */
@@ -54,8 +59,8 @@ type MailJob = { companyId: string; mailId: string }
  * one that is kept since its recipient has had enough that day: an address that nobody has confirmed gets so many.
  */
 export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
-  const { kind, recipient, html, text, attachments = [], dedupeKey, senderName, replyTo } = given
-  if (!isMailAddress(recipient)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
+  const { kind, recipient, cc = [], html, text, attachments = [], dedupeKey, senderName, replyTo } = given
+  if (![recipient, ...cc].every(isMailAddress)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
   const { MAIL_FROM } = tx.config
   const companyId = companyIdOf(tx)
   const now = tx.clock.now()
@@ -66,6 +71,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       kind,
       sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
       recipient,
+      cc: [...cc],
+      byPerson: given.byPerson ?? false,
       byCompany: given.byCompany ?? false,
       fromUserId: given.fromUserId ?? null,
       leadId: given.leadId ?? null,
@@ -82,8 +89,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     .onConflictDoNothing({ target: [mail.companyId, mail.dedupeKey] })
     .returning({ id: mail.id })
   if (!row) return { ok: true, queued: false }
-  const isCounted = given.typedByVisitor || !(await isConfirmedRecipient(tx, recipient))
-  if (isCounted && !(await mayReceive(tx, recipient))) {
+  if (!(await mayAllReceive(tx, given))) {
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
     tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
@@ -93,6 +99,29 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
   // A company's own email server that does not answer keeps no other company's mail waiting.
   await tx.jobs.enqueue(tx.db, queue, job, given.byCompany ? { concurrencyKey: companyId } : {})
   return { ok: true, queued: true, mailId: row.id }
+}
+
+/**
+ * Takes a mail that was not delivered out of the queue for one that is sent in its place. Undefined where it was delivered, or is
+ * on its way.
+ */
+export async function replaceMail(tx: Ctx, mailId: string): Promise<typeof mail.$inferSelect | undefined> {
+  const mine = and(eq(mail.companyId, tx.company.id), eq(mail.id, mailId))
+  const [row] = await tx.db
+    .update(mail)
+    .set({ status: 'replaced', updatedAt: tx.clock.now() })
+    .where(and(mine, inArray(mail.status, [...undeliveredStatuses])))
+    .returning()
+  return row
+}
+
+/** Whether none of those whom a mail goes to has had enough that day. */
+async function mayAllReceive(tx: Ctx | PlatformCtx, { recipient, cc = [], typedByVisitor }: QueuedMail) {
+  for (const address of [recipient, ...cc]) {
+    const isCounted = typedByVisitor || !(await isConfirmedRecipient(tx, address))
+    if (isCounted && !(await mayReceive(tx, address))) return false
+  }
+  return true
 }
 
 /** Names the queue that sends mail. */
@@ -114,15 +143,17 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   // One connection is all the embedded database has: nothing is held while the mail server is asked.
   const attached = await readAttached(deps, companyId, waiting.attachments)
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
-    (sent) => ({ ...sent, failure: '', code: '', waitMs: 0 }),
+    (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
-      return { status, sender: waiting.sender, failure, code, waitMs: retryAfterOf(error) }
+      // Who got it would get it twice.
+      const isOver = isPartlySent(error)
+      return { status, sender: waiting.sender, failure, code, waitMs: retryAfterOf(error), isOver }
     },
   )
-  const { status, sender, failure, code, waitMs } = outcome
+  const { status, sender, failure, code, waitMs, isOver } = outcome
   // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
   const at = deps.clock.now()
   await deps.outage.outlast(() =>
@@ -132,6 +163,7 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   )
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
+  if (isOver) return
   // The server's own words may name the recipient, and this error is logged and kept with the job.
   throw retryAfter(`The mail ${mailId} was not sent (${code})`, waitMs)
 }

@@ -5,7 +5,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { isPrivateAddress } from '../safe-fetch.ts'
 import type { AccountFailure } from './mail-accounts.ts'
 import type { OutgoingMail } from './mailer.ts'
-import { composed } from './mailer.ts'
+import { composed, reached } from './mailer.ts'
 
 /** How to sign in to somebody's own email server. */
 export interface SmtpSettings {
@@ -32,7 +32,9 @@ export async function sendBySmtp(
   privateHosts: readonly string[],
   mail: OutgoingMail,
 ): Promise<void> {
-  await withTransport(settings, privateHosts, (transport) => transport.sendMail(composed(mail)))
+  await withTransport(settings, privateHosts, async (transport) => {
+    reached(mail, await transport.sendMail(composed(mail)))
+  })
 }
 
 /** Sorts an error of nodemailer by its code and the server's reply (RFC 5321, RFC 4954). */

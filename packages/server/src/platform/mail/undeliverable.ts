@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import type { MailStatus } from '@gable/contract/message-words'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 
@@ -6,31 +7,53 @@ interface Mailed {
   companyId: string
   mailId: string
   at: Date
+  /** Whom it is about; without it the mail's recipient. */
+  address?: string
 }
+
+/** Whether it is about somebody who got a copy: what is known of a mail is what became of it at its recipient. */
+async function isOfCopy(db: Db, { companyId, mailId, address }: Mailed): Promise<boolean> {
+  if (!address) return false
+  const { recipient, cc } = mail
+  const mine = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
+  const [row] = await db.select({ recipient, cc }).from(mail).where(mine)
+  const among = row?.cc.some((each) => each.toLowerCase() === address.toLowerCase()) ?? false
+  return among && row!.recipient.toLowerCase() !== address.toLowerCase()
+}
+
+/** One that was sent again as another mail stays so. */
+const bounced = sql<MailStatus>`case when ${mail.status} = 'replaced' then 'replaced' else 'bounced' end`
 
 /** Notes that a mail did not reach its address, and never will. */
 export async function noteUndeliverable(
   db: Db,
-  { companyId, mailId, at }: Mailed,
+  mailed: Mailed,
   { reason, failure }: { reason: 'bounced' | 'complained'; failure: string },
 ): Promise<void> {
+  const { companyId, mailId, at } = mailed
+  if (await isOfCopy(db, mailed)) return noteAddress(db, mailed, mailed.address!, reason)
   const mine = and(eq(mail.companyId, companyId), eq(mail.id, mailId))
   // A mail that was called spam did arrive.
-  const change = reason === 'bounced' ? { status: 'bounced' as const, failure } : { failure }
+  const change = reason === 'bounced' ? { status: bounced, failure } : { failure }
   const [row] = await db
     .update(mail)
     .set({ ...change, updatedAt: at })
     .where(mine)
     .returning({ recipient: mail.recipient })
-  if (!row) return
+  if (row) await noteAddress(db, mailed, row.recipient, reason)
+}
+
+async function noteAddress(db: Db, { companyId, at }: Mailed, address: string, reason: 'bounced' | 'complained') {
   await db
     .insert(undeliverableAddress)
-    .values({ companyId, address: row.recipient.toLowerCase(), reason, at })
+    .values({ companyId, address: address.toLowerCase(), reason, at })
     .onConflictDoUpdate({ target: [undeliverableAddress.companyId, undeliverableAddress.address], set: { reason, at } })
 }
 
 /** Notes that a mail arrived: its address works, whatever was known of it. */
-export async function noteDelivered(db: Db, { companyId, mailId, at }: Mailed): Promise<void> {
+export async function noteDelivered(db: Db, mailed: Mailed): Promise<void> {
+  const { companyId, mailId, at } = mailed
+  if (await isOfCopy(db, mailed)) return
   const mine = and(
     eq(mail.companyId, companyId),
     eq(mail.id, mailId),

@@ -12,6 +12,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { type AccountProps, type EmailOwner, emailCalls, emailPath } from './email-owner.ts'
 import { SenderForm } from './SenderForm.tsx'
+import { SendingDomain } from './SendingDomain.tsx'
 import { text } from './texts/text.ts'
 
 /** An account that email to homeowners is sent from: connected, failed or not connected. */
@@ -44,6 +45,7 @@ function Account({ owner, detail }: AccountProps) {
           <Text size="sm">{text(`${owner}.benefit`)}</Text>
         </>
       )}
+      {account && !editing && <SendingDomain owner={owner} />}
       {!may && <Text size="sm">{text('locked')}</Text>}
       {may && !account && <Ways owner={owner} detail={detail} />}
       {may && account?.server && editing && <AccountForm {...{ owner, detail }} onDone={close} onCancel={close} />}

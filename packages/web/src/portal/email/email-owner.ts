@@ -15,6 +15,7 @@ export interface AccountProps {
 export const emailCalls = {
   company: {
     get: api.email.get,
+    domain: api.email.domain,
     connect: client.email.connect,
     saveSender: client.email.saveSender,
     disconnect: client.email.disconnect,
@@ -23,6 +24,7 @@ export const emailCalls = {
   },
   own: {
     get: api.email.getOwn,
+    domain: api.email.ownDomain,
     connect: client.email.connectOwn,
     saveSender: client.email.saveOwnSender,
     disconnect: client.email.disconnectOwn,

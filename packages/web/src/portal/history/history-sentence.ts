@@ -2,6 +2,7 @@ import { canvassHistory } from '../canvass/canvass-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
+import { messageHistory } from '../message/message-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
 import { proposalHistory } from '../proposal/proposal-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
@@ -13,6 +14,7 @@ const sentences: HistorySentences = {
   ...leadHistory,
   ...letterHistory,
   ...measurementHistory,
+  ...messageHistory,
   ...repQuoteHistory,
   ...proposalHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),

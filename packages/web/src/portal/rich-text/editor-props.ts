@@ -14,6 +14,8 @@ export interface RichTextEditorProps {
   placeholders?: readonly Placeholder[]
   /** What they stand for here, as far as it is known: one with an empty value is marked. */
   values?: Readonly<Partial<Record<Placeholder, string>>>
+  /** What has no value is refused, and not left out: how the marks are explained. */
+  refusesEmpty?: boolean
   /** With it pictures may be added: the purpose under which they are uploaded, and what is taken. */
   images?: { purpose: UploadPurpose; accepted: Accepted }
   /** With it the company's snippets may be put in. */

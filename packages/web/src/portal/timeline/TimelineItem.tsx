@@ -2,6 +2,7 @@ import { dateTime } from '@gable/contract/format/day'
 import type { TimelineEntry } from '@gable/contract/timeline'
 import { Text } from '@mantine/core'
 import { historySentence } from '../history/history-sentence.ts'
+import { messageSentence, ReadMessage } from '../message/MessageItem.tsx'
 import { NoteItem } from '../note/NoteItem.tsx'
 import classes from './TimelinePanel.module.css'
 import { text } from './texts/text.ts'
@@ -23,21 +24,27 @@ export function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
       </li>
     )
   }
-  const state = entry.is === 'mail' ? stateOf(entry.mail) : ''
+  const state = entry.is === 'event' ? '' : stateOf(entry.is === 'mail' ? entry.mail : entry.message)
   return (
-    <li className={entry.is === 'mail' ? `${classes.entry} ${classes.mail}` : classes.entry}>
+    <li className={entry.is === 'event' ? classes.entry : `${classes.entry} ${classes.mail}`}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {entry.is === 'mail' ? mailSentence(entry.mail) : historySentence(entry.event)}
+        {sentenceOf(entry)}
       </Text>
       <Text size="xs" c="dimmed">
         <time dateTime={entry.at}>{dateTime(entry.at, timeZone)}</time>
         {state && ` · ${state}`}
       </Text>
+      {entry.is === 'message' && <ReadMessage id={entry.id} timeZone={timeZone} />}
     </li>
   )
 }
 
 type Mail = Extract<TimelineEntry, { is: 'mail' }>['mail']
+
+function sentenceOf(entry: Exclude<TimelineEntry, { is: 'note' }>): string {
+  if (entry.is === 'event') return historySentence(entry.event)
+  return entry.is === 'mail' ? mailSentence(entry.mail) : messageSentence(entry.message)
+}
 
 function mailSentence({ kind, recipient, subject }: Mail): string {
   return kind === 'quoteConfirmation'
@@ -46,6 +53,6 @@ function mailSentence({ kind, recipient, subject }: Mail): string {
 }
 
 /** Of a mail that went out nothing more is to be said. */
-function stateOf({ status }: Mail): string {
+function stateOf({ status }: Pick<Mail, 'status'>): string {
   return status === 'sent' ? '' : text(`timeline.status.${status}`)
 }

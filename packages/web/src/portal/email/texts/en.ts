@@ -26,6 +26,36 @@ export const en = {
   'account.bounces': 'When an email bounces, your email service reports it in the inbox of this account.',
   'account.edit': 'Edit',
 
+  'domain.title': 'Sending domain {domain}',
+  'domain.hint':
+    'Email services look these records up to tell your email from forged email. Without them, your email may land in spam. It is sent all the same.',
+  'domain.shared': 'Email from {domain} is set up by its email service. There is nothing to do.',
+  'domain.checking': 'Checking the DNS records',
+  'domain.again': 'Check again',
+  'domain.spf': 'SPF',
+  'domain.dkim': 'DKIM',
+  'domain.dmarc': 'DMARC',
+  'domain.found': 'Found',
+  'domain.missing': 'Missing',
+  'domain.wrong': 'Wrong',
+  'domain.unknown': 'Could not be checked',
+  'domain.spf.missing': 'Add this record, so that email services know which servers may send your email.',
+  'domain.spf.wrong':
+    'The record does not name the server that sends your email, or there is more than one. Replace it with this one.',
+  'domain.dkim.missing':
+    'No signing key was found under the usual names. Turn on DKIM in the settings of your email service. It shows the value for a record with this name.',
+  'domain.dkim.wrong':
+    'The signing key was withdrawn. Create a new one in the settings of your email service. It shows the value for this record.',
+  'domain.dmarc.missing': 'Add this record, so that you get reports about email that pretends to be yours.',
+  'domain.dmarc.wrong': 'The record has no valid policy, or there is more than one. Replace it with this one.',
+  'domain.unknownHint': 'The DNS did not answer in time. Check again in a few minutes.',
+  'domain.type': 'TXT record',
+  'domain.host': 'Name',
+  'domain.value': 'Value',
+  'domain.current': 'Now: {record}',
+  'domain.copyHost': 'Copy the name of the {kind} record',
+  'domain.copyValue': 'Copy the value of the {kind} record',
+
   'issue.title': 'There is a problem with your email connection',
   'issue.body':
     'Email to homeowners is sent from our default address for now. Update the connection or proceed with the default email.',

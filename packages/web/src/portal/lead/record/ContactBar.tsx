@@ -1,8 +1,10 @@
 import type { LeadDetail } from '@gable/contract/lead'
+import { messageAccess } from '@gable/contract/message.access'
 import { Button, Group } from '@mantine/core'
 import { IconMessage, IconNavigation, IconPhone } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { IconMail } from '../../../ui/shell-icons.tsx'
+import { WriteMessage } from '../../message/WriteMessage.tsx'
+import { useMay } from '../../session.ts'
 import { useAnswering } from '../answer.ts'
 import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
@@ -10,8 +12,9 @@ import { text } from './texts/text.ts'
 
 /** Call, text, mail and directions. `thumb` makes them four equal keys for the bar at a phone's foot. */
 export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {
-  const { call, text: message, mail, directions } = contactActions(lead)
+  const { call, text: message, directions } = contactActions(lead)
   const answering = useAnswering(lead)
+  const mayWrite = useMay(messageAccess.send) && lead.status !== 'Deleted'
   const shape = thumb ? { classNames: { root: classes.key, inner: classes.inner, section: classes.section } } : {}
   return (
     <Group gap="sm" wrap={thumb ? 'nowrap' : 'wrap'} className={thumb ? classes.thumb : undefined}>
@@ -37,17 +40,7 @@ export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean 
           {text('lead.text')}
         </Button>
       )}
-      {mail && (
-        <Button
-          component="a"
-          href={mail}
-          onClick={() => answering('mail')}
-          leftSection={<IconMail size={18} aria-hidden />}
-          {...shape}
-        >
-          {text('lead.mail')}
-        </Button>
-      )}
+      {mayWrite && <WriteMessage leadId={lead.id} label={text(thumb ? 'lead.mail' : 'lead.sendEmail')} {...shape} />}
       {directions && (
         <Button
           component="a"

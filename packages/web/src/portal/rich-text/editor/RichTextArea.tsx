@@ -21,7 +21,7 @@ interface RichTextAreaProps extends Omit<RichTextEditorProps, 'description' | 'e
 
 /** The editor with its toolbar. Paste from Word or a web page is reduced to the schema, which has nothing else. */
 export default function RichTextArea(props: RichTextAreaProps) {
-  const { value, onChange, onBlur, labelId, errorId, placeholders = [], values, minRows = 6 } = props
+  const { value, onChange, onBlur, labelId, errorId, placeholders = [], values, refusesEmpty, minRows = 6 } = props
   const [refused, setRefused] = useState(false)
   const has = (name: Placeholder) => placeholders.includes(name) && values?.[name]?.trim() !== ''
   // The editor is made once; what it calls is always the latest.
@@ -88,8 +88,10 @@ export default function RichTextArea(props: RichTextAreaProps) {
           </Text>
         )}
         {left.length > 0 && (
-          <Text size="xs" c="dimmed" mt={4}>
-            {text.counted('editor.left', left.length, { names: left.map(labelOf).join(', ') })}
+          <Text size="xs" c={refusesEmpty ? 'red.7' : 'dimmed'} mt={4}>
+            {text.counted(refusesEmpty ? 'editor.refused' : 'editor.left', left.length, {
+              names: left.map(labelOf).join(', '),
+            })}
           </Text>
         )}
       </div>

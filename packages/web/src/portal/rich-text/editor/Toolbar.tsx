@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { SnippetMenu } from '../../snippet/insert/SnippetMenu.tsx'
 import type { RichTextEditorProps } from '../editor-props.ts'
+import { snippetNodes } from '../schema/snippet-nodes.ts'
 import { text } from '../texts/text.ts'
 import { AddImage } from './AddImage.tsx'
 import { LinkControl } from './LinkControl.tsx'
@@ -18,7 +19,7 @@ export function Toolbar({ editor, label, placeholders, images, withSnippets = fa
   const inTable = useEditorState({ editor, selector: () => editor.isActive('table') })
   const insertText = (words: string) => {
     const lines = words.split('\n').filter((line) => line.trim() !== '')
-    const paragraphs = lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] }))
+    const paragraphs = lines.map((line) => ({ type: 'paragraph', content: snippetNodes(line, placeholders) }))
     const single = paragraphs.length === 1 ? paragraphs[0]!.content : paragraphs
     editor.chain().focus().insertContent(single).run()
   }

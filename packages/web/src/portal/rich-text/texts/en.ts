@@ -6,6 +6,8 @@ export const en = {
     'That doesn’t fit. A text has up to 20,000 characters, lists up to 4 levels and tables up to 6 columns.',
   'editor.left.one': '{names} has no value here. It’s left out of what the homeowner gets.',
   'editor.left.other': '{names} have no value here. They’re left out of what the homeowner gets.',
+  'editor.refused.one': '{names} has no value for this lead. Remove the field, or write the words yourself.',
+  'editor.refused.other': '{names} have no value for this lead. Remove the fields, or write the words yourself.',
   'link.open': 'Link',
   'link.address': 'Web address, email or phone',
   'link.apply': 'Apply',

@@ -19,7 +19,7 @@ export const en = {
   'snippet.nameHint': 'For finding it later.',
   'snippet.text': 'Text',
   'snippet.textHint':
-    'You can edit the text after you insert it. Changes here don’t affect text you’ve already inserted.',
+    'You can edit the text after you insert it; changes here don’t affect text you’ve already inserted. In emails and proposals, {homeowner.firstName}, {property.address} and {rep.name} become fields.',
   'snippet.delete': 'Delete',
   'snippet.deleteOf': 'Delete {name}',
   'snippet.deleteTitle': 'Delete this snippet?',

@@ -22,5 +22,6 @@ export const en = {
   'timeline.status.delivered': 'Delivered',
   'timeline.status.bounced': 'Bounced: the address did not accept it',
   'timeline.status.capped': 'Not sent: daily limit for this address reached',
+  'timeline.status.replaced': 'Not delivered: sent again',
   'timeline.status.kept': 'Not sent: no email server is set up',
 } as const

@@ -6,6 +6,7 @@ export const en = {
   'lead.call': 'Call',
   'lead.text': 'Text',
   'lead.mail': 'Email',
+  'lead.sendEmail': 'Send Email',
   'lead.navigate': 'Directions',
   'lead.edit': 'Edit',
   'lead.more': 'More actions',

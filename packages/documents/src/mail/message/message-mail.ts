@@ -1,0 +1,26 @@
+import { phone } from '@gable/contract/format/contact'
+import type { RichText } from '@gable/contract/rich-text'
+import { richTextAsText } from '../../rich-text/rich-text-text.ts'
+import type { MailContent } from '../content.ts'
+
+/** What a person of the company wrote to a homeowner. */
+export interface MessageMail {
+  locale: string
+  company: { name: string; phone: string; mailingAddress: string }
+  subject: string
+  /** Without placeholders: their values stand in it. */
+  body: RichText
+}
+
+/** So much of the text do mail programs show beside the subject. */
+const previewLength = 120
+
+export function messageMail({ locale, company, subject, body }: MessageMail): MailContent {
+  const preview = richTextAsText(body, () => undefined).replace(/\s+/g, ' ')
+  return {
+    ...{ kind: 'message', locale, eyebrow: company.name, subject, title: '', intro: [] },
+    preview: preview.slice(0, previewLength),
+    blocks: [{ kind: 'written', document: body }],
+    footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+  }
+}

@@ -1,0 +1,42 @@
+import { plainRichText } from '@gable/contract/rich-text'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { lead } from '../lead/lead.table.ts'
+import { messageSent } from '../message/message.events.ts'
+import { message } from '../message/message.table.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
+import { namedAddress } from '../platform/mail/mail-address.ts'
+import { mail } from '../platform/platform.table.ts'
+import { emit } from '../platform/work/events.ts'
+
+const words = `Thank you for showing me your roof today.
+
+We can start in two weeks. I will bring the color samples on Thursday, as you asked.
+
+Reply to this email or call me with any question.`
+
+/** An email that the rep wrote to a homeowner, written as one that has arrived: the demo sends none. */
+export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Promise<void> {
+  if (!leadId) return
+  const [homeowner] = await ctx.db
+    .select({ firstName: lead.firstName, email: lead.email })
+    .from(lead)
+    .where(eq(lead.id, leadId))
+  if (!homeowner?.email) return
+  const { id: companyId, name, email: sender } = ctx.company
+  const { userId, name: by } = askingUser(ctx)
+  const [id, mailId, now] = [uuidv7(), uuidv7(), ctx.clock.now()]
+  const text = `Hello ${homeowner.firstName},\n\n${words}\n\n${by}`
+  const about = { companyId, leadId, recipient: homeowner.email, subject: 'Your new roof: next steps' }
+  const times = { createdAt: now, updatedAt: now }
+  await ctx.db.insert(mail).values({
+    ...{ ...about, ...times, id: mailId, kind: 'message', sender: namedAddress(name, sender), byCompany: true },
+    ...{ byPerson: true, html: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`, text, dedupeKey: `message:${id}` },
+    status: 'delivered',
+  })
+  await ctx.db.insert(message).values({
+    ...{ ...about, ...times, id, mailId, sentByUserId: userId, sentBy: by, fromOwn: false },
+    body: plainRichText(text.replaceAll('\n\n', '\n')),
+  })
+  await emit(ctx, messageSent, { subjectId: leadId, data: { messageId: id, files: 0 } })
+}

@@ -1,0 +1,12 @@
+import { defineSlice } from '../platform/slice.ts'
+import { messageFiles } from './message.files.ts'
+import { messageRouter } from './message.router.ts'
+import { message, messageAttachment } from './message.table.ts'
+
+export const messageSlice = defineSlice({
+  name: 'message',
+  router: messageRouter,
+  fileOwners: [messageFiles],
+  tables: [{ table: messageAttachment }, { table: message }],
+  audit: { leads: { 'message.sent': 'Email sent to homeowner', 'message.resent': 'Email sent again' } },
+})

@@ -1,0 +1,13 @@
+import type { HistorySentences } from '../history/history-entry.ts'
+import { text } from './texts/text.ts'
+
+/** What people of the company wrote to the homeowner. */
+export const messageHistory: HistorySentences = {
+  'message.sent': ({ actor, change }) => {
+    const files = Number(change.files ?? 0)
+    return files === 0
+      ? text('message.history.sent.zero', { actor })
+      : text.counted('message.history.sent', files, { actor })
+  },
+  'message.resent': ({ actor }) => text('message.history.resent', { actor }),
+}
