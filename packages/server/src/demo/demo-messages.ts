@@ -5,8 +5,6 @@ import { lead } from '../lead/lead.table.ts'
 import { messageSent } from '../message/message.events.ts'
 import { message } from '../message/message.table.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
-import { namedAddress } from '../platform/mail/mail-address.ts'
-import { mail } from '../platform/platform.table.ts'
 import { emit } from '../platform/work/events.ts'
 
 const words = `Thank you for showing me your roof today.
@@ -15,7 +13,7 @@ We can start in two weeks. I will bring the color samples on Thursday, as you as
 
 Reply to this email or call me with any question.`
 
-/** An email that the rep wrote to a homeowner, written as one that has arrived: the demo sends none. */
+/** An email that the rep wrote to a homeowner, as one that is no longer kept in the outbox: the demo sends none. */
 export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Promise<void> {
   if (!leadId) return
   const [homeowner] = await ctx.db
@@ -23,19 +21,13 @@ export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Prom
     .from(lead)
     .where(eq(lead.id, leadId))
   if (!homeowner?.email) return
-  const { id: companyId, name, email: sender } = ctx.company
   const { userId, name: by } = askingUser(ctx)
-  const [id, mailId, now] = [uuidv7(), uuidv7(), ctx.clock.now()]
+  const [id, now] = [uuidv7(), ctx.clock.now()]
   const text = `Hello ${homeowner.firstName},\n\n${words}\n\n${by}`
-  const about = { companyId, leadId, recipient: homeowner.email, subject: 'Your new roof: next steps' }
+  const about = { companyId: ctx.company.id, leadId, recipient: homeowner.email, subject: 'Your new roof: next steps' }
   const times = { createdAt: now, updatedAt: now }
-  await ctx.db.insert(mail).values({
-    ...{ ...about, ...times, id: mailId, kind: 'message', sender: namedAddress(name, sender), byCompany: true },
-    ...{ byPerson: true, html: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`, text, dedupeKey: `message:${id}` },
-    status: 'delivered',
-  })
   await ctx.db.insert(message).values({
-    ...{ ...about, ...times, id, mailId, sentByUserId: userId, sentBy: by, fromOwn: false },
+    ...{ ...about, ...times, id, mailId: uuidv7(), sentByUserId: userId, sentBy: by, fromOwn: false },
     body: plainRichText(text.replaceAll('\n\n', '\n')),
   })
   await emit(ctx, messageSent, { subjectId: leadId, data: { messageId: id, files: 0 } })
