@@ -12,7 +12,7 @@ export type DomainState = (typeof domainStates)[number]
 export const domainCheck = z.object({
   kind: z.enum(domainChecks),
   state: z.enum(domainStates),
-  /** As it stands in the DNS; empty where nothing does. */
+  /** The record in the DNS; empty if there is none. */
   current: z.string(),
   /** What to put there. An empty value is one that only the email service knows. Null where nothing is to be done. */
   record: z.object({ host: z.string(), value: z.string() }).nullable(),

@@ -17,7 +17,7 @@ export const mayTextBecome = (from: TextMessageState, to: TextMessageState): boo
 /** How it is known that the homeowner agreed: by a form, or as the person says who sends it. */
 export type TextConsent = 'form' | 'person'
 
-/** Nobody gets a text message before 8 am or after 9 pm (47 CFR 64.1200(c)(1)). Minutes after midnight. */
+/** Quiet hours: text messages are sent from 8 am to 9 pm only (47 CFR 64.1200(c)(1)). Minutes after midnight. */
 export const textHours = { from: 8 * 60, to: 21 * 60 } as const
 
 /** How many minutes to wait until a text message may be sent, at this minute of the day. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ContactField, contactFile } from '@gable/contract/contact-file'
 import { limits } from '@gable/contract/limits'
 import { columnMissing, messages } from '@gable/contract/messages'
+import { plainRichText } from '@gable/contract/rich-text'
 import type { ImportResult } from '@gable/contract/status'
 import { and, asc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -369,6 +370,17 @@ describe('undoing', () => {
     const { street, city, state: region, postalCode, country } = await admin.lead.get({ id: leadId })
     const place = { street, city, state: region, postalCode, country }
     await admin.material.createOrder({ leadId, ...place, idempotencyKey: randomUUID() })
+    await admin.contact.undo({ id })
+    await app.deps.jobs.drain()
+    expect(await results(id)).toEqual(['kept'])
+  })
+
+  it('keeps a contact that was emailed', async () => {
+    const id = await files.preview(table(ann))
+    await files.start(id)
+    const leadId = (await contacts())[0]!.leadId
+    const words = { subject: 'Your roof', body: plainRichText('Hello') }
+    await admin.message.send({ leadId, from: 'company', ...words, idempotencyKey: randomUUID() })
     await admin.contact.undo({ id })
     await app.deps.jobs.drain()
     expect(await results(id)).toEqual(['kept'])

@@ -37,7 +37,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** One schema of what stands in several. */
+/** Merges several schemas into one. */
 function merged(schema: Schema): Schema {
   const parts = (schema.allOf ?? []).map(merged)
   const properties = Object.assign({}, ...parts.map((part) => part.properties), schema.properties)

@@ -8,7 +8,7 @@ export interface MessageMail {
   locale: string
   company: { name: string; phone: string; mailingAddress: string }
   subject: string
-  /** Without placeholders: their values stand in it. */
+  /** With its placeholders replaced by their values. */
   body: RichText
 }
 
