@@ -8,7 +8,7 @@ import { orderReport, orderScannedReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { submitVisit } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'
-import { pagesInViewer } from '../screens/pdf-viewer.ts'
+import { linkedPdf } from '../screens/pdf-link.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
@@ -68,14 +68,10 @@ test('a roof is measured from the lead’s page, and its report is read and down
     await expect(panel(page, 'Diagrams').getByRole('img', { name })).toBeVisible()
   }
 
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'PDF report' }).click()
-  const pdf = await opening
-  await expect.poll(() => pagesInViewer(pdf)).toBeGreaterThan(3)
-  const { headers } = await page.request.head(pdf.url()).then((answer) => ({ headers: answer.headers() }))
-  const name = /filename="?([a-z0-9-]+-roof)\.pdf/.exec(headers['content-disposition'] ?? '')?.[1]
+  const pdf = await linkedPdf(page.getByRole('link', { name: 'PDF report' }))
+  expect(pdf.pages).toBeGreaterThan(3)
+  const name = /^([a-z0-9-]+-roof)\.pdf$/.exec(pdf.name ?? '')?.[1]
   expect(name).toBeTruthy()
-  await pdf.close()
   for (const [button, extension, begins] of [
     ['EagleView-style XML', 'xml', '<?xml'],
     ['DXF drawing', 'dxf', '999'],

@@ -7,7 +7,7 @@ import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { pagesInViewer } from '../screens/pdf-viewer.ts'
+import { linkedPdf } from '../screens/pdf-link.ts'
 import { panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
@@ -48,12 +48,9 @@ test('files go with a note, are opened by a colleague and taken away again', asy
 
   const admin = await signedIn(company.admin)
   await admin.goto(`/personal/dashboard/leads/${id}`)
-  const opening = admin.waitForEvent('popup')
-  await panel(admin, 'Timeline')
-    .getByRole('link', { name: /^Adjuster report\.pdf/ })
-    .click()
-  const viewer = await opening
-  await expect.poll(() => pagesInViewer(viewer)).toBe(1)
+  const report = panel(admin, 'Timeline').getByRole('link', { name: /^Adjuster report\.pdf/ })
+  const opened = await linkedPdf(report)
+  expect(opened.pages).toBe(1)
 
   await notes.getByRole('button', { name: /^Edit note/ }).click()
   const edited = notes.getByRole('listitem').filter({ has: rep.getByRole('button', { name: 'Save note' }) })
@@ -61,7 +58,7 @@ test('files go with a note, are opened by a colleague and taken away again', asy
   await edited.getByRole('button', { name: 'Save note' }).click()
   await expect(notes.getByRole('link', { name: /^Adjuster report\.pdf/ })).toHaveCount(0)
   await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
-  expect((await admin.request.get(viewer.url())).status()).toBe(404)
+  expect((await admin.request.get(opened.url)).status()).toBe(404)
 })
 
 test('what cannot be attached is told by its name, and what did not get there is sent again', async ({
