@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/debian.mjs'
+import { findChromium, findHeadlessShell } from '../scripts/debian.mjs'
+import { launchOptions } from './fixtures/launch-options.ts'
 
 const minute = 60_000
-const asRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: '.',
@@ -15,18 +15,6 @@ export default defineConfig({
   reporter: [['list'], ['../scripts/reporters/playwright-file-times.mjs']],
   use: {
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        // Debian turns it on, and it is slow without a graphics card.
-        '--disable-gpu-rasterization',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(findHeadlessShell() ?? findChromium()),
   },
 })

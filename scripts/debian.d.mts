@@ -1,2 +1,4 @@
 /** The system's Chromium: CHROMIUM_PATH, or the first of its names in the PATH; undefined where there is none. */
 export function findChromium(): string | undefined
+/** Chromium's headless shell, or what CHROMIUM_PATH names; undefined where there is none. */
+export function findHeadlessShell(): string | undefined

@@ -6,20 +6,26 @@ import { findPostgres } from './postgres-cluster.mjs'
 
 /** What tests need that npm does not bring, and the Debian packages that do. Only journeys need a browser. */
 const needs = [
-  { what: 'Chromium', only: 'e2e', packages: ['chromium-headless-shell', 'fonts-liberation'], find: findChromium },
+  { what: 'Chromium', only: 'e2e', packages: ['chromium', 'fonts-liberation'], find: findChromium },
+  { what: 'Chromium’s headless shell', only: 'e2e', packages: ['chromium-headless-shell'], find: findHeadlessShell },
   { what: 'PostgreSQL 15 or later', packages: ['postgresql'], find: findPostgres },
   { what: 'pdfsig', packages: ['poppler-utils'], find: () => inPath('pdfsig') },
   { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
 ]
 
-/**
- * The system's Chromium: CHROMIUM_PATH, or the first of its names in the PATH. The headless shell comes first: without the parts
- * that draw windows a page costs half the processor time.
- */
+/** The system's Chromium, with profiles and settings: CHROMIUM_PATH, or the first of its names in the PATH. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   return names.map(inPath).find(Boolean)
+}
+
+/**
+ * The part of Chromium that shows pages without windows, settings or viewers: a page costs half the processor time. Where
+ * CHROMIUM_PATH names a browser, that one is it.
+ */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ? findChromium() : inPath('chromium-headless-shell')
 }
 
 function inPath(name) {

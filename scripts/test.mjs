@@ -5,14 +5,14 @@ import './node-version.mjs'
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
 import { run } from './child.mjs'
-import { ensureTestPrograms, findChromium } from './debian.mjs'
+import { ensureTestPrograms } from './debian.mjs'
 import { clearFileTimes, slowestFiles } from './file-times.mjs'
 import { ensureInstalled, projectEnvironment, root } from './install.mjs'
 
 const { only, changed, rest } = readArguments(process.argv.slice(2))
 const node = await ensureInstalled()
 if (!(await ensureTestPrograms(only))) process.exit(1)
-const env = { ...projectEnvironment(), CHROMIUM_PATH: findChromium() }
+const env = projectEnvironment()
 // Vitest writes into a pipe here, and would colour its lines whether or not they end on a terminal.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'

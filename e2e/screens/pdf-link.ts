@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * What a link to a PDF leads to: its address, its pages, and the name under which it is saved. The link opens a tab of its own, and the file is
- * sent in a way that a browser shows in its viewer (the headless browser of the journeys has none). pdfinfo reads the file.
+ * What a link to a PDF leads to: its address, its pages, and the name under which it is saved. The link opens a tab of its own, and
+ * the file is sent so that a browser shows it in its viewer (the headless shell has none). pdfinfo reads the file.
  */
 export async function linkedPdf(link: Locator): Promise<{ url: string; pages: number; name?: string }> {
   await expect(link).toHaveAttribute('target', '_blank')
@@ -13,6 +13,7 @@ export async function linkedPdf(link: Locator): Promise<{ url: string; pages: nu
   expect(disposition).toMatch(/^inline/)
   const { stdout } = spawnSync('pdfinfo', ['-'], { input: await answer.body(), encoding: 'utf8' })
   return {
+    url: answer.url(),
     pages: Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0),
     name: /filename="?([^";]+)/.exec(disposition ?? '')?.[1],
   }

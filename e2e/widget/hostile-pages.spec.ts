@@ -2,11 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Frame, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/debian.mjs'
 import { contractorPage } from '../fixtures/host-site.ts'
+import { launchOptions } from '../fixtures/launch-options.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { TownAddress } from '../fixtures/town.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { button, fillContact, frameOf, goToContact, heading, opener, pickAddress, send } from '../screens/widget.ts'
+
+// The headless shell has no settings of what websites may keep.
+test.use({ launchOptions: launchOptions(findChromium()) })
 
 test('a website with the strictest policy shows the widget without one violation', async ({
   company,

@@ -93,6 +93,8 @@ export const proposalSigning = z.object({
   countersign: z.boolean(),
   /** The sections and terms that each signer initials. */
   initials: z.array(id).max(40),
+  /** Customers confirm their address by a one-time code before they sign. */
+  code: z.boolean().default(false),
   /** Whether the notice of cancellation of 16 CFR 429 is part of it, and for how many business days. */
   cancellation: z.boolean(),
   cancellationDays: z.number().int().min(federalCancellationDays).max(30),
@@ -100,7 +102,7 @@ export const proposalSigning = z.object({
 export type ProposalSigning = z.infer<typeof proposalSigning>
 
 export const usualSigning: ProposalSigning = {
-  ...{ inOrder: false, countersign: false, initials: [] },
+  ...{ inOrder: false, countersign: false, initials: [], code: false },
   ...{ cancellation: true, cancellationDays: federalCancellationDays },
 }
 

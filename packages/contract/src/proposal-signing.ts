@@ -4,6 +4,7 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
 import { signatureForm, signerKinds, signerStates } from './signature.ts'
+import { signerCode, signerCodeMessages } from './signature-limits.ts'
 import { ruledText } from './text.ts'
 
 /** How proposals are signed: by their signers' links, in person, on paper; and how anyone verifies what was signed. */
@@ -21,7 +22,15 @@ const signer = z.object({
 export const signingView = z.object({
   signers: z.array(signer),
   /** The signer whose link it is; null for a link that can only read. */
-  me: z.object({ id, name: z.string(), isTurn: z.boolean() }).nullable(),
+  me: z
+    .object({
+      id,
+      name: z.string(),
+      isTurn: z.boolean(),
+      /** Where the one-time code is mailed to, most of it hidden; null where none is asked for. */
+      codeTo: z.string().nullable(),
+    })
+    .nullable(),
   /** Ids of the sections and terms that a signer initials. */
   initials: z.array(id),
   /** The notice of cancellation, if it is signed today. */
@@ -60,6 +69,11 @@ const refused = {
   INITIALS_REQUIRED: { status: 422, message: messages.INITIALS_REQUIRED },
   DISCLOSURE_REQUIRED: { status: 422, message: messages.DISCLOSURE_REQUIRED },
 }
+const codeRefused = { CODE_NOT_VALID: { status: 422, message: signerCodeMessages.CODE_NOT_VALID } }
+/** Spaces between the digits, as some mail programs copy them, do not count. */
+const code = ruledText(signerCodeMessages.CODE_NOT_VALID)
+  .transform((typed) => typed.replaceAll(/\s/g, ''))
+  .pipe(z.string().max(signerCode.digits, signerCodeMessages.CODE_NOT_VALID))
 
 export const signingContract = {
   /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */
@@ -69,10 +83,26 @@ export const signingContract = {
         ...{ link: linkToken, number, idempotencyKey },
         choice: z.object({ optionId: id, upgrades: z.array(id).max(100) }),
         form: signatureForm,
+        /** The one-time code, where the proposal asks for one. */
+        code: code.default(''),
       }),
     )
     .output(z.object({ isComplete: z.boolean() }))
-    .errors({ ...refused, OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE } }),
+    .errors({
+      ...refused,
+      ...codeRefused,
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+    }),
+
+  /** Mails a one-time code to the signer whose link it is; the codes before it are void. */
+  sendSignerCode: creates(proposalAccess.sendSignerCode)
+    .input(z.object({ link: linkToken, idempotencyKey }))
+    .output(z.object({ sent: z.literal(true) }))
+    .errors({
+      ...{ NOT_SIGNABLE: refused.NOT_SIGNABLE, NOT_YOUR_TURN: refused.NOT_YOUR_TURN },
+      TOO_MANY_CODES: { status: 409, message: signerCodeMessages.TOO_MANY_CODES },
+      MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED },
+    }),
 
   /** Signs for the company, last of all. */
   countersign: creates(proposalAccess.countersign)

@@ -35,6 +35,7 @@ export const proposalAccess = {
   ask: holders,
   decline: holders,
   sign: holders,
+  sendSignerCode: holders,
   countersign: signers,
   signerLink: notForSupport(signers),
   signOnPaper: notForSupport(users),

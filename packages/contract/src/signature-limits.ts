@@ -9,6 +9,21 @@ export const signatureLimits = {
   coordinates: 500,
 } as const
 
+/** A one-time code that shows that a signer reads the mail of the address that the company knows. */
+export const signerCode = {
+  digits: 6,
+  minutes: 15,
+  /** Wrong entries, after which a code is void. */
+  tries: 5,
+  /** Codes for one signer of a version. */
+  most: 10,
+} as const
+
+export const signerCodeMessages = {
+  CODE_NOT_VALID: 'The code is incorrect or has expired. Check it, or ask for a new one.',
+  TOO_MANY_CODES: 'No more codes can be sent for this proposal. Please call the company.',
+} as const
+
 /** A drawn signature lies in a box of these sizes, whatever screen it was drawn on. */
 export const signatureBox = { width: 600, height: 200 } as const
 

@@ -78,6 +78,7 @@ async function signDemo(ctx: Ctx, id: string): Promise<void> {
   await markViewed(ctx, who, browser)
   await signByLink(ctx, who, {
     ...{ number: row.number, userAgent: browser, choice: { optionId: document!.options[0]!.id, upgrades: [] } },
+    code: '',
     form: {
       ...{ fullName: signer!.name, mark: { kind: 'typed' }, initials: [] },
       ...{ comments: '', disclosure: disclosureVersion },

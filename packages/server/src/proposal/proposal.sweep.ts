@@ -72,6 +72,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
       ...{ link, number: 1, idempotencyKey: randomUUID(), form: signature },
       choice: { optionId: randomUUID(), upgrades: [] },
     }),
+    sendSignerCode: () => ({ link, idempotencyKey: randomUUID() }),
     countersign: ({ seen: { id } }) => ({ id, number: 1, form: signature, idempotencyKey: randomUUID() }),
     signerLink: ({ seen: { id } }) => ({ id, signerId: randomUUID() }),
     signOnPaper: ({ seen: { id } }) => ({
@@ -94,6 +95,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     ask: 'LINK_EXPIRED',
     decline: 'LINK_EXPIRED',
     sign: 'NOT_SIGNABLE',
+    sendSignerCode: 'NOT_SIGNABLE',
     countersign: 'NOT_SIGNABLE',
     signerLink: 'NOT_SIGNABLE',
     signOnPaper: 'NOT_SIGNABLE',

@@ -60,7 +60,7 @@ async function sent(work: Promise<unknown>): Promise<Sent> {
 
 export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
   sent(client().choose({ link, number, optionId, upgrades }))
-export type SignAnswer = 'signed' | 'already' | 'changed' | 'over' | 'fault'
+export type SignAnswer = 'signed' | 'already' | 'changed' | 'over' | 'code' | 'fault'
 
 /** Signs in the name of the signer whose link it is. Never throws. */
 export async function sign(
@@ -68,16 +68,32 @@ export async function sign(
   number: number,
   choice: { optionId: string; upgrades: string[] },
   form: SignatureForm,
+  code: string,
   idempotencyKey: string,
 ): Promise<SignAnswer> {
   try {
-    await client().sign({ link, number, choice, form, idempotencyKey })
+    await client().sign({ link, number, choice, form, code, idempotencyKey })
     return 'signed'
   } catch (error) {
-    const code = error instanceof ORPCError ? error.code : ''
-    if (code === 'ALREADY_SIGNED') return 'already'
-    if (code === 'PROPOSAL_CHANGED' || code === 'OPTION_NOT_AVAILABLE') return 'changed'
-    return code === 'NOT_SIGNABLE' || code === 'LINK_EXPIRED' ? 'over' : 'fault'
+    const refusal = error instanceof ORPCError ? error.code : ''
+    if (refusal === 'ALREADY_SIGNED') return 'already'
+    if (refusal === 'CODE_NOT_VALID') return 'code'
+    if (refusal === 'PROPOSAL_CHANGED' || refusal === 'OPTION_NOT_AVAILABLE') return 'changed'
+    return refusal === 'NOT_SIGNABLE' || refusal === 'LINK_EXPIRED' ? 'over' : 'fault'
+  }
+}
+
+export type CodeAnswer = 'sent' | 'tooMany' | 'over' | 'fault'
+
+/** Has a one-time code mailed to the signer whose link it is. Never throws. */
+export async function sendCode(link: string): Promise<CodeAnswer> {
+  try {
+    await client().sendSignerCode({ link, idempotencyKey: crypto.randomUUID() })
+    return 'sent'
+  } catch (error) {
+    const refusal = error instanceof ORPCError ? error.code : ''
+    if (refusal === 'TOO_MANY_CODES' || refusal === 'MAIL_CAPPED') return 'tooMany'
+    return refusal === 'NOT_SIGNABLE' || refusal === 'LINK_EXPIRED' ? 'over' : 'fault'
   }
 }
 

@@ -26,6 +26,7 @@ import { choiceOf } from './proposal.choice.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { isTurnOf, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { nameInTrail, signerAt } from './proposal.signer.ts'
+import { confirmCode } from './proposal.signer-code.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
@@ -40,6 +41,7 @@ type Refused = {
     | 'INITIALS_REQUIRED'
     | 'DISCLOSURE_REQUIRED'
 }
+type SignRefused = Refused | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'CODE_NOT_VALID' }
 type Signed = { ok: true; isComplete: boolean }
 
 export interface SignRequest {
@@ -52,9 +54,9 @@ export interface SignRequest {
 export async function signByLink(
   ctx: Ctx,
   { proposalId, signerId }: { proposalId: string; signerId?: string | undefined },
-  { choice, ...request }: SignRequest & { choice: { optionId: string; upgrades: string[] } },
-): Promise<Signed | Refused | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }> {
-  return once<Signed | Refused | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }>(ctx, async (tx) => {
+  { choice, code, ...request }: SignRequest & { choice: { optionId: string; upgrades: string[] }; code: string },
+): Promise<Signed | SignRefused> {
+  return once<Signed | SignRefused>(ctx, async (tx) => {
     const row = await holdProposalOfLink(tx, proposalId)
     const signers = row ? await readSigners(tx, row) : []
     const signer = signers.find(({ id }) => id === signerId)
@@ -66,6 +68,9 @@ export async function signByLink(
     if (!chosen) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const isFixed = signers.some(({ signedAt }) => signedAt !== null)
     if (isFixed && !isSameChoice(row.chosen, chosen)) return { ok: false, reason: 'PROPOSAL_CHANGED' }
+    if (signingOf(latest.form).code && !(await confirmCode(tx, row, signer, code, request.userAgent))) {
+      return { ok: false, reason: 'CODE_NOT_VALID' }
+    }
     const { title, ...kept } = chosen
     const next = isFixed ? row : await writeChoice(tx, row, title, kept)
     return write(tx, { row: next, signer, signers, latest, request })

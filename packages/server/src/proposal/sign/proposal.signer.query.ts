@@ -9,8 +9,11 @@ import { proposalSigned, proposalSigner, proposalTrail } from './proposal.signin
 export type StoredSigner = typeof proposalSigner.$inferSelect
 export type StoredSigned = typeof proposalSigned.$inferSelect
 
-/** A form from before there was e-signature has no word of it. */
-export const signingOf = ({ signing }: Pick<ProposalForm, 'signing'>): ProposalSigning => signing ?? usualSigning
+/** A form from before there was e-signature, or one-time codes, has no word of it. */
+export const signingOf = ({ signing }: Pick<ProposalForm, 'signing'>): ProposalSigning => ({
+  ...usualSigning,
+  ...signing,
+})
 
 /** The signers of a version in their order; none of a Standard proposal. */
 export function readSigners(ctx: Ctx, { id, number }: Pick<StoredProposal, 'id' | 'number'>): Promise<StoredSigner[]> {

@@ -13,6 +13,7 @@ import {
   signerStateOf,
   signingOf,
 } from './proposal.signer.query.ts'
+import { hiddenEmail } from './proposal.signer-code.ts'
 import { trailWords } from './proposal.trail-words.ts'
 
 const shown = (signer: StoredSigner) => ({
@@ -30,10 +31,15 @@ export async function signingViewOf(
   if (form.type !== 'E-Sign') return null
   const signers = await readSigners(ctx, row)
   const me = signers.find(({ id }) => id === signerId)
-  const { inOrder, initials, cancellation, cancellationDays: days } = signingOf(form)
+  const { inOrder, initials, code, cancellation, cancellationDays: days } = signingOf(form)
   return {
     signers: signers.map(shown),
-    me: me ? { id: me.id, name: me.name, isTurn: isTurnOf(me, signers, inOrder) } : null,
+    me: me
+      ? {
+          ...{ id: me.id, name: me.name, isTurn: isTurnOf(me, signers, inOrder) },
+          codeTo: code ? hiddenEmail(me.email) : null,
+        }
+      : null,
     initials,
     cancellation: cancellation ? { days, lastDay: lastDayToCancel(dayBefore(ctx, 0), days) } : null,
     isFixed: signers.some(({ signedAt }) => signedAt !== null),

@@ -2,6 +2,7 @@ import { companyApi, linkApi, publicApi } from '../../platform/http/api.ts'
 import { signOnPaper } from './proposal.paper.ts'
 import { countersign, signByLink } from './proposal.sign.ts'
 import { subjectOfLink } from './proposal.signer.query.ts'
+import { sendSignerCode } from './proposal.signer-code.mail.ts'
 import { linkOfSigner } from './proposal.signer-link.ts'
 import { readSigning } from './proposal.signing-view.ts'
 import { verifyDocument } from './proposal.verify.query.ts'
@@ -9,12 +10,19 @@ import { verifyDocument } from './proposal.verify.query.ts'
 /** The procedures of signing; `proposal.router.ts` takes them in. */
 export const signingRouter = {
   sign: linkApi.proposal.sign.handler(async ({ context: { ctx, link, request }, input, errors }) => {
-    const { number, choice, form } = input
+    const { number, choice, form, code } = input
     const subject = await subjectOfLink(ctx, link.subjectId)
     if (!subject) throw errors.NOT_SIGNABLE()
-    const result = await signByLink(ctx, subject, { number, choice, form, userAgent: request.userAgent })
+    const result = await signByLink(ctx, subject, { number, choice, form, code, userAgent: request.userAgent })
     if (result.ok) return { isComplete: result.isComplete }
     throw errors[result.reason]()
+  }),
+
+  sendSignerCode: linkApi.proposal.sendSignerCode.handler(async ({ context: { ctx, link }, errors }) => {
+    const subject = await subjectOfLink(ctx, link.subjectId)
+    const result = subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const)
+    if (!result.ok) throw errors[result.reason]()
+    return { sent: true }
   }),
 
   countersign: companyApi.proposal.countersign.handler(async ({ context: { ctx, request }, input, errors }) => {

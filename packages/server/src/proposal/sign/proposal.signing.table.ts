@@ -23,6 +23,12 @@ export const proposalSigner = pgTable(
     signedAt: instant(),
     declinedAt: instant(),
     signature: jsonb().$type<SignatureRecord>(),
+    /** Of the last one-time code, with the signer's id; null where none is open. */
+    codeSha256: text(),
+    codeSentAt: instant(),
+    /** Wrong entries of the last code. */
+    codeTries: integer().notNull().default(0),
+    codesSent: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -38,6 +44,8 @@ export type TrailKind =
   | 'sent'
   | 'viewed'
   | 'linkOpened'
+  | 'codeSent'
+  | 'codeConfirmed'
   | 'signed'
   | 'countersigned'
   | 'declined'

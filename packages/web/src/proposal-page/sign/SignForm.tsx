@@ -6,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
 import { type SignAnswer, sign } from '../source.ts'
 import { text } from '../texts/text.ts'
+import { CodeField } from './CodeField.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { SignaturePad } from './SignaturePad.tsx'
 
@@ -15,13 +16,15 @@ interface Props {
   link: string
   /** As the company wrote the signer's name. */
   name: string
+  /** Where a one-time code is mailed to, where one is asked for. */
+  codeTo: string | null
   onChanged: () => void
 }
 
-type Fault = SignAnswer | 'incomplete' | 'choice'
+type Fault = SignAnswer | 'incomplete' | 'choice' | 'codeMissing'
 
 /** Everything that a signature needs, in the order in which it is read. */
-export function SignForm({ view, signing, link, name, onChanged }: Props) {
+export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props) {
   const id = useId()
   const key = useRef(crypto.randomUUID())
   const [fullName, setFullName] = useState(name)
@@ -29,6 +32,7 @@ export function SignForm({ view, signing, link, name, onChanged }: Props) {
   const [initials, setInitials] = useState<Record<string, string>>({})
   const [comments, setComments] = useState('')
   const [accepted, setAccepted] = useState(false)
+  const [code, setCode] = useState('')
   const [state, setState] = useState<'ready' | 'sending' | Fault>('ready')
   const places = placesOf(view, signing)
   const choice = choiceOf(view)
@@ -43,10 +47,11 @@ export function SignForm({ view, signing, link, name, onChanged }: Props) {
     if (state === 'sending') return
     if (!choice) return setState('choice')
     if (!isComplete) return setState('incomplete')
+    if (codeTo !== null && code.trim() === '') return setState('codeMissing')
     setState('sending')
     const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
     const form = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
-    const result = await sign(link, view.number, choice, form, key.current)
+    const result = await sign(link, view.number, choice, form, code, key.current)
     if (result === 'signed' || result === 'already') return onChanged()
     key.current = crypto.randomUUID()
     setState(result)
@@ -96,6 +101,7 @@ export function SignForm({ view, signing, link, name, onChanged }: Props) {
         </p>
       )}
       <Disclosure language={view.language} accepted={accepted} onChange={setAccepted} />
+      {codeTo !== null && <CodeField link={link} to={codeTo} code={code} onChange={setCode} />}
       <p role="alert" className="proposal-fault">
         {state !== 'ready' && state !== 'sending' && faultText(state)}
       </p>
@@ -130,6 +136,10 @@ function faultText(state: Exclude<Fault, 'signed' | 'already'> | SignAnswer): st
       return text('sign.incomplete')
     case 'choice':
       return text('sign.chooseFirst')
+    case 'codeMissing':
+      return text('sign.codeMissing')
+    case 'code':
+      return text('sign.codeWrong')
     case 'changed':
       return text('choose.changed')
     case 'over':

@@ -36,7 +36,14 @@ export default function Signing({ view, source, onChanged }: ProposalProps) {
         {maySign && !me && <p className="letter-quiet">{text('sign.reading')}</p>}
       </div>
       {maySign && me?.isTurn && source.kind === 'link' && (
-        <SignForm view={view} signing={signing} link={source.link} name={me.name} onChanged={onChanged} />
+        <SignForm
+          view={view}
+          signing={signing}
+          link={source.link}
+          name={me.name}
+          codeTo={me.codeTo}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )

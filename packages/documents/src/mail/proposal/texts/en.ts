@@ -16,5 +16,11 @@ export const en = {
   'signed.intro': 'Everyone has signed the contract with {company} for {address}.',
   'signed.attached': 'The signed PDF is attached. Please keep it.',
   'signed.open': 'Open the signed contract',
+  'code.subject': 'Your code to sign with {company}',
+  'code.title': 'Your signing code',
+  'code.intro': 'Enter this code on the page of {company} to sign your proposal for {address}.',
+  'code.label': 'Code',
+  'code.valid': 'Valid for {minutes} minutes',
+  'code.warning': 'If you are not signing right now, ignore this email and share the code with nobody.',
   'proposal.call': 'Call {phone}',
 } as const

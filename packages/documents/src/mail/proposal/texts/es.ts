@@ -18,5 +18,11 @@ export const es: Words<typeof en> = {
   'signed.intro': 'Todos han firmado el contrato con {company} para {address}.',
   'signed.attached': 'Se adjunta el PDF firmado. Guárdelo.',
   'signed.open': 'Abrir el contrato firmado',
+  'code.subject': 'Su código para firmar con {company}',
+  'code.title': 'Su código para firmar',
+  'code.intro': 'Escriba este código en la página de {company} para firmar su propuesta para {address}.',
+  'code.label': 'Código',
+  'code.valid': 'Válido durante {minutes} minutos',
+  'code.warning': 'Si no está firmando ahora, ignore este correo y no comparta el código con nadie.',
   'proposal.call': 'Llamar al {phone}',
 }

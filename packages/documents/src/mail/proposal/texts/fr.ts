@@ -18,5 +18,11 @@ export const fr: Words<typeof en> = {
   'signed.intro': 'Tous ont signé le contrat avec {company} pour {address}.',
   'signed.attached': 'Le PDF signé est joint. Conservez-le.',
   'signed.open': 'Ouvrir le contrat signé',
+  'code.subject': 'Votre code pour signer avec {company}',
+  'code.title': 'Votre code de signature',
+  'code.intro': 'Entrez ce code sur la page de {company} pour signer votre proposition pour {address}.',
+  'code.label': 'Code',
+  'code.valid': 'Valable {minutes} minutes',
+  'code.warning': 'Si vous n’êtes pas en train de signer, ignorez ce courriel et ne donnez le code à personne.',
   'proposal.call': 'Appeler le {phone}',
 }

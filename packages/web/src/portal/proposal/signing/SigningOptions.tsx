@@ -53,6 +53,12 @@ export function SigningOptions({ edit }: { edit: ProposalEdit }) {
               onChange={(event) => change({ countersign: event.currentTarget.checked })}
             />
             <Checkbox
+              label={text('signing.code')}
+              description={text('signing.codeHint')}
+              checked={signing.code}
+              onChange={(event) => change({ code: event.currentTarget.checked })}
+            />
+            <Checkbox
               label={text('signing.cancellation')}
               description={text('signing.cancellationHint')}
               checked={signing.cancellation}

@@ -209,6 +209,8 @@ export const en = {
   'signing.inOrderHint': 'Each signer gets the email after the one before has signed.',
   'signing.countersign': 'Countersign for the company',
   'signing.countersignHint': 'A person of your company signs here after all customers.',
+  'signing.code': 'Require a code by email',
+  'signing.codeHint': 'Each customer enters a 6-digit code from their email before they sign. The certificate says so.',
   'signing.cancellation': 'Notice of cancellation',
   'signing.cancellationHint':
     'The federal cooling-off rule (16 CFR 429) asks for it when you sell at the customer’s home.',
