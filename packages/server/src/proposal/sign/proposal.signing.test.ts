@@ -3,19 +3,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ProposalForm } from '@gable/contract/proposal-form'
-import { plainRichText } from '@gable/contract/rich-text'
 import type { SignatureForm } from '@gable/contract/signature'
-import { disclosureVersion } from '@gable/contract/signature-limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { company as companyTable } from '../../company/company.table.ts'
 import { systemContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
+import type { ApiClient, TestApp } from '../../testing/app.ts'
 import { change, linkTo, makeProposal, publish } from '../proposal.fixture.ts'
 import { sealProposal } from './proposal.seal.ts'
 import { readTrail } from './proposal.signer.query.ts'
+import { codeOf, createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 import { sealKey } from './proposal.signing.table.ts'
 import { isTrailWhole } from './proposal.trail.ts'
 
@@ -24,7 +21,7 @@ let customer: ApiClient
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gable-signing-'))
-  app = await createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' })
+  app = await createSigningApp()
   customer = await app.client()
 })
 afterAll(async () => {
@@ -32,58 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const authorization = {
-  ...{ id: randomUUID(), kind: 'authorization' as const, title: 'Authorization', visible: true },
-  body: plainRichText('I authorize the work.'),
-}
-
-/** A draft of type E-Sign, of a company with the grant, for these signers. */
-async function makeESign(names: string[], signing: Partial<ProposalForm['signing']> = {}) {
-  const made = await makeProposal(app)
-  const { db } = app.database
-  await db
-    .update(companyTable)
-    .set({ grants: ['eSignature'] })
-    .where(eq(companyTable.id, made.company.tenant.id))
-  const rep = await app.client({ userId: made.company.salesRep.id })
-  const { form } = await rep.proposal.get({ id: made.id })
-  const sections = form.sections.map((one) => (one.kind === 'authorization' ? { ...one, visible: false } : one))
-  await change(rep, made.id, {
-    ...{ type: 'E-Sign', signers: names.length, sections: [...sections, { ...authorization, id: randomUUID() }] },
-    customers: names.map((name) => ({ id: randomUUID(), name, email: `${name}-${randomUUID()}@home.example` })),
-    signing: { ...form.signing, ...signing },
-  })
-  return { ...made, rep }
-}
-
-/** Publishes it. @returns the secrets of the signers' links in their order. */
-async function sent(rep: ApiClient, id: string): Promise<string[]> {
-  const { version } = await rep.proposal.get({ id })
-  await rep.proposal.publish({ id, version })
-  const { signers } = await rep.proposal.signing({ id })
-  const links: string[] = []
-  for (const { id: signerId, kind } of signers) {
-    if (kind === 'customer') links.push((await rep.proposal.signerLink({ id, signerId })).url.split('#')[1]!)
-  }
-  return links
-}
-
-const signature = (over: Partial<SignatureForm> = {}): SignatureForm => ({
-  ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' }, initials: [], comments: '' },
-  ...{ disclosure: disclosureVersion, ...over },
-})
-
-async function sign(link: string, over: Partial<SignatureForm> = {}) {
-  const { number, options } = await customer.proposal.read({ link })
-  const choice = { optionId: options[1]!.id, upgrades: [] }
-  return customer.proposal.sign({ link, number, choice, form: signature(over), idempotencyKey: randomUUID() })
-}
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
+const sign = (link: string, over: Partial<SignatureForm> = {}) => signBy(customer, link, over)
 
 test('E-Sign needs the grant of the platform', async () => {
   const { rep, id } = await makeProposal(app)
@@ -91,7 +37,7 @@ test('E-Sign needs the grant of the platform', async () => {
 })
 
 test('two sign, and the sealed document is verified by poppler, by openssl and by /verify', async () => {
-  const { rep, id, company, leadId } = await makeESign(['ann', 'bob'])
+  const { rep, id, company, leadId } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   const drawn = {
     kind: 'drawn' as const,
@@ -184,7 +130,7 @@ async function opensslAccepts(pdf: Buffer): Promise<boolean> {
 }
 
 test('in order the second waits for the first, and is mailed when it is their turn', async () => {
-  const { rep, id } = await makeESign(['first', 'second'], { inOrder: true, countersign: true })
+  const { rep, id } = await makeESign(app, ['first', 'second'], { inOrder: true, countersign: true })
   const links = await sent(rep, id)
   expect((await rep.proposal.send({ id, idempotencyKey: randomUUID() })).recipients).toEqual([
     expect.stringMatching(/^first-/),
@@ -204,14 +150,14 @@ test('in order the second waits for the first, and is mailed when it is their tu
 })
 
 test('of two devices with one link, one signs', async () => {
-  const { rep, id } = await makeESign(['ann'])
+  const { rep, id } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)
   const codes = await Promise.all([codeOf(sign(link!)), codeOf(sign(link!))])
   expect(codes.sort()).toEqual(['ALREADY_SIGNED', 'done'])
 })
 
 test('sealed by two workers at once, and again after one was killed, there is one document and one copy for each', async () => {
-  const { rep, id, company } = await makeESign(['twice'])
+  const { rep, id, company } = await makeESign(app, ['twice'])
   const [link] = await sent(rep, id)
   await sign(link!)
   const { deps } = app
@@ -228,7 +174,7 @@ test('sealed by two workers at once, and again after one was killed, there is on
 })
 
 test('a link that is not the signer’s, of a revised, withdrawn or expired proposal signs nothing', async () => {
-  const { rep, id } = await makeESign(['ann'])
+  const { rep, id } = await makeESign(app, ['ann'])
   const [link] = await sent(rep, id)
   const reading = await linkTo(rep, id)
   expect((await customer.proposal.read({ link: reading })).signing?.me).toBeNull()
@@ -249,7 +195,7 @@ test('a link that is not the signer’s, of a revised, withdrawn or expired prop
 })
 
 test('initials, the disclosure and a strange option are asked for', async () => {
-  const { rep, id } = await makeESign(['ann'])
+  const { rep, id } = await makeESign(app, ['ann'])
   const { form } = await rep.proposal.get({ id })
   const [section] = form.sections.filter(({ kind, visible }) => kind === 'authorization' && visible)
   await change(rep, id, { signing: { ...form.signing, initials: [section!.id] } })
@@ -261,7 +207,7 @@ test('initials, the disclosure and a strange option are asked for', async () => 
 })
 
 test('a declined E-Sign proposal can no more be signed', async () => {
-  const { rep, id } = await makeESign(['ann', 'bob'])
+  const { rep, id } = await makeESign(app, ['ann', 'bob'])
   const [ann, bob] = await sent(rep, id)
   await customer.proposal.viewed({ link: ann! })
   await customer.proposal.decline({ link: ann!, reason: 'Too expensive' })
