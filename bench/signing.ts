@@ -3,10 +3,11 @@ import { pdfOfPages } from '../packages/documents/src/pdf/pdf-pages.fixture.ts'
 import { sealPdf } from '../packages/documents/src/signing/seal.ts'
 import { operatorsKey } from '../packages/documents/src/signing/seal-key.fixture.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
+import { killWhileSigning } from './signing-kill.ts'
 
 const documents = 20
 
-/** Seals signed documents of some pages, as the job does after the last signature. */
+/** Seals signed documents of some pages, as the job does after the last signature; then has many customers sign. */
 export async function run(): Promise<void> {
   const pdf = await pdfOfPages(Array.from({ length: 12 }, (_, page) => `Page ${page + 1}`))
   const facts = { reason: 'Sealed document 1', location: 'https://ridge.example/verify', contactInfo: 'a@b.example' }
@@ -19,4 +20,5 @@ export async function run(): Promise<void> {
   }
   printHeading('sealing a signed document of 12 pages')
   printFigure(`of ${documents}, p95`, percentile(times.slice(1), 0.95), 'ms', { atMost: 500 })
+  await killWhileSigning()
 }

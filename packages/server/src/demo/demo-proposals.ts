@@ -21,7 +21,7 @@ import { demoTermPdf } from './demo-term.ts'
 /** How far each proposal has come, in the order of the rep quotes that they are made from. */
 const proposals = [
   { ends: 'Signed', daysAgo: 6, type: 'E-Sign' },
-  { ends: 'Sent', daysAgo: 1, type: 'Standard' },
+  { ends: 'Sent', daysAgo: 1, type: 'E-Sign' },
   { ends: 'Draft', daysAgo: 0, type: 'Standard' },
 ] as const
 
@@ -61,7 +61,8 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     const saved = await saveProposal(ctx, {
       id: made.id,
       version: detail.version,
-      form: { ...written(detail.form), type },
+      // The one that waits for its signature asks for a code by email.
+      form: { ...written(detail.form), type, signing: { ...detail.form.signing, code: ends === 'Sent' } },
     })
     if (!saved.ok || ends === 'Draft') continue
     const sent = await publishProposal(ctx, { id: made.id, version: saved.version })

@@ -28,7 +28,7 @@ export const proposalSlice = defineSlice({
   notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
   tables: [
     { table: proposalTrail },
-    { table: proposalSigner, leftOut: { code_sha256: 'the open one-time code' } },
+    { table: proposalSigner, leftOut: { codeSha256: 'the open one-time code' } },
     { table: proposalSigned },
     { table: proposalQuestion },
     { table: proposalEmail },
