@@ -21,6 +21,6 @@ export const en = {
   'code.intro': 'Enter this code on the page of {company} to sign your proposal for {address}.',
   'code.label': 'Code',
   'code.valid': 'Valid for {minutes} minutes',
-  'code.warning': 'If you are not signing right now, ignore this email and share the code with nobody.',
+  'code.warning': 'If you are not signing right now, ignore this email and do not share the code.',
   'proposal.call': 'Call {phone}',
 } as const
