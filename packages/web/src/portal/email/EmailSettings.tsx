@@ -1,6 +1,13 @@
+import { Stack } from '@mantine/core'
+import { ReminderSettingsPanel } from '../reminder/ReminderSettingsPanel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 
-/** The company's email account, as a tab of the settings. */
+/** The company's email account and its reminders to homeowners, as a tab of the settings. */
 export default function EmailSettings() {
-  return <AccountPanel owner="company" />
+  return (
+    <Stack gap="md">
+      <AccountPanel owner="company" />
+      <ReminderSettingsPanel />
+    </Stack>
+  )
 }
