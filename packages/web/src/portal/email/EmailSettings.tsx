@@ -1,13 +1,17 @@
 import { Stack } from '@mantine/core'
-import { ReminderSettingsPanel } from '../reminder/ReminderSettingsPanel.tsx'
+import { lazy, Suspense } from 'react'
 import { AccountPanel } from './AccountPanel.tsx'
+
+const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
 
 /** The company's email account and its reminders to homeowners, as a tab of the settings. */
 export default function EmailSettings() {
   return (
     <Stack gap="md">
       <AccountPanel owner="company" />
-      <ReminderSettingsPanel />
+      <Suspense>
+        <ReminderSettingsPanel />
+      </Suspense>
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { ReminderDays } from './ReminderDays.tsx'
 import { text } from './texts/text.ts'
 
 /** Whether homeowners are reminded of quotes and proposals, and on which days. */
-export function ReminderSettingsPanel() {
+export default function ReminderSettingsPanel() {
   const settings = useQuery(api.reminder.settings.queryOptions())
   return (
     <Panel title={text('settings.title')} flush>

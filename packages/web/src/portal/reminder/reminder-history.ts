@@ -1,5 +1,8 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { historyEn } from './texts/history-en.ts'
+
+const text = textsOf({ en: historyEn }, 'en')
 
 /** How the reminders of a lead were stopped, by the company or by the homeowner. */
 export const reminderHistory: HistorySentences = {

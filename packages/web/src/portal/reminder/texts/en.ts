@@ -26,9 +26,4 @@ export const en = {
   'lead.thing': 'follow-up',
   'lead.stopAction': 'stopped',
   'lead.resumeAction': 'resumed',
-
-  'history.stopped': '{actor} stopped the reminders.',
-  'history.resumed': '{actor} resumed the reminders.',
-  'history.unsubscribed': 'The homeowner unsubscribed from reminder emails.',
-  'history.resubscribed': 'The homeowner subscribed to reminder emails again.',
 } as const
