@@ -23,7 +23,7 @@ export function ReminderDays({ name, form }: ReminderDaysProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is known by its place alone
             key={index}
             label={text('settings.step', { step: String(index + 1) })}
-            w={140}
+            w={96}
             allowDecimal={false}
             allowNegative={false}
             {...form.getInputProps(`${name}.${index}`)}
