@@ -21,6 +21,7 @@ const benches = [
   'loans',
   'crm',
   'jobs',
+  'mail',
   'admin',
   'market',
   'leads',

@@ -92,6 +92,7 @@ export const accessibleStates = [
   '/personal/dashboard/leads/$leadId: not available',
   '/personal/dashboard/leads/$leadId: contract',
   '/personal/dashboard/leads/$leadId: question',
+  '/personal/dashboard/leads/$leadId: reminders',
   '/personal/dashboard/leads/$leadId: writing an email',
   '/personal/dashboard/leads/new: faults',
   '/personal/dashboard/weather',
@@ -113,6 +114,7 @@ export const accessibleStates = [
   '/personal/developer/$webhookId: a delivery',
   '/personal/developer: a new webhook',
   '/personal/email-settings',
+  '/personal/email-settings: days of reminders',
   '/personal/email-settings: failed',
   '/personal/financing-settings',
   '/personal/financing-settings/application',
@@ -309,4 +311,5 @@ export const accessibleStates = [
   'proposal page: signed',
   'proposal page: signing',
   'quote page: options of a rep',
+  'unsubscribe page',
 ] as const

@@ -32,6 +32,7 @@ import { productContract } from './product.ts'
 import { proposalContract } from './proposal.ts'
 import { quoteContract } from './quote-settings.ts'
 import { rateContract } from './rate.ts'
+import { reminderContract } from './reminder.ts'
 import { scanContract } from './scan.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
@@ -84,6 +85,7 @@ export const contract = {
   translation: translationContract,
   quote: quoteContract,
   rate: rateContract,
+  reminder: reminderContract,
   scan: scanContract,
   subscription: subscriptionContract,
   summary: summaryContract,

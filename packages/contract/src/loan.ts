@@ -179,6 +179,7 @@ export const loanContract = {
       LEAD_NO_PHONE: refused(messages.LEAD_NO_PHONE),
       TEXT_NOT_AGREED: refused(messages.TEXT_NOT_AGREED),
       TEXT_OPTED_OUT: refused(messages.TEXT_OPTED_OUT),
+      TEXT_DAILY_LIMIT: refused(messages.TEXT_DAILY_LIMIT),
       VENDOR_NOT_OFFERED: refused(messages.VENDOR_NOT_OFFERED),
     }),
   /** The invitation's address, to hand it on otherwise. */

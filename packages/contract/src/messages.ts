@@ -7,7 +7,6 @@ import { homeownerMessages } from './messages-homeowner.ts'
 export const messages = {
   ...homeownerMessages,
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
-
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',
   EMAIL_NOT_FOUND: 'Email is not found. Please try a different email address',
@@ -231,6 +230,7 @@ export const messages = {
   LEAD_NO_PHONE: 'The lead has no phone number. Add one first.',
   TEXT_NOT_AGREED: 'The homeowner has to agree to text messages first.',
   TEXT_OPTED_OUT: 'This phone number has opted out of text messages.',
+  TEXT_DAILY_LIMIT: 'Your company has sent all its text messages for today. Send an email, or try again tomorrow.',
   PURCHASE_WINDOW_OVER: 'Payments can be requested for 5 months after the approval. This time is over.',
   CANVASS_NO_ADDRESS: 'The address is not complete. Enter street, city, state and ZIP code in the app, then try again.',
   CANVASS_OTHER_COUNTRY: 'The address is outside of your company’s country.',

@@ -10,6 +10,7 @@ import { createDemoTiles } from './demo/town/painting/demo-tiles.ts'
 import type { VendorAdapter } from './dispatch/dispatch.adapter.ts'
 import { defineDispatch } from './dispatch/dispatch.service.ts'
 import { createMailAccounts } from './email/email.sending.ts'
+import { registerUnsubscribe } from './email/email.unsubscribe.routes.ts'
 import { createCloudIndex } from './geo/geo.clouds.query.ts'
 import { definitionOfCode } from './geo/import/coordinate-systems.ts'
 import { isConfirmedAddress } from './identity/identity.confirmed.query.ts'
@@ -179,6 +180,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       await registerLetterPage(server, deps, builds)
       await registerProposalPage(server, deps, builds)
       await registerLoanPage(server, deps, builds)
+      registerUnsubscribe(server, deps, gate.limits)
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server

@@ -89,7 +89,7 @@ test('every answer says that it is not to be guessed, where it was asked from, a
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
         // The page of a quote was opened by a secret, and says to nobody where one came from.
-        'referrer-policy': ['/quote', '/proposal', '/loan-invitation'].includes(url)
+        'referrer-policy': ['/quote', '/proposal', '/loan-invitation', '/unsubscribe/x'].includes(url)
           ? 'no-referrer'
           : 'strict-origin-when-cross-origin',
         // Nothing of the clipboard and of sharing: what the frame may do with them the page around it says.

@@ -37,6 +37,7 @@ import { productSlice } from './product/product.manifest.ts'
 import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
 import { rateSlice } from './rate/rate.manifest.ts'
+import { reminderSlice } from './reminder/reminder.manifest.ts'
 import { scanSlice } from './scan/scan.manifest.ts'
 import { snippetSlice } from './snippet/snippet.manifest.ts'
 import { subscriptionSlice } from './subscription/subscription.manifest.ts'
@@ -91,6 +92,7 @@ export const slices = [
   proposalSlice,
   quoteSlice,
   rateSlice,
+  reminderSlice,
   scanSlice,
   snippetSlice,
   subscriptionSlice,

@@ -9,7 +9,7 @@ import { Block } from './parts/Block.tsx'
 
 /** A mail as HTML: one calm column, readable from 280 px on, nothing fetched from anywhere. */
 export function MailPage({ content }: { content: MailContent }) {
-  const { locale, subject, preview, eyebrow, badge, title, intro, blocks, footer, design } = content
+  const { locale, subject, preview, eyebrow, badge, title, intro, blocks, footer, design, unsubscribe } = content
   return (
     <Html lang={locale}>
       <Head>
@@ -71,6 +71,13 @@ export function MailPage({ content }: { content: MailContent }) {
                 {sentence}
               </Text>
             ))}
+            {unsubscribe && (
+              <Text style={{ ...line, fontSize: 12, lineHeight: '18px' }}>
+                <Link href={unsubscribe.href} style={{ color: palette.blue, textDecoration: 'underline' }}>
+                  {unsubscribe.label}
+                </Link>
+              </Text>
+            )}
           </Section>
         </Container>
       </Body>

@@ -17,6 +17,8 @@ export interface MailContent {
   intro: readonly string[]
   blocks: readonly MailBlock[]
   footer: readonly string[]
+  /** Of mail that its reader may end: how. */
+  unsubscribe?: { label: string; href: string }
   /** Of a mail to homeowners: how the company's mails look. */
   design?: MailDesign
 }

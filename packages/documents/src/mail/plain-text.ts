@@ -2,14 +2,25 @@ import { richTextAsText } from '../rich-text/rich-text-text.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
 /** The same mail for readers of plain text. */
-export function plainText({ locale, eyebrow, badge, title, intro, blocks, footer, design }: MailContent): string {
+export function plainText({
+  locale,
+  eyebrow,
+  badge,
+  title,
+  intro,
+  blocks,
+  footer,
+  design,
+  unsubscribe,
+}: MailContent): string {
   const head = badge ? `${eyebrow} (${badge})` : eyebrow
   const signature = design ? richTextAsText(design.signature, (name) => design.values[name]) : ''
   const links = design?.links.map(({ label, href }) => `${label}: ${href}`).join('\n') ?? ''
   const said = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale)), signature, links]
   const parts = said.filter((part) => part !== '')
   // The separator by which mail programs know a signature.
-  const ending = footer.length > 0 ? [`-- \n${footer.join('\n')}`] : []
+  const last = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])]
+  const ending = last.length > 0 ? [`-- \n${last.join('\n')}`] : []
   return `${[...parts, ...ending].join('\n\n')}\n`
 }
 

@@ -21,6 +21,7 @@ import { addDemoNotifications } from './demo-notifications.ts'
 import { addDemoOrders } from './demo-orders.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 import { addDemoProposals } from './demo-proposals.ts'
+import { addDemoReminders } from './demo-reminders.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -64,6 +65,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
       await addDemoLoans(app, db)
     })
     await addDemoProposals(app, clock.now(), files.companyId)
+    await addDemoReminders(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
     await database.query('analyze')

@@ -1,12 +1,18 @@
 import { defineSlice } from '../platform/slice.ts'
 import { emailRouter } from './email.router.ts'
 import { sendgridEvents } from './email.sendgrid.ts'
-import { emailDesign } from './email.table.ts'
+import { emailDesign, emailSubscription } from './email.table.ts'
 
 export const emailSlice = defineSlice({
   name: 'email',
   inboundVendors: [sendgridEvents],
   router: emailRouter,
-  tables: [{ table: emailDesign }],
-  audit: { settings: { 'email.designChanged': 'Email design changed' } },
+  tables: [{ table: emailSubscription }, { table: emailDesign }],
+  audit: {
+    settings: { 'email.designChanged': 'Email design changed' },
+    leads: {
+      'email.unsubscribed': 'Unsubscribed from reminder emails',
+      'email.resubscribed': 'Subscribed to reminder emails again',
+    },
+  },
 })

@@ -1,8 +1,10 @@
 import type { SocialLink } from '@gable/contract/email-design'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { emptyRichText, type RichText } from '@gable/contract/rich-text'
-import { boolean, foreignKey, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
-import { companyId, timestamps, version } from '../db/columns.ts'
+import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { lead } from '../lead/lead.table.ts'
 
 /** How a company's emails to homeowners look. Without a row they have the usual design. */
 export const emailDesign = pgTable(
@@ -19,4 +21,28 @@ export const emailDesign = pgTable(
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** An address that a company sends email to which its owner may end, such as reminders, and whether they have ended it. */
+export const emailSubscription = pgTable(
+  'email_subscription',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    /** In lower case. */
+    address: text().notNull(),
+    /** In which the last email was written. */
+    language: text().$type<SpokenLanguage>().notNull(),
+    /** The lead that the last email was about. */
+    leadId: uuid().notNull(),
+    /** Null while the company may write. */
+    unsubscribedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('email_subscription_address').on(t.companyId, t.address),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
 )

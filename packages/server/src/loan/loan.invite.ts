@@ -70,6 +70,7 @@ type NotSent =
   | 'LEAD_NO_PHONE'
   | 'TEXT_NOT_AGREED'
   | 'TEXT_OPTED_OUT'
+  | 'TEXT_DAILY_LIMIT'
   | 'VENDOR_NOT_OFFERED'
 
 /** Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. */

@@ -6,3 +6,9 @@ import { clockIn } from './csv.ts'
 export function dayBefore({ clock, company }: Pick<Ctx, 'clock' | 'company'>, days: number): string {
   return shiftDay(clockIn(company.timeZone)(clock.now().toISOString()).slice(0, 10), -days)
 }
+
+/** The minute of the day from midnight on, on the company's clock. */
+export function minuteOfDay({ clock, company }: Pick<Ctx, 'clock' | 'company'>): number {
+  const [hours, minutes] = clockIn(company.timeZone)(clock.now().toISOString()).slice(11, 16).split(':').map(Number)
+  return hours! * 60 + minutes!
+}

@@ -143,6 +143,8 @@ export const mail = pgTable(
     leadId: uuid(),
     /** Who gets an answer to it; empty for the sender. */
     replyTo: text().notNull().default(''),
+    /** Where its recipient ends mail of this kind; empty for mail that has to reach them. */
+    unsubscribeUrl: text().notNull().default(''),
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),

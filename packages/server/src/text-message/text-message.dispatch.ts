@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
+import { minuteOfDay } from '../platform/calendar.ts'
 import type { Ctx } from '../platform/context.ts'
-import { clockIn } from '../platform/csv.ts'
 import { hasOptedOut } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 
@@ -25,6 +25,7 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const row = await read(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
+  // By the company's clock: where the homeowner lives, it is about the same.
   const minutes = minutesToTextHours(minuteOfDay(ctx))
   if (minutes > 0) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
   await takeTurn(ctx.db, { id: 'twilio', perSecond: texts.perSecond })
@@ -82,12 +83,6 @@ export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: 
 
 /** Where the service tells of text messages, and of replies. */
 export const textCallbackUrl = ({ PUBLIC_URL }: { PUBLIC_URL: string }) => `${PUBLIC_URL}/callbacks/twilio/events`
-
-/** By the company's clock: where the homeowner lives, it is about the same. */
-function minuteOfDay({ clock, company }: Ctx): number {
-  const [hours, minutes] = clockIn(company.timeZone)(clock.now().toISOString()).slice(11, 16).split(':').map(Number)
-  return hours! * 60 + minutes!
-}
 
 async function read(ctx: Ctx, id: string) {
   const [row] = await ctx.db

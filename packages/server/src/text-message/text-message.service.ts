@@ -1,9 +1,12 @@
 import type { TextConsent } from '@gable/contract/text-message'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
+import { countInWindow } from '../platform/http/limits.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { agreedByForm, hasOptedOut } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
+
+const dayMs = 86_400_000
 
 export interface NewTextMessage {
   leadId: string
@@ -17,7 +20,7 @@ export interface NewTextMessage {
 
 export type QueueTextResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'TEXT_NOT_AGREED' | 'TEXT_OPTED_OUT' | 'VENDOR_NOT_OFFERED' }
+  | { ok: false; reason: 'TEXT_NOT_AGREED' | 'TEXT_OPTED_OUT' | 'TEXT_DAILY_LIMIT' | 'VENDOR_NOT_OFFERED' }
 
 /** Queues a text message to a homeowner who agreed to it. It leaves between 8 am and 9 pm. In the caller's transaction. */
 export async function queueText(
@@ -28,6 +31,7 @@ export async function queueText(
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
   const byForm = await agreedByForm(tx, leadId)
   if (!byForm && !agreed) return { ok: false, reason: 'TEXT_NOT_AGREED' }
+  if (!(await mayTextToday(tx))) return { ok: false, reason: 'TEXT_DAILY_LIMIT' }
   const now = tx.clock.now()
   const consent: TextConsent = byForm ? 'form' : 'person'
   const [row] = await tx.db
@@ -40,6 +44,17 @@ export async function queueText(
   const { id } = row!
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return { ok: true, id }
+}
+
+/**
+ * Counts a text message of the company, by the day in UTC, in the caller's transaction. False from the one on that is more than
+ * TEXT_MESSAGES_PER_COMPANY_PER_DAY: one company must not use up what all of them share.
+ */
+async function mayTextToday(tx: Ctx): Promise<boolean> {
+  const now = tx.clock.now().getTime()
+  const today = new Date(now - (now % dayMs))
+  const counted = await countInWindow(tx.db, `text:${tx.company.id}`, today, 1)
+  return counted <= tx.config.TEXT_MESSAGES_PER_COMPANY_PER_DAY
 }
 
 /** What may be said of text messages to a homeowner before one is sent. */

@@ -64,6 +64,21 @@ describe('an invitation by text message', () => {
       expect(world.sandbox.twilio.texts).toHaveLength(1)
     }))
 
+  it('is refused once the company has sent its messages of the day, and sent the next day', () =>
+    opened(async (world) => {
+      world.app.deps.config.TEXT_MESSAGES_PER_COMPANY_PER_DAY = 2
+      await text(world)
+      await text(world)
+      await expect(text(world)).rejects.toMatchObject({
+        code: 'TEXT_DAILY_LIMIT',
+        message: 'Your company has sent all its text messages for today. Send an email, or try again tomorrow.',
+      })
+      expect(world.sandbox.twilio.texts).toHaveLength(2)
+      world.app.clock.advance(86_400_000)
+      await text(world)
+      expect(world.sandbox.twilio.texts).toHaveLength(3)
+    }))
+
   it('is not sent to a number that said STOP, until it says START', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { canvassRecord } from '../../canvass/canvass.table.ts'
 import { crmRecord } from '../../crm/crm.table.ts'
+import { emailSubscription } from '../../email/email.table.ts'
 import { loan } from '../../loan/loan.table.ts'
 import { materialOrder } from '../../material/material.table.ts'
 import { measurementOrder } from '../../measurement/measurement.table.ts'
@@ -8,13 +9,14 @@ import { message } from '../../message/message.table.ts'
 import { note } from '../../note/note.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quote/quote.table.ts'
+import { reminder, reminderStop } from '../../reminder/reminder.table.ts'
 import { textMessage } from '../../text-message/text-message.table.ts'
 import { leadSubmission } from '../lead.table.ts'
 
 /** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here. */
 const work = [
   ...[note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, canvassRecord],
-  ...[loan, message, textMessage],
+  ...[loan, message, textMessage, reminder, reminderStop, emailSubscription],
 ]
 
 /** Those of these leads that somebody has worked with. */

@@ -29,4 +29,11 @@ export const textMessageVariables = {
     .max(1_000)
     .default(1)
     .describe('Text messages a second, by all processes together.'),
+  TEXT_MESSAGES_PER_COMPANY_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(200)
+    .describe('Text messages that one company can send a day. More are refused, and the person is told.'),
 }

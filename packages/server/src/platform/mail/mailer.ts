@@ -15,6 +15,8 @@ export interface OutgoingMail {
   html: string
   text: string
   replyTo?: string
+  /** Where a press of a button in the mail program unsubscribes its reader; empty for none. */
+  unsubscribeUrl?: string
   attachments?: readonly AttachedFile[]
   /** Whose mail it is: with its id it names the mail to the sending service. */
   companyId?: string
@@ -83,7 +85,7 @@ export function mailTagOf(tag: string): { companyId: string; mailId: string } | 
 
 /** A mail as nodemailer takes it, with a Message-ID of its own. */
 export function composed(mail: OutgoingMail): SendMailOptions & { headers: Record<string, string> } {
-  const { id, sender, recipient, cc = [], subject, html, text, replyTo, attachments = [] } = mail
+  const { id, sender, recipient, cc = [], subject, html, text, replyTo, unsubscribeUrl, attachments = [] } = mail
   return {
     messageId: `<${id}@${bareAddress(sender).split('@').at(-1)}>`,
     from: sender,
@@ -96,8 +98,15 @@ export function composed(mail: OutgoingMail): SendMailOptions & { headers: Recor
     attachments: attachments.map(({ name, contentType, bytes, cid }) => {
       return { filename: name, contentType, content: Buffer.from(bytes), ...(cid && { cid }) }
     }),
-    // Keeps out-of-office notices from answering a machine (RFC 3834).
-    headers: mail.byPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Keeps out-of-office notices from answering a machine (RFC 3834).
+      ...(!mail.byPerson && { 'Auto-Submitted': 'auto-generated' }),
+      // One press in the mail program, with no page to go through (RFC 8058).
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

@@ -206,7 +206,8 @@ describe('sending over SMTP', () => {
   it('hands over both bodies, under an id of its own, from the company and with its address for answers', async () => {
     smtp.behaviour = 'accept'
     const ctx = await contextOf(sending)
-    await queue(ctx, { senderName: 'Ridge & Sons', replyTo: 'office@ridge.example' })
+    const unsubscribeUrl = `https://quotes.a-roofing-company.example/unsubscribe/${'x'.repeat(43)}`
+    await queue(ctx, { senderName: 'Ridge & Sons', replyTo: 'office@ridge.example', unsubscribeUrl })
     await sending.jobs.drain()
     const [sent] = await mailsOf(ctx)
     expect(sent).toMatchObject({ status: 'sent', failure: '' })
@@ -218,9 +219,12 @@ describe('sending over SMTP', () => {
       'Subject: Your roof estimate',
       `Message-ID: <${sent!.id}@gable.localhost>`,
       'Auto-Submitted: auto-generated',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     ]) {
       expect(message.replaceAll('"', '')).toContain(header)
     }
+    // A long value begins on a line of its own.
+    expect(message).toMatch(new RegExp(`^List-Unsubscribe:\\s+<${unsubscribeUrl}>$`, 'm'))
     expect(message).toContain('<p>$13,530</p>')
     expect(message).toContain('multipart/alternative')
   })

@@ -42,6 +42,8 @@ export interface QueuedMail {
   leadId?: string | null
   /** Who gets the answers. With `fromUserId` it comes before what the company's account says. */
   replyTo?: string
+  /** Where its recipient ends mail of this kind (RFC 8058): of reminders and the like. */
+  unsubscribeUrl?: string
   /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
   typedByVisitor?: boolean
 }
@@ -77,6 +79,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       fromUserId: given.fromUserId ?? null,
       leadId: given.leadId ?? null,
       replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
+      unsubscribeUrl: given.unsubscribeUrl ?? '',
       subject: withoutControls(given.subject).slice(0, longestSubject),
       html,
       text,

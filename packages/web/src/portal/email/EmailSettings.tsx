@@ -1,6 +1,17 @@
+import { Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { AccountPanel } from './AccountPanel.tsx'
 
-/** The company's email account, as a tab of the settings. */
+const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
+
+/** The company's email account and its reminders to homeowners, as a tab of the settings. */
 export default function EmailSettings() {
-  return <AccountPanel owner="company" />
+  return (
+    <Stack gap="md">
+      <AccountPanel owner="company" />
+      <Suspense>
+        <ReminderSettingsPanel />
+      </Suspense>
+    </Stack>
+  )
 }

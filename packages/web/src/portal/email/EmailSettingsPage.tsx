@@ -1,12 +1,18 @@
 import { emailAccess } from '@gable/contract/email.access'
 import { Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AskAdmin } from '../integration/AskAdmin.tsx'
 import { useMay } from '../session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { text } from './texts/text.ts'
 
-/** The accounts that email to homeowners is sent from: the company's, for its admins, and the person's own. */
+const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
+
+/**
+ * The accounts that email to homeowners is sent from: the company's, for its admins, and the person's own; and the company's
+ * reminders to them.
+ */
 export default function EmailSettingsPage() {
   const isAdmin = useMay(emailAccess.get)
   return (
@@ -14,6 +20,11 @@ export default function EmailSettingsPage() {
       <PageHeader title={text('page.title')} />
       {isAdmin && <AccountPanel owner="company" />}
       <AccountPanel owner="own" />
+      {isAdmin && (
+        <Suspense>
+          <ReminderSettingsPanel />
+        </Suspense>
+      )}
       {!isAdmin && <AskAdmin />}
     </Stack>
   )

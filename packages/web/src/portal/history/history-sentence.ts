@@ -5,6 +5,7 @@ import { measurementHistory } from '../measurement/measurement-history.ts'
 import { messageHistory } from '../message/message-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
 import { proposalHistory } from '../proposal/proposal-history.ts'
+import { reminderHistory } from '../reminder/reminder-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
@@ -15,6 +16,7 @@ const sentences: HistorySentences = {
   ...letterHistory,
   ...measurementHistory,
   ...messageHistory,
+  ...reminderHistory,
   ...repQuoteHistory,
   ...proposalHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),

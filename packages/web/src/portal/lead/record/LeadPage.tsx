@@ -32,6 +32,7 @@ const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
 const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
 const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
+const LeadReminders = lazy(() => import('../../reminder/LeadReminders.tsx'))
 const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
@@ -101,6 +102,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
               <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />
             </Suspense>
           )}
+          <Suspense>
+            <LeadReminders leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
           {hasLoans && (
             <Suspense>
               <LeadFinancing leadId={lead.id} />

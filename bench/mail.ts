@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createApp } from '../packages/server/src/app.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { systemContext } from '../packages/server/src/platform/context.ts'
+import { queueMail } from '../packages/server/src/platform/mail/outbox.ts'
+import { makeCompany } from '../packages/server/src/testing/company.ts'
+import { startSmtpServer } from '../packages/server/src/testing/smtp-server.ts'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { call } from './import.ts'
+import { percentile, printFigure, printHeading } from './print.ts'
+import { root, startServing } from './server.ts'
+
+const leads = 50
+const everyMs = 60_000 / leads
+const queued = 2_000
+
+/**
+ * How long email takes from the form that it is about to the email server, while 50 leads come in a minute; and how quickly a
+ * worker drains a queue. PostgreSQL, one process, an email server that takes everything at once.
+ */
+export async function run(): Promise<void> {
+  const cluster = await startPostgresCluster({ durable: true })
+  try {
+    await handOver(cluster.url)
+  } finally {
+    await cluster.stop()
+  }
+  const another = await startPostgresCluster({ durable: true })
+  try {
+    await drain(another.url)
+  } finally {
+    await another.stop()
+  }
+}
+
+/** An email server that says of each email when it came. */
+async function startSink(heard: (mail: { to: string; message: string }) => void) {
+  const smtp = await startSmtpServer()
+  smtp.received.push = (...mails) => {
+    for (const mail of mails) heard(mail)
+    return mails.length
+  }
+  return smtp
+}
+
+async function handOver(databaseUrl: string): Promise<void> {
+  const sentAt = new Map<string, number>()
+  const times = { homeowner: [] as number[], company: [] as number[] }
+  const smtp = await startSink(({ to, message }) => {
+    const own = sentAt.get(to)
+    if (own !== undefined) return void times.homeowner.push(performance.now() - own)
+    // The homeowner's name, which is in the subject, tells which lead it is about.
+    const name = /Bench([a-z]{5})/.exec(message)?.[1]
+    const at = name && sentAt.get(`${name}@home.example`)
+    if (at) times.company.push(performance.now() - at)
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'gable-mail-'))
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', MAIL_URL: smtp.url }
+  const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
+    folder: root,
+    env: { ...process.env, ...env, WIDGET_REQUESTS_PER_MINUTE: '1000000', WIDGET_SUBMITS_PER_HOUR: '1000000' },
+    withinSeconds: 180,
+  })
+  try {
+    const { widgetId } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
+    const homes = demoAddresses.all.slice(-leads)
+    // What a start leaves to be compiled is done by the first ones.
+    await submit(product.url, widgetId, homes[0]!, 'warmup')
+    await setTimeout(10_000)
+    printHeading(`email of ${leads} leads in a minute, PostgreSQL, one process`)
+    const began = performance.now()
+    for (const [index, home] of homes.entries()) {
+      await setTimeout(Math.max(0, began + index * everyMs - performance.now()))
+      const name = nameOf(index)
+      await submit(product.url, widgetId, home, name, () => sentAt.set(`${name}@home.example`, performance.now()))
+    }
+    for (let waited = 0; waited < 100 && times.homeowner.length < leads; waited += 1) await setTimeout(200)
+    if (times.homeowner.length < leads) throw new Error(`Of ${leads} homeowners ${times.homeowner.length} got an email`)
+    printFigure('form to hand-over, the company, p95', percentile(times.company, 0.95), 'ms', { atMost: 2_000 })
+    printFigure('form to hand-over, the homeowner with a PDF, p95', percentile(times.homeowner, 0.95), 'ms', {
+      atMost: 2_000,
+    })
+  } finally {
+    await product.stop()
+    await smtp.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Five letters that no other lead has. */
+const nameOf = (index: number) =>
+  Array.from({ length: 5 }, (_, place) => 'abcdefghij'[Math.floor(index / 10 ** place) % 10]).join('')
+
+/** A homeowner's way from the address to the form. @param before right before the form is sent. */
+async function submit(url: string, widgetId: string, home: string, name: string, before = () => {}): Promise<void> {
+  const ask = async (procedure: string, input: object) => {
+    const { body } = await call(url, `widget/${procedure}`, { widgetId, ...input }, '')
+    return body as Record<string, never>
+  }
+  const page = { href: 'https://bench.example/', isPreview: false }
+  const { sessionToken, roofs } = (await ask('chooseAddress', { address: { kind: 'text', text: home }, page })) as {
+    sessionToken: string
+    roofs: { structures: { id: string; included: boolean }[] }
+  }
+  const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+  const of = { sessionToken, structures, slope: { category: 'medium' }, answers: [] }
+  const { products } = (await ask('priceProducts', of)) as { products: { id: string }[] }
+  const contact = {
+    ...{ firstName: 'Ann', lastName: `Bench${name}`, email: `${name}@home.example`, phone: '2085550199' },
+    consent: { contact: true, sms: false },
+  }
+  before()
+  await ask('submitQuote', { ...of, productId: products[0]!.id, contact, idempotencyKey: randomUUID() })
+}
+
+async function drain(databaseUrl: string): Promise<void> {
+  let received = 0
+  const smtp = await startSink(() => {
+    received += 1
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'gable-mail-'))
+  const database = await openDatabase({ dataDir: folder, databaseUrl })
+  await migrate(database)
+  const read = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', MAIL_URL: smtp.url })
+  if (!read.ok) throw new Error(read.message)
+  const app = createApp({ config: read.config, database, keys: { encryption: `k1:${'0f'.repeat(32)}` } })
+  const { tenant } = await makeCompany(database)
+  const ctx = (await systemContext(app.deps, tenant.id))!
+  await app.prepare()
+  const said = { subject: 'Your roof quote', html: `<p>${'A new roof. '.repeat(2_000)}</p>`, text: 'A new roof.' }
+  await ctx.transaction(async (tx) => {
+    for (let index = 0; index < queued; index += 1) {
+      const recipient = `${randomUUID()}@home.example`
+      await queueMail(tx, { kind: 'quoteConfirmation', recipient, dedupeKey: `bench:${index}`, ...said })
+    }
+  })
+  const began = performance.now()
+  app.deps.jobs.work()
+  while (received < queued) await setTimeout(20)
+  const seconds = (performance.now() - began) / 1_000
+  printHeading(`${queued} queued emails of 24 kB, PostgreSQL, one worker`)
+  printFigure('emails a second', queued / seconds, '/s', { atLeast: 50 })
+  await app.stop()
+  await smtp.close()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { outOfRange } from './messages.ts'
+import { reminderLimits } from './reminder-plan.ts'
+
+const { reminders, fromDay, toDay } = reminderLimits
+const outside = outOfRange('day', fromDay, toDay)
+const notLater = 'Please enter a later day than the one before'
+
+const days = z
+  .array(z.number(outside).int(outside).min(fromDay, outside).max(toDay, outside))
+  .min(1)
+  .max(reminders)
+  .superRefine((all, { addIssue }) => {
+    for (const [index, day] of all.entries()) {
+      if (index > 0 && day <= all[index - 1]!) addIssue({ code: 'custom', path: [index], message: notLater })
+    }
+  })
+
+/** Whether homeowners are reminded, and on which days after the email. */
+export const reminderSettingsForm = z.object({
+  quoteOn: z.boolean(),
+  quoteDays: days,
+  proposalOn: z.boolean(),
+  proposalDays: days,
+})
+export type ReminderSettingsForm = z.infer<typeof reminderSettingsForm>
+
+/** What a company begins with: nobody is reminded until an admin says so. */
+export const usualReminders: ReminderSettingsForm = {
+  ...{ quoteOn: false, quoteDays: [2, 5, 10] },
+  ...{ proposalOn: false, proposalDays: [3, 7, 14] },
+}

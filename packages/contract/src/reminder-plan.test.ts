@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { reminderSettingsForm, usualReminders } from './reminder-form.ts'
+import { dueReminders, plannedReminders } from './reminder-plan.ts'
+
+const sentAt = new Date('2026-11-20T15:00:00Z')
+const after = (days: number) => new Date(sentAt.getTime() + days * 86_400_000)
+const due = (days: readonly number[], now: number, done: readonly number[] = []) =>
+  dueReminders(plannedReminders(sentAt, days, new Set(done)), after(now))
+
+describe('reminders', () => {
+  it('are due so many days after the email, each once', () => {
+    expect(due([2, 5, 10], 1.9)).toEqual({ leaveOut: [] })
+    expect(due([2, 5, 10], 2)).toEqual({ send: 1, leaveOut: [] })
+    expect(due([2, 5, 10], 4.9, [1])).toEqual({ leaveOut: [] })
+    expect(due([2, 5, 10], 10, [1, 2])).toEqual({ send: 3, leaveOut: [] })
+    expect(due([2, 5, 10], 60, [1, 2, 3])).toEqual({ leaveOut: [] })
+  })
+
+  it('come one at a time: of several that are due the last is sent', () => {
+    expect(due([2, 5, 10], 6)).toEqual({ send: 2, leaveOut: [1] })
+  })
+
+  it('are left out when they would be more than 7 days late', () => {
+    expect(due([2], 9)).toEqual({ send: 1, leaveOut: [] })
+    expect(due([2], 9.1)).toEqual({ leaveOut: [1] })
+    expect(due([2, 5, 10], 13)).toEqual({ send: 3, leaveOut: [1, 2] })
+  })
+
+  it('are set to up to three whole days from 1 to 60, each later than the one before', () => {
+    const isTaken = (quoteDays: number[]) => reminderSettingsForm.safeParse({ ...usualReminders, quoteDays }).success
+    expect([[1], [1, 60], [2, 5, 10]].map(isTaken)).toEqual([true, true, true])
+    expect([[], [0], [61], [1.5], [5, 5], [5, 2], [1, 2, 3, 4]].map(isTaken)).toEqual(Array(7).fill(false))
+  })
+})

@@ -1,0 +1,13 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+import type { HistorySentences } from '../history/history-entry.ts'
+import { historyEn } from './texts/history-en.ts'
+
+const text = textsOf({ en: historyEn }, 'en')
+
+/** How the reminders of a lead were stopped, by the company or by the homeowner. */
+export const reminderHistory: HistorySentences = {
+  'reminder.stopped': ({ actor }) => text('history.stopped', { actor }),
+  'reminder.resumed': ({ actor }) => text('history.resumed', { actor }),
+  'email.unsubscribed': () => text('history.unsubscribed'),
+  'email.resubscribed': () => text('history.resubscribed'),
+}
