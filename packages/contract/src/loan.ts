@@ -141,6 +141,9 @@ export const websiteTerms = z.object({
   promotionMonths: z.number().int(),
   aprBps: z.number().int(),
 })
+/** An offer with all that must stand beside its monthly payment, in the visitor's language. */
+export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
+export type WebsiteOffer = z.infer<typeof websiteOffer>
 export type WebsiteTerms = z.infer<typeof websiteTerms>
 
 const refused = <Message extends string>(message: Message, status = 409) => ({ status, message })
@@ -224,7 +227,13 @@ export const loanContract = {
 
   /** The terms that the company shows on its website, and what an amount costs with each. */
   websiteTerms: reads(loanAccess.websiteTerms)
-    .input(z.object({ widgetId: wildcardId, amountCents: loanAmount.optional() }))
+    .input(
+      z.object({
+        widgetId: wildcardId,
+        amountCents: loanAmount.optional(),
+        language: z.enum(spokenLanguages).default('en'),
+      }),
+    )
     .output(
       z.object({
         lender: z.string(),
@@ -232,7 +241,7 @@ export const loanContract = {
         isAvailable: z.boolean(),
         terms: z.array(websiteTerms),
         /** Of the amount, in the order of the terms; none without one. */
-        offers: z.array(loanOffer),
+        offers: z.array(websiteOffer),
       }),
     )
     .errors(widgetRefusals),

@@ -1,5 +1,6 @@
+import { disclosureOf } from '@gable/contract/financing-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { LoanOffer, WebsiteTerms } from '@gable/contract/loan'
+import type { WebsiteOffer, WebsiteTerms } from '@gable/contract/loan'
 import type { ContactForm } from '@gable/contract/widget'
 import { loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
@@ -19,22 +20,34 @@ import { loan } from './loan.table.ts'
 
 /** What homeowners do on the company's own website: compare terms, and ask to pre-qualify. */
 
+/** Loans are for the United States only. */
+const usual = { country: 'UnitedStates', currency: 'USD' } as const
+
 export interface TermsOnWebsite {
   lender: string
   isAvailable: boolean
   terms: WebsiteTerms[]
-  offers: LoanOffer[]
+  offers: WebsiteOffer[]
 }
 
 /** The terms that the company shows on its website, and what an amount costs with each. Without an account there are none. */
-export async function readWebsiteTerms(ctx: Ctx, amountCents?: number): Promise<TermsOnWebsite> {
+export async function readWebsiteTerms(
+  ctx: Ctx,
+  { amountCents, language }: { amountCents?: number | undefined; language: SpokenLanguage },
+): Promise<TermsOnWebsite> {
   if (!offersLoans(ctx)) return { lender: '', isAvailable: false, terms: [], offers: [] }
   const products = await websiteProducts(ctx)
   return {
     lender: ctx.providers.lender?.name ?? '',
     isAvailable: products.length > 0,
     terms: products.map(({ name, months, promotionMonths, aprBps }) => ({ name, months, promotionMonths, aprBps })),
-    offers: amountCents === undefined ? [] : loanOffers(cents(amountCents), products),
+    offers:
+      amountCents === undefined
+        ? []
+        : loanOffers(cents(amountCents), products).map((offer) => ({
+            ...offer,
+            disclosure: disclosureOf({ ...offer, paymentCount: offer.payments }, { ...usual, language }),
+          })),
   }
 }
 
