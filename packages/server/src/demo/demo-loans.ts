@@ -62,7 +62,7 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     .where(eq(market.companyId, companyId))
   await db
     .insert(offerCode)
-    .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], ...stamps })
+    .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], onWebsite: true, ...stamps })
   await addLoans(db, now, { companyId, people })
 }
 
