@@ -97,7 +97,7 @@ export const reports = {
 
   'loans.title': 'Loans',
   'loans.hint':
-    'Homeowners who were invited or asked to pre-qualify in this period, as their loans stand today. Paid out is what the lender paid, without refunds.',
+    'Homeowners who were invited or asked to pre-qualify in this period, by the status of their loans today. Paid out is what the lender paid minus refunds.',
   'loans.origin': 'Origin',
   'loans.invitation': 'Invitation',
   'loans.website': 'Website',
