@@ -56,7 +56,7 @@ export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) 
   }
   return (
     <div className="loan-modal">
-      <p className="loan-modal-company">{company.name}</p>
+      {!host.channel.embedded && <p className="loan-modal-company">{company.name}</p>}
       <main>
         {link === null ? (
           <PrequalifyForm {...{ widgetId, settings, lender, terms, host }} onSent={setLink} />

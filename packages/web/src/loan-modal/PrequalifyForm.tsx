@@ -58,6 +58,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const consents = consentsOf(settings)
+  const firstMissing = firstFault(faults, sentences.REQUIRED)
   const amountCents = centsOfAmount(amount)
   const company = settings.company.name
 
@@ -68,7 +69,11 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
 
   const faultAt = (field: ContactField | 'amount') => {
     const sentence = faults[field]
-    return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence, alert: true }
+    if (sentence !== sentences.REQUIRED) {
+      return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence, alert: true }
+    }
+    // The sentence for missing fields is shown once, at the first of them.
+    return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
   }
   const edit = (field: ContactField, value: string | boolean) => setContact({ ...contact, [field]: value })
 
