@@ -12,7 +12,12 @@ const sources = ['contract', 'embed', 'pricing', 'roof', 'web', 'server/src/db/m
   join('packages', name),
 )
 const recipes = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
-const outputs = ['packages/embed/dist/embed.js', 'packages/web/dist/frame', 'packages/web/dist/portal']
+const outputs = [
+  'packages/embed/dist/embed.js',
+  'packages/embed/dist/loan.js',
+  'packages/web/dist/frame',
+  'packages/web/dist/portal',
+]
 
 const skipped = new Set(['node_modules', 'dist'])
 const isTest = /\.test\.tsx?$/

@@ -66,10 +66,12 @@ async function answer(request, response) {
   const vite = [portal, frame, calculator].find(({ config }) => url.startsWith(config.base))
   if (vite) return vite.middlewares(request, response, () => passToServer(request, response))
   if (/^\/embed\.js(\?|$)/.test(url)) return sendScript(request, response)
+  if (/^\/loan\.js(\?|$)/.test(url)) return sendFile(response, 'packages/embed/dist/loan.js')
   const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
   if (!wantsPage || serverPaths.test(url)) return passToServer(request, response)
   if (url.startsWith('/roof-quote-pro/')) return sendPage(frame, 'frame', request, response)
   if (url.startsWith('/loan-calculator/')) return sendPage(calculator, 'calculator', request, response)
+  if (url.startsWith('/loan-invitation-modal/')) return sendPage(calculator, 'loan-invitation-modal', request, response)
   if (/^\/quote(\?|$)/.test(url)) return sendPage(calculator, 'quote', request, response)
   return sendPage(portal, 'portal', request, response)
 }
@@ -105,6 +107,11 @@ async function sendScript(request, response) {
   ])
   const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
   response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(script + written.slice(plain.length))
+}
+
+async function sendFile(response, path) {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(200, { ...headers, 'access-control-allow-origin': '*' }).end(await readFile(join(root, path)))
 }
 
 /** What the server behind answers; nothing while it starts. */

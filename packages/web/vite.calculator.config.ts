@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calculatorBudget } from './vite.calculator-budget.ts'
 
-const pages = ['calculator.html', 'quote.html', 'proposal.html', 'loan-invitation.html']
+const pages = ['calculator.html', 'quote.html', 'proposal.html', 'loan-invitation.html', 'loan-invitation-modal.html']
 
 /** The homeowner's financing calculator: one small page. It reckons in the browser, which the widget's frame never does. */
 export default defineConfig({

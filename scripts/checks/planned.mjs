@@ -6,10 +6,6 @@ import { join } from 'node:path'
  * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
  */
 export const planned = {
-  'loan invitations in a frame': {
-    named: /loan-invitation-modal/i,
-    stands: ['/loan-invitation-modal/$wildcard'],
-  },
   'GAF QuickMeasure': { named: /GAF/, stands: ['packages/server/src/providers/measurement/gaf.ts'] },
 }
 

@@ -11,6 +11,7 @@ const foldersOfWeb = [
   'calculator',
   'quote-page',
   'proposal-page',
+  'loan-modal',
   'loan-page',
   'loan',
   'portal',

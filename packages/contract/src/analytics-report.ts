@@ -6,9 +6,17 @@ export type LeadDimension = (typeof leadDimensions)[number]
 export const leadOrigins = ['quoteTool', 'helpForm', 'office'] as const
 export type LeadOrigin = (typeof leadOrigins)[number]
 
-/** The tables that can be taken along. */
+/** From where a loan came: an invitation of the company, or the homeowner's own request on its website. */
+export const loanOrigins = ['invitation', 'website'] as const
+export type LoanOrigin = (typeof loanOrigins)[number]
+
+/** The tabs of the screen. */
 export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance'] as const
 export type AnalyticsReport = (typeof analyticsReports)[number]
+
+/** The tables that can be taken along: those of the tabs, and that of loans, which is beneath the one of monthly prices. */
+export const analyticsTables = [...analyticsReports, 'loans'] as const
+export type AnalyticsTable = (typeof analyticsTables)[number]
 
 /** How soon a lead from the website was first answered: the longest time of each, in minutes; null for any time. */
 export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, answeredLater: null } as const

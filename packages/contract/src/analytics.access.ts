@@ -6,6 +6,7 @@ export const analyticsAccess = {
   leads: companyAdmins,
   value: companyAdmins,
   finance: companyAdmins,
+  loans: { ...companyAdmins, feature: 'loans' },
   exportCsv: notForSupport(companyAdmins),
   overview: everyUser,
 } satisfies Record<string, Access>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { analyticsAccess } from './analytics.access.ts'
-import { analyticsReports, leadDimensions } from './analytics-report.ts'
+import { analyticsTables, leadDimensions, loanOrigins } from './analytics-report.ts'
 import { visitSteps } from './analytics-step.ts'
 import { calendarDay } from './field.ts'
 import { limits } from './limits.ts'
@@ -110,6 +110,23 @@ const financeReport = z.object({
 })
 export type FinanceReport = z.infer<typeof financeReport>
 
+/**
+ * Loans by the day on which the homeowner was invited, or asked on the website, as they stand today. Amounts: invited for,
+ * approved, and paid out by the lender without what was refunded.
+ */
+const loanCounts = z.object({
+  ...{ invited: count, started: count, approved: count, declined: count, funded: count },
+  ...{ invitedCents: cents, approvedCents: cents, fundedCents: cents },
+})
+export type LoanCounts = z.infer<typeof loanCounts>
+
+const loanReport = z.object({
+  rows: z.array(z.object({ origin: z.enum(loanOrigins), counts: loanCounts, before: loanCounts.nullable() })),
+  total: loanCounts,
+  before: loanCounts.nullable(),
+})
+export type LoanReport = z.infer<typeof loanReport>
+
 const overview = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -145,11 +162,14 @@ export const analyticsContract = {
   /** How often monthly prices were shown and chosen, by term. */
   finance: reads(analyticsAccess.finance).input(range.refine(isInOrder, ordered)).output(financeReport),
 
+  /** What became of the homeowners who were invited to pre-qualify, and of those who asked. */
+  loans: reads(analyticsAccess.loans).input(range.refine(isInOrder, ordered)).output(loanReport),
+
   /** One of the tables as a CSV file. */
   exportCsv: opens(analyticsAccess.exportCsv)
     .input(
       range
-        .extend({ report: z.enum(analyticsReports), by: z.enum(leadDimensions).default('source') })
+        .extend({ report: z.enum(analyticsTables), by: z.enum(leadDimensions).default('source') })
         .refine(isInOrder, ordered),
     )
     .output(z.file()),

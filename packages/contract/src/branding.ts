@@ -213,7 +213,7 @@ export interface WidgetSettings extends Branding {
   /** What a quote asks beside address, roofs and product: as many steps it has. */
   steps: ('shape' | 'slope' | 'questions')[]
   /** What the script on the page says itself, in the visitor's language; so are the words on its button and its callout. */
-  script?: { frame: string; close: string; dismiss: string }
+  script?: { frame: string; close: string; dismiss: string; preQualify: string; calculator: string }
   /** What of its words stands otherwise for who is spoken to in another language, as far as the widget speaks it. */
   translations?: WidgetTranslations
 }

@@ -10,10 +10,13 @@ import { ruledText } from './text.ts'
 const { min, max } = loanLimits.amountCents
 const outside = outOfRange('amount', min / 100, max / 100)
 
+/** What is to be financed. */
+export const loanAmount = z.number(outside).int(outside).min(min, outside).max(max, outside)
+
 export const inviteForm = z.object({
   leadId: id,
   /** What the homeowner is invited to finance. */
-  amountCents: z.number(outside).int(outside).min(min, outside).max(max, outside),
+  amountCents: loanAmount,
   /** Which loan products are offered; without a code the base package alone. */
   offerCodeId: id.nullable().default(null),
   language: z.enum(spokenLanguages).default('en'),

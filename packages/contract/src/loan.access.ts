@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, notForSupport } from './access.ts'
+import { type Access, companyAdmins, homeowners, notForSupport } from './access.ts'
 
 /** Reps with CLP access work with the loans of the leads that they see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
@@ -19,4 +19,7 @@ export const loanAccess = {
   getStatement: loanAdmins,
   view: invited,
   start: invited,
+  // On the company's website; without an account the answer is that financing is not available.
+  websiteTerms: homeowners,
+  requestPrequalification: { ...homeowners, limit: 'widgetSubmits' },
 } satisfies Record<string, Access>

@@ -4,12 +4,13 @@ import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { loanAccess } from './loan.access.ts'
-import { inviteForm, transactionForm } from './loan-form.ts'
+import { inviteForm, loanAmount, transactionForm } from './loan-form.ts'
 import { loanStates, transactionKinds, transactionStates } from './loan-state.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
+import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { freeText } from './text.ts'
 import { textMessageStates } from './text-message.ts'
+import { contactForm, page, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
 /** Homeowners' loans: invitations, pre-qualifications, payments and the statements of them. Amounts in cents. */
@@ -133,6 +134,18 @@ export const invitationView = z.object({
 })
 export type InvitationView = z.infer<typeof invitationView>
 
+/** A loan product's terms as a homeowner compares them on the website; what they come to is computed from them. */
+export const websiteTerms = z.object({
+  name: z.string(),
+  months: z.number().int(),
+  promotionMonths: z.number().int(),
+  aprBps: z.number().int(),
+})
+/** An offer with all that must stand beside its monthly payment, in the visitor's language. */
+export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
+export type WebsiteOffer = z.infer<typeof websiteOffer>
+export type WebsiteTerms = z.infer<typeof websiteTerms>
+
 const refused = <Message extends string>(message: Message, status = 409) => ({ status, message })
 const notOffered = { FINANCING_NOT_AVAILABLE: refused(messages.FINANCING_NOT_AVAILABLE) }
 const notTaken = {
@@ -212,4 +225,46 @@ export const loanContract = {
     .input(byLink)
     .output(z.object({ url: z.string() }))
     .errors({ ...notOffered, VENDOR_UNREACHABLE: refused(messages.VENDOR_UNREACHABLE, 503) }),
+
+  /** The terms that the company shows on its website, and what an amount costs with each. */
+  websiteTerms: reads(loanAccess.websiteTerms)
+    .input(
+      z.object({
+        widgetId: wildcardId,
+        amountCents: loanAmount.optional(),
+        language: z.enum(spokenLanguages).default('en'),
+      }),
+    )
+    .output(
+      z.object({
+        lender: z.string(),
+        /** "Financing Is Not Available": nobody can pre-qualify now. */
+        isAvailable: z.boolean(),
+        terms: z.array(websiteTerms),
+        /** Of the amount, in the order of the terms; none without one. */
+        offers: z.array(websiteOffer),
+      }),
+    )
+    .errors(widgetRefusals),
+  /**
+   * A homeowner asks on the company's website to pre-qualify: keeps the lead with its consent, and opens the invitation that
+   * leads to the lender. Nothing of the form is more than a name, an email and a phone.
+   */
+  requestPrequalification: creates(loanAccess.requestPrequalification)
+    .input(
+      z.object({
+        ...{ widgetId: wildcardId, idempotencyKey, contact: contactForm, amountCents: loanAmount, page },
+        addressText: freeText(limits.addressText),
+        language: z.enum(spokenLanguages).default('en'),
+      }),
+    )
+    .output(z.object({ link: linkToken }))
+    .errors({
+      ...widgetRefusals,
+      ...notOffered,
+      FORM_NOT_VALID: {
+        ...refused(messages.REQUIRED, 422),
+        data: z.object({ fields: z.record(z.string(), z.string()) }),
+      },
+    }),
 }

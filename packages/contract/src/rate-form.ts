@@ -25,6 +25,8 @@ export const offerCodeForm = z.object({
     .max(count.max, wrongCount)
     .min(count.min, wrongCount)
     .refine((ids) => new Set(ids).size === ids.length, messages.OPTION_NOT_AVAILABLE),
+  /** "Show on our website": homeowners compare its terms in the quote tool, the calculator and the pre-qualification. */
+  onWebsite: z.boolean().default(false),
 })
 export type OfferCodeForm = z.infer<typeof offerCodeForm>
 export const offerCodeId = id

@@ -35,6 +35,7 @@ export const offerCodeRow = z.object({
   id,
   version,
   name: z.string(),
+  onWebsite: z.boolean(),
   products: z.array(loanProduct.extend({ isGone: z.boolean() })),
 })
 export type OfferCodeRow = z.infer<typeof offerCodeRow>

@@ -77,7 +77,7 @@ export type DetectedRoofs = z.infer<typeof detectedRoofs>
 export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
 
 /** The page's own facts, kept with the record. They come from an address that anybody may have written. */
-const page = z.object({
+export const page = z.object({
   href: evidence(limits.pageHref),
   isPreview: z.boolean(),
   /** A rep's public link: the lead is theirs. */
@@ -102,6 +102,8 @@ export type ContactForm = z.infer<typeof contactForm>
 export const shownFinancing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   z.object({ kind: z.literal('basic'), marketId: id }),
+  /** With the loan product the homeowner compares its terms, too, and can pre-qualify. */
+  z.object({ kind: z.literal('loan'), marketId: id }),
 ])
 export type ShownFinancing = z.infer<typeof shownFinancing>
 

@@ -11,7 +11,7 @@ export interface Config {
 export interface Settings extends Record<string, unknown> {
   company: { name: string }
   /** What is not the contractor's own, in the visitor's language. */
-  script: { frame: string; close: string; dismiss: string }
+  script: { frame: string; close: string; dismiss: string; preQualify: string; calculator: string }
   roofQuoteProButtonText: string
   roofQuoteProButtonPosition: 'left' | 'right'
   roofQuoteProButtonFont?: string

@@ -78,6 +78,7 @@ test('goes over every route, pages of all kinds among them', () => {
       '/dev/mail/:id/html',
       '/roof-quote-pro/:id',
       '/loan-calculator/:id',
+      '/loan-invitation-modal/:id',
     ]),
   )
 })
@@ -128,7 +129,7 @@ test('what is no page may not become one, and pages keep to themselves what they
     if (/^application\/json/.test(String(type)))
       expect([url, policy]).toEqual([url, expect.stringContaining("default-src 'none'")])
     // The homeowner's pages are carried by other sites' pages, where this says nothing.
-    if (isPage({ url, answer }) && !/^\/(roof-quote-pro|loan-calculator)\//.test(url))
+    if (isPage({ url, answer }) && !/^\/(roof-quote-pro|loan-calculator|loan-invitation-modal)\//.test(url))
       expect([url, opener]).toEqual([url, 'same-origin'])
   }
 })

@@ -70,7 +70,7 @@ test.each([
   isSafePage(answer)
 })
 
-test.each(['/roof-quote-pro', '/loan-calculator'])(
+test.each(['/roof-quote-pro', '/loan-calculator', '/loan-invitation-modal'])(
   'the homeowner’s page %s is safe, and framed by the company’s domains alone',
   async (path) => {
     const answer = await get(`${path}/${offer.widgetId}`)

@@ -1,13 +1,14 @@
-import type { FinanceCounts, LeadCounts, ValueCounts } from '@gable/contract/analytics'
-import type { AnalyticsReport, LeadDimension, LeadOrigin } from '@gable/contract/analytics-report'
+import type { FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
+import type { AnalyticsTable, LeadDimension, LeadOrigin, LoanOrigin } from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, type Cell, csvOf } from '../platform/csv.ts'
 import { readFinance } from './analytics.finance.query.ts'
+import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'
 import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
 
-type Export = Asked & { report: AnalyticsReport; by: LeadDimension }
+type Export = Asked & { report: AnalyticsTable; by: LeadDimension }
 type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][]
 
 /** One of the tables as a CSV file; a cell that a spreadsheet would take for a formula is given a leading apostrophe. */
@@ -18,12 +19,13 @@ export async function exportReport(ctx: Ctx, asked: Export): Promise<File> {
   return new File([byteOrderMark + csvOf(table)], name, { type: 'text/csv' })
 }
 
-const tables: Record<AnalyticsReport, (ctx: Ctx, asked: Export) => Promise<Cell[][]>> = {
+const tables: Record<AnalyticsTable, (ctx: Ctx, asked: Export) => Promise<Cell[][]>> = {
   funnel: funnelTable,
   leads: (ctx, asked) => leadTable(ctx, asked, leadColumns),
   answers: (ctx, asked) => leadTable(ctx, asked, answerColumns),
   value: valueTable,
   finance: financeTable,
+  loans: loanTable,
 }
 
 const stepNames: Record<VisitStep, string> = {
@@ -144,5 +146,28 @@ async function financeTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
       lender.opened,
       ...(compare ? [lender.before ?? ''] : []),
     ],
+  ]
+}
+
+const loanColumns: Columns<LoanCounts> = [
+  ['Invited', ({ invited }) => invited],
+  ['Pre-qualification started', ({ started }) => started],
+  ['Approved', ({ approved }) => approved],
+  ['Declined', ({ declined }) => declined],
+  ['Funded', ({ funded }) => funded],
+  ['Amount invited', ({ invitedCents }) => dollars(invitedCents)],
+  ['Amount approved', ({ approvedCents }) => dollars(approvedCents)],
+  ['Amount paid out', ({ fundedCents }) => dollars(fundedCents)],
+]
+
+const loanOriginNames: Record<LoanOrigin, string> = { invitation: 'Invitation', website: 'Website' }
+
+async function loanTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
+  const { rows, total, before } = await readLoans(ctx, asked)
+  const { compare } = asked
+  return [
+    ['Origin', ...titles(loanColumns, compare)],
+    ...rows.map((row) => [loanOriginNames[row.origin], ...cells(loanColumns, row.counts, compare, row.before)]),
+    ['Total', ...cells(loanColumns, total, compare, before)],
   ]
 }

@@ -9,6 +9,7 @@ export const analyticsSweep: SliceSweep<'analytics', Record<string, never>> = {
     leads: () => ({ ...days, by: 'rep' }),
     value: () => days,
     finance: () => days,
+    loans: () => days,
     exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
     overview: () => undefined,
   },

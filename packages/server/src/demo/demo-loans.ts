@@ -62,7 +62,7 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     .where(eq(market.companyId, companyId))
   await db
     .insert(offerCode)
-    .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], ...stamps })
+    .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], onWebsite: true, ...stamps })
   await addLoans(db, now, { companyId, people })
 }
 
@@ -88,7 +88,9 @@ async function addLoans(
     })
     await db.insert(loan).values({
       ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },
-      ...{ productIds: ['2510', '2515', '3518'], productId: '2510', ...invitedBy, createdAt: at, updatedAt: at },
+      ...{ productIds: ['2510', '2515', '3518'], productId: '2510', createdAt: at, updatedAt: at },
+      // The one that is not decided yet was asked for on the website.
+      ...(state === 'pending' ? { applicant: contact } : invitedBy),
       decidedAt: state === 'pending' ? null : at,
     })
     if (state === 'funded') await addPayments(db, now, { companyId, loanId, at })

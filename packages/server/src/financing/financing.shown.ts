@@ -16,9 +16,11 @@ export async function shownFinancing(
   logoUrl: (fileId: string) => string,
 ): Promise<ShownFinancing | null> {
   const { financingTypeId, aprBps, months } = market
-  if (market.financingType === 'Basic')
-    return aprBps === null || months === null ? null : { kind: 'basic', marketId: market.id }
-  if (market.financingType !== 'Custom' || financingTypeId === null) return null
+  if (market.financingType !== 'Custom') {
+    if (aprBps === null || months === null) return null
+    return { kind: market.financingType === 'CLP' ? 'loan' : 'basic', marketId: market.id }
+  }
+  if (financingTypeId === null) return null
   const found = await ctx.ttlCache.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
     readType(ctx, financingTypeId),
   )

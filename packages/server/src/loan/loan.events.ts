@@ -12,6 +12,8 @@ export const loanInvited = defineEvent(
   amount.extend({ channel: z.enum(['email', 'text']).default('email') }),
 )
 export const loanLinkMade = defineEvent('loan.linkMade', amount)
+/** The homeowner asked for pre-qualification on the company's website. */
+export const prequalificationRequested = defineEvent('loan.prequalificationRequested', amount)
 /** The homeowner began the application at the lender. */
 export const loanStarted = defineEvent('loan.started', amount)
 /** The lender decided. The amount is the approved one, or 0. */

@@ -9,8 +9,8 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import { offeredProducts } from '../rate/rate.query.ts'
 import { loanStarted } from './loan.events.ts'
-import { homeownerOfLink } from './loan.lead.query.ts'
-import { holdLoan, type StoredLoan, storedLoan } from './loan.query.ts'
+import { type Homeowner, homeownerOfLink } from './loan.lead.query.ts'
+import { holdLoan, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** What the invited homeowner does, by the link. */
@@ -32,8 +32,14 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
   }
 }
 
-const isOffered = (ctx: Ctx, { isOutside }: StoredLoan) =>
-  !isOutside && ctx.company.hasClpAccount && ctx.providers.lender !== undefined
+const isOffered = (ctx: Ctx, { isOutside }: StoredLoan) => !isOutside && offersLoans(ctx)
+
+/**
+ * Whom the lender is told of. Who asked on the website is told as they wrote: the lead may be another person's at the same
+ * address, of whom they may learn nothing.
+ */
+const applicantOf = async (ctx: Ctx, { applicant, leadId }: StoredLoan): Promise<Homeowner | undefined> =>
+  applicant ?? homeownerOfLink(ctx, leadId!)
 
 export type StartResult =
   | { ok: true; url: string }
@@ -55,7 +61,7 @@ export async function startApplication(
   if (!isOffered(ctx, row) || !merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
     return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
   }
-  const homeowner = await homeownerOfLink(ctx, row.leadId!)
+  const homeowner = await applicantOf(ctx, row)
   if (!homeowner) return { ok: false, reason: 'NOT_FOUND' }
   const { amountCents } = row
   const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation#${token}`

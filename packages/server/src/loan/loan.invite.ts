@@ -16,16 +16,18 @@ import { baseProduct, readOfferCode } from '../rate/rate.query.ts'
 import { queueText, textChoices } from '../text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
 import { type Homeowner, homeownerOf } from './loan.lead.query.ts'
-import { loansOfLead, readLoan } from './loan.query.ts'
+import { loansOfLead, offersLoans, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** How long an invitation can be opened. */
 const openDays = 90
 
-function draftLink(ctx: Ctx, loanId: string): { url: string; link: NewLink } {
+/** A new link to a loan's invitation, to be issued in the transaction that makes it known. */
+export function draftLink(ctx: Ctx, loanId: string): { token: string; url: string; link: NewLink } {
   const capability = mintCapability()
   const expiresAt = new Date(ctx.clock.now().getTime() + openDays * 86_400_000)
   return {
+    token: capability.token,
     url: `${ctx.config.PUBLIC_URL}/loan-invitation#${capability.token}`,
     link: { purpose: 'loan', subjectId: loanId, expiresAt, capability },
   }
@@ -50,7 +52,7 @@ export async function loansAndInvitation(ctx: Ctx, leadId: string) {
 
 /** The loan products of an offer code, or the base package; undefined where no loan can be offered. */
 async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] | undefined> {
-  if (!ctx.company.hasClpAccount || !ctx.providers.lender) return undefined
+  if (!offersLoans(ctx)) return undefined
   if (offerCodeId === null) {
     const base = await baseProduct(ctx)
     return base && [base.productId]

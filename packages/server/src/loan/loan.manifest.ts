@@ -1,5 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { lenderCalls } from './loan.inbound.ts'
+import { followUnfunded } from './loan.next-step.ts'
 import { loanDecidedNotification } from './loan.notifications.ts'
 import { loanRouter } from './loan.router.ts'
 import { closeMonths, defineStatements } from './loan.statement.ts'
@@ -20,6 +21,7 @@ export const loanSlice = defineSlice({
   recurring: [
     { name: 'loan.poll', everySeconds: 300, run: pollLender },
     { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
+    { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
   ],
   tables: [
     { table: loanTransaction },
@@ -33,6 +35,7 @@ export const loanSlice = defineSlice({
     leads: {
       'loan.invited': 'Pre-qualification invitation sent',
       'loan.linkMade': 'Pre-qualification link copied',
+      'loan.prequalificationRequested': 'Pre-qualification requested on the website',
       'loan.started': 'Pre-qualification started by the homeowner',
       'loan.decided': 'Loan decision',
       'loan.paymentRequested': 'Loan payment or refund requested',

@@ -17,6 +17,10 @@ const l = loan
 const t = loanTransaction
 export type StoredLoan = typeof loan.$inferSelect
 
+/** Whether homeowners of the company can pre-qualify now. */
+export const offersLoans = ({ company, providers }: Pick<Ctx, 'company' | 'providers'>): boolean =>
+  company.hasClpAccount && providers.lender !== undefined
+
 export const ofLead = and(eq(lead.companyId, l.companyId), eq(lead.id, l.leadId))
 
 /** Loans of the leads that the person sees; those without a lead for who sees all. */

@@ -1,11 +1,12 @@
 import { messages } from '@gable/contract/messages'
-import { companyApi, linkApi } from '../platform/http/api.ts'
+import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
 import { invite, linkForPerson, loansAndInvitation } from './loan.invite.ts'
 import { listLoans, readLoan } from './loan.query.ts'
 import { listStatements, readStatement, statementView } from './loan.statement.query.ts'
 import { listTransactions, transactionsOfLoan, transactionsOfStatement } from './loan.transaction.query.ts'
 import { type RequestResult, requestTransaction } from './loan.transaction.ts'
+import { readWebsiteTerms, requestPrequalification } from './loan.website.ts'
 
 const api = companyApi.loan
 
@@ -70,4 +71,14 @@ export const loanRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { url: result.url }
   }),
+  websiteTerms: widgetApi.loan.websiteTerms.handler(({ context: { ctx }, input }) => readWebsiteTerms(ctx, input)),
+  requestPrequalification: widgetApi.loan.requestPrequalification.handler(
+    async ({ context: { ctx, widget }, input, errors }) => {
+      const { widgetId: _named, idempotencyKey: _key, ...form } = input
+      const result = await requestPrequalification(ctx, widget, form)
+      if (result.ok) return { link: result.link }
+      if (result.reason === 'FORM_NOT_VALID') throw errors.FORM_NOT_VALID({ data: { fields: result.fields } })
+      throw errors[result.reason]()
+    },
+  ),
 }

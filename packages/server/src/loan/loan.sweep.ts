@@ -4,6 +4,7 @@ import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { loan, loanStatement, loanTransaction } from './loan.table.ts'
 
 interface Records {
+  widgetId: string
   leadId: string
   loanId: string
   statementId: string
@@ -39,7 +40,7 @@ export const loanSweep: SliceSweep<'loan', Records> = {
       ...{ companyId, loanId, kind: 'request', state: 'settled', amountCents: 100_000, feeCents: 2_000 },
       ...{ description: secretName, settledAt: now, statementId: statement!.id, ...stamps },
     })
-    return { leadId, loanId, statementId: statement!.id }
+    return { widgetId: of.offer.widgetId, leadId, loanId, statementId: statement!.id }
   },
   inputs: {
     list: () => ({}),
@@ -54,11 +55,21 @@ export const loanSweep: SliceSweep<'loan', Records> = {
     getStatement: ({ statementId: id }) => ({ id }),
     view: () => ({ link }),
     start: () => ({ link }),
+    websiteTerms: ({ widgetId }) => ({ widgetId, amountCents: 1_000_000 }),
+    requestPrequalification: ({ widgetId }) => ({
+      ...{ widgetId, amountCents: 1_000_000, addressText: '12 Elm Street', language: 'en', ...key() },
+      contact: {
+        ...{ firstName: 'Grace', lastName: 'Lindqvist', email: 'grace@home.example', phone: '3075550123' },
+        consent: { contact: true, sms: false },
+      },
+      page: { href: 'https://ridge.example', isPreview: false },
+    }),
   },
   // The world of the sweep has no lender.
   ends: {
     ...{ invite: 'FINANCING_NOT_AVAILABLE', start: 'FINANCING_NOT_AVAILABLE' },
     ...{ requestPayment: 'FINANCING_NOT_AVAILABLE', requestRefund: 'FINANCING_NOT_AVAILABLE' },
+    requestPrequalification: 'FINANCING_NOT_AVAILABLE',
   },
   linkTo: ({ loanId }) => loanId,
   snapshot: [loan, loanTransaction, loanStatement],

@@ -17,6 +17,13 @@ import { company } from '../company/company.table.ts'
 import { cents, companyId, instant, rowId, timestamps } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
+export interface Applicant {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
 /** A homeowner's loan, from the invitation on. Its id is our reference at the lender. */
 export const loan = pgTable(
   'loan',
@@ -34,6 +41,8 @@ export const loan = pgTable(
     language: text().$type<SpokenLanguage>().notNull().default('en'),
     homeowner: text().notNull(),
     email: text().notNull().default(''),
+    /** Who asked for it on the company's website, as they wrote; null where somebody was invited. */
+    applicant: jsonb().$type<Applicant>(),
     invitedByUserId: uuid(),
     invitedBy: text().notNull().default(''),
     /** At the lender; empty until the homeowner began there. */
@@ -42,6 +51,8 @@ export const loan = pgTable(
     url: text().notNull().default(''),
     isOutside: boolean().notNull().default(false),
     decidedAt: instant(),
+    /** When the lead got a next step because nothing was requested of the approved loan. */
+    nextStepAt: instant(),
     ...timestamps(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import { loanLimits } from '@gable/contract/loan-state'
 import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/rate'
 import { cents } from '@gable/pricing/money'
 import { monthlyOffer } from '@gable/pricing/monthly'
@@ -99,6 +100,24 @@ export async function offeredProducts(
   return productIds.flatMap((id) => found.find(({ productId }) => productId === id) ?? [])
 }
 
+/** How many terms a homeowner compares at most. */
+const mostOnWebsite = loanLimits.offerCodeProducts.max
+
+/** The loan products of the offer codes that are shown on the website, by length and rate; without any the base package. */
+export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise<StoredProduct[]> {
+  const codes = await ctx.db
+    .select({ productIds: offerCode.productIds })
+    .from(offerCode)
+    .where(and(eq(offerCode.companyId, ctx.company.id), eq(offerCode.onWebsite, true)))
+    .orderBy(asc(offerCode.id))
+  const found = await offeredProducts(ctx, [...new Set(codes.flatMap(({ productIds }) => productIds))])
+  if (found.length === 0) {
+    const base = await baseProduct(ctx)
+    return base ? [base] : []
+  }
+  return found.slice(0, mostOnWebsite).sort((one, other) => one.months - other.months || one.aprBps - other.aprBps)
+}
+
 const o = offerCode
 export type StoredOfferCode = typeof offerCode.$inferSelect
 const byName: ListOrder = { name: 'offerCode', keys: [textKey(sql`lower(${o.name})`), idKey(o.id)], direction: 'asc' }
@@ -115,8 +134,8 @@ async function codesView(
           .select()
           .from(p)
           .where(and(eq(p.companyId, ctx.company.id), inArray(p.productId, ids)))
-  return ({ id, version, name, productIds }) => ({
-    ...{ id, version, name },
+  return ({ id, version, name, onWebsite, productIds }) => ({
+    ...{ id, version, name, onWebsite },
     products: productIds.flatMap((productId) => {
       const row = found.find((each) => each.productId === productId)
       return row ? [{ ...productView(row), isGone: row.goneAt !== null }] : []

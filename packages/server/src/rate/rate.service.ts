@@ -94,7 +94,7 @@ export type CreateCodeResult = { ok: true; id: string } | NotTaken | Refused<'MA
 const unlessTaken = <Result>(work: () => Promise<Result>) => orTaken('offer_code_name', 'OFFER_CODE_NAME_TAKEN', work)
 
 /** An offer code of loan products that the lender offers. */
-export function createOfferCode(ctx: Ctx, { name, productIds }: OfferCodeForm): Promise<CreateCodeResult> {
+export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: OfferCodeForm): Promise<CreateCodeResult> {
   return unlessTaken(() =>
     once<CreateCodeResult>(ctx, async (tx) => {
       if ((await countOfferCodes(tx)) >= loanLimits.offerCodes) return { ok: false, reason: 'MAX_REACHED' }
@@ -102,7 +102,7 @@ export function createOfferCode(ctx: Ctx, { name, productIds }: OfferCodeForm): 
       const now = tx.clock.now()
       const [row] = await tx.db
         .insert(offerCode)
-        .values({ companyId: tx.company.id, name, productIds, createdAt: now, updatedAt: now })
+        .values({ companyId: tx.company.id, name, productIds, onWebsite, createdAt: now, updatedAt: now })
         .returning({ id: offerCode.id })
       await emit(tx, offerCodeAdded, { subjectId: row!.id, data: { name } })
       return { ok: true, id: row!.id }
@@ -115,14 +115,14 @@ export type UpdateCodeResult = { ok: true; version: number } | NotTaken | Unexpe
 /** Writes an offer code over the version that was seen. Invitations that were sent keep what they offered. */
 export function updateOfferCode(
   ctx: Ctx,
-  { id, version, name, productIds }: OfferCodeForm & { id: string; version: number },
+  { id, version, name, productIds, onWebsite }: OfferCodeForm & { id: string; version: number },
 ): Promise<UpdateCodeResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateCodeResult>(async (tx) => {
       const seen = expectVersion(await holdOfferCode(tx, id), version)
       if (!seen.ok) return seen
       if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-      const written = await writeNext(tx, offerCode, seen.known, { name, productIds })
+      const written = await writeNext(tx, offerCode, seen.known, { name, productIds, onWebsite })
       await emit(tx, offerCodeChanged, { subjectId: id, data: { name } })
       return { ok: true, version: written }
     }),

@@ -39,6 +39,8 @@ export const offerCode = pgTable(
     name: text().notNull(),
     /** The lender's ids, in the order in which they are offered. */
     productIds: jsonb().$type<string[]>().notNull(),
+    /** Its terms are shown on the company's website. */
+    onWebsite: boolean().notNull().default(false),
     version: version(),
     ...timestamps(),
   },

@@ -44,7 +44,7 @@ export async function registerWidgetRoutes(server: FastifyInstance, options: Wid
   registerSteps(server, options, countVisit)
   await registerScript(server, options)
   await registerFrame(server, options)
-  await registerCalculator(server, options)
+  await registerFinancing(server, options)
   registerFonts(server)
   registerCardImages(server)
   registerPictures(server, options)
@@ -99,6 +99,9 @@ function refuse(reply: FastifyReply, status: number, statusText: 'Not Found' | '
     .send({ data: {}, statusText } satisfies SettingsAnswer)
 }
 
+/** Nothing of a company without a loan account is put on its page: a button would lead nowhere. */
+const noFinancing = `console.info(${JSON.stringify(messages.FINANCING_NOT_AVAILABLE)})`
+
 /** The script for contractors' pages, and the runtime configuration that it reads from its own origin. */
 async function registerScript(
   server: FastifyInstance,
@@ -119,6 +122,14 @@ async function registerScript(
     return forAnySite(reply)
       .type('text/javascript; charset=utf-8')
       .send(counted === '' ? script : `${script}\n${counted}`)
+  })
+  const loanScript = await readFile(path.join(builds.embed, 'loan.js'))
+  server.get<{ Querystring: { id?: unknown; show?: unknown } }>('/loan.js', async ({ query }, reply) => {
+    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const isClosed = query.show === 'preQualify' && widget && widget !== 'away' && !widget.company.hasClpAccount
+    return forAnySite(reply)
+      .type('text/javascript; charset=utf-8')
+      .send(isClosed ? noFinancing : loanScript)
   })
   server.get('/config.json', (_request, reply) => forAnySite(reply).type('application/json').send(configuration))
 }
@@ -148,19 +159,26 @@ async function registerFrame(server: FastifyInstance, { deps, findWidget, builds
   })
 }
 
-/** The calculator of a homeowner, on its own or in a frame: the same domains may carry it. */
-async function registerCalculator(
+/** The homeowner's small pages of financing, each on its own or in a frame: the same domains may carry them. */
+const financingPages = [
+  { path: '/loan-calculator', file: 'calculator.html', title: 'calculator' },
+  { path: '/loan-invitation-modal', file: 'loan-invitation-modal.html', title: 'preQualify' },
+] as const
+
+async function registerFinancing(
   server: FastifyInstance,
   { deps, findWidget, builds }: WidgetRouteOptions,
 ): Promise<void> {
-  const page = await loadPage(builds.calculator, 'calculator.html')
-  server.get<IdParams>('/loan-calculator/:publicId', async (request, reply) => {
-    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
-    if (widget === 'away') return sayUnavailable(reply)
-    const language = languageOf(request, widget)
-    const head = html`<title>${hostedWords[language].calculator}</title>`
-    return sendFramed(reply, deps, page, widget, { head, language })
-  })
+  for (const { path: at, file, title } of financingPages) {
+    const page = await loadPage(builds.calculator, file)
+    server.get<IdParams>(`${at}/:publicId`, async (request, reply) => {
+      const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+      if (widget === 'away') return sayUnavailable(reply)
+      const language = languageOf(request, widget)
+      const head = html`<title>${hostedWords[language][title]}</title>`
+      return sendFramed(reply, deps, page, widget, { head, language })
+    })
+  }
 }
 
 /** A page that the company's own domains may carry. */

@@ -38,11 +38,11 @@ function settingsOf(widget: LiveWidget, language: SpokenLanguage): WidgetSetting
   const { company, branding, translations, asking } = widget
   const { name, phone, email, country, currency, mailingAddress, subscriptions } = company
   const { roofQuoteProButtonText, calloutTitleText, calloutDescriptionText } = brandingIn(widget, language)
-  const { frame, close, dismiss } = scriptWords[language]
+  const { frame, ...words } = scriptWords[language]
   return {
     ...branding,
     ...{ roofQuoteProButtonText, calloutTitleText, calloutDescriptionText },
-    script: { frame: frame.replace('{company}', () => name), close, dismiss },
+    script: { frame: frame.replace('{company}', () => name), ...words },
     company: { name, phone, email, country, currency, mailingAddress, subscriptions: working(subscriptions) },
     steps: askedSteps(asking),
     translations,

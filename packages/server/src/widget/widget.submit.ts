@@ -172,14 +172,26 @@ export async function requestHelp(
   widget: LiveWidget,
   help: HelpSubmission,
 ): Promise<{ ok: true } | FormNotValid> {
+  const read = readHelp(widget, help)
+  if (!read.ok) return read
+  return once<{ ok: true }>(ctx, async (tx) => {
+    await read.keep(tx)
+    return { ok: true }
+  })
+}
+
+type ReadHelp = { ok: true; keep(tx: Ctx): Promise<{ leadId: string }> } | FormNotValid
+
+/** Reads what was agreed to in a contact form without a quote. @returns what keeps it as an "Other Contacts" record. */
+export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
   const language = languageShown(widget, help.language)
   const shown = brandingIn(widget, language)
   const consents = readConsents('otherContacts', shown, help.contact.consent)
   if (!consents.ok) return consents
-  return once<{ ok: true }>(ctx, async (tx) => {
+  const keep = async (tx: Ctx) => {
     const session = help.sessionToken ? await findVisit(tx, widget, help.sessionToken) : undefined
     const visit = session && (await visitOf(tx, session))
-    await submitHelp(tx, {
+    return submitHelp(tx, {
       leadId: session?.leadId ?? null,
       sessionId: session?.id ?? null,
       contact: help.contact,
@@ -194,8 +206,8 @@ export async function requestHelp(
       widgetVersion: widgetVersion(shown),
       ip: addressOf(tx.actor),
     })
-    return { ok: true }
-  })
+  }
+  return { ok: true, keep }
 }
 
 /** A session that began before keys were kept has the key of its words. */

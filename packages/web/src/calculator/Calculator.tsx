@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { LoanTerms } from '@gable/contract/financing'
+import type { WebsiteTerms } from '@gable/contract/loan'
 import { useState } from 'react'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
@@ -11,19 +12,23 @@ import { PaymentTable } from '../loan/PaymentTable.tsx'
 import { text as loanText } from '../loan/texts/text.ts'
 import { amountOf, type LoanField, rateLabel, typedLoan } from '../loan/typed-loan.ts'
 import { useLoan } from '../loan/use-loan.ts'
+import { CompareTerms } from './CompareTerms.tsx'
 import { text } from './texts/text.ts'
 
 interface CalculatorProps {
+  widgetId: string
   company: WidgetSettings['company']
   terms: LoanTerms
   /** The amount of a quote includes the lender's fee. */
   factorsFee: boolean
+  /** The lender's terms to compare for the same amount. */
+  offered: readonly WebsiteTerms[]
   /** Of the page's address: `?amount=`. */
   search: string
 }
 
 /** Four fields, and what they come to: a month, in all, and year by year. */
-export function Calculator({ company, terms, factorsFee, search }: CalculatorProps) {
+export function Calculator({ widgetId, company, terms, factorsFee, offered, search }: CalculatorProps) {
   const [initial] = useState(() => typedLoan(terms, amountOf(search)))
   const { typed, faults, figures, change, leave } = useLoan(initial)
   const field = (name: LoanField, label: string) => ({
@@ -58,6 +63,9 @@ export function Calculator({ company, terms, factorsFee, search }: CalculatorPro
             <LoanResult figures={figures} place={{ ...company, language }} description={terms.description} />
           </section>
         </div>
+        {figures && offered.length > 0 && (
+          <CompareTerms {...{ widgetId, offered }} amountCents={figures.offer.financedCents} />
+        )}
         {figures && (
           <>
             <h2>{loanText('chart.title')}</h2>

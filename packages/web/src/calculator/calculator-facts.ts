@@ -2,6 +2,7 @@ import type { Contract } from '@gable/contract'
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { TranslationLanguage } from '@gable/contract/branding-field'
 import type { LoanTerms } from '@gable/contract/financing'
+import type { WebsiteTerms } from '@gable/contract/loan'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
@@ -15,6 +16,8 @@ export type CalculatorFacts =
       settings: WidgetSettings
       terms: LoanTerms | null
       factorsFee: boolean
+      /** The lender's terms that the company shows on its website, to compare; none without a loan account. */
+      offered: readonly WebsiteTerms[]
       /** The description of the terms in other languages. */
       translations?: Partial<Record<TranslationLanguage, string>> | undefined
     }
@@ -23,11 +26,15 @@ export type CalculatorFacts =
 /** Asks for the company's dress and its terms, those of a quote's market where it is of one. Never throws. */
 export async function fetchFacts(widgetId: string, marketId: string | undefined): Promise<CalculatorFacts> {
   const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
-  const [answer, asked] = await Promise.all([
+  const [answer, asked, loans] = await Promise.all([
     fetchSettings(widgetId),
     outcomeOf(client.financing.calculator({ widgetId, marketId })),
+    outcomeOf(client.loan.websiteTerms({ widgetId })),
   ])
   if ('code' in answer) return answer
-  if (asked.kind === 'done') return { settings: answer.settings, ...asked.value }
+  if (asked.kind === 'done') {
+    const offered = loans.kind === 'done' ? loans.value.terms : []
+    return { settings: answer.settings, ...asked.value, offered }
+  }
   return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
 }

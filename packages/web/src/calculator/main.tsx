@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
+import { openPageChannel } from '../frame/page/page-channel.ts'
+import { watchEscape, watchHeight } from '../frame/page/page-watch.ts'
 import { CalculatorPage } from './CalculatorPage.tsx'
 import '../frame/frame.css'
 import './calculator.css'
@@ -7,3 +9,11 @@ import './calculator.css'
 const widgetId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<CalculatorPage widgetId={widgetId} search={window.location.search} />)
+
+// In a company's page the script makes the frame as high as this says; alone nobody hears it.
+const channel = openPageChannel(window, () => undefined)
+if (channel.embedded) {
+  channel.say('removeSpinner')
+  watchEscape(window, channel)
+  watchHeight(document.body, channel)
+}

@@ -15,6 +15,13 @@ export function createWidgetApi(origin: string): WidgetApi {
   return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).widget
 }
 
+/** The one procedure of loans that the widget calls. */
+export type LoanApi = Pick<Client['loan'], 'websiteTerms'>
+
+export function createLoanApi(origin: string): LoanApi {
+  return createORPCClient<Client>(new RPCLink({ url: `${origin}/rpc` })).loan
+}
+
 /** A refusal by its code, with the fields, the structure or the visit that it names, if any. */
 export interface Refusal {
   code: HomeownerCode

@@ -4,8 +4,8 @@ import type { InvitationView } from '@gable/contract/loan'
 import { useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { LoanOffers } from '../loan/LoanOffers.tsx'
 import { startApplication } from './invitation.ts'
-import { Offers } from './Offers.tsx'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function Invitation({ invitation, link, onChanged }: Props) {
         </StepHeading>
         <p className="letter-facts">{homeowner && text('page.for', { name: homeowner })}</p>
         <State invitation={invitation} />
-        {state === 'invited' && isAvailable && <Offers offers={offers} language={invitation.language} />}
+        {state === 'invited' && isAvailable && <LoanOffers offers={offers} language={invitation.language} />}
         <div className="loan-actions">
           {isOpen && <Start link={link} isStarted={state === 'pending'} onChanged={onChanged} />}
           {isOpen && <p className="letter-quiet">{text('start.lender', { lender, company: company.name })}</p>}

@@ -56,6 +56,9 @@ export function readLoan(typed: TypedLoan): ReadLoan {
   }
 }
 
+/** An amount as it is typed, in cents; null for nothing, NaN for what is none. */
+export const typedAmount = (typed: string): number | null => hundredthsOf(withPoint(typed))
+
 /** A decimal comma, as French has it, as a point. With three digits behind it a comma stands between thousands. */
 const withPoint = (typed: string) => (decimalSign() === ',' ? typed.replace(/,(\d{0,2}[\s%$]*)$/, '.$1') : typed)
 

@@ -1,4 +1,6 @@
 import type { LeadChoice } from '@gable/contract/lead-many'
+import { limits } from '@gable/contract/limits'
+import { and, eq } from 'drizzle-orm'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
@@ -36,6 +38,20 @@ export async function setNextStep(
     await emit(tx, leadNextStepSet, { subjectId: seen.id, data: { text, on, who: who ?? null } })
     return { ok: true, version }
   })
+}
+
+/**
+ * Gives a lead that has none a next step for today, for whoever the lead is assigned to: one that no person set here. In the
+ * caller's transaction. @returns whether it was given.
+ */
+export async function giveNextStep(tx: Ctx, leadId: string, words: string): Promise<boolean> {
+  const mine = and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId))
+  const [known] = await tx.db.select().from(lead).where(mine).for('update')
+  if (!known || known.nextStepOn !== null || known.status === 'Deleted') return false
+  const [text, on] = [words.slice(0, limits.nextStep), dayBefore(tx, 0)]
+  await writeNext(tx, lead, known, { nextStep: text, nextStepOn: on, nextStepUserId: null })
+  await emit(tx, leadNextStepSet, { subjectId: leadId, data: { text, on, who: null } })
+  return true
 }
 
 /** The same next step for many leads, each over the one it had. */

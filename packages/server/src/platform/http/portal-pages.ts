@@ -23,7 +23,6 @@ const portalPaths = [
   '/terms',
   '/privacy',
   '/oauth/*',
-  '/loan-invitation-modal/*',
   '/personal',
   '/personal/*',
   '/admin',

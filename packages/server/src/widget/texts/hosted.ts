@@ -10,6 +10,8 @@ export interface HostedWords {
   areasAfter: string
   /** The calculator's own title. */
   calculator: string
+  /** The title of the pre-qualification. */
+  preQualify: string
   /** States and provinces that the language calls otherwise, by their English names. */
   regions: Readonly<Record<string, string>>
 }
@@ -22,6 +24,7 @@ export const hostedWords: Record<SpokenLanguage, HostedWords> = {
       `See what a new roof costs at your address in a minute, with no one at your door: an instant price by ${company}${areas}.`,
     areasAfter: ', in ',
     calculator: 'Financing calculator',
+    preQualify: 'Get pre-qualified for financing',
     regions: {},
   },
   es: {
@@ -31,6 +34,7 @@ export const hostedWords: Record<SpokenLanguage, HostedWords> = {
       `Vea en un minuto cuánto cuesta un techo nuevo en su dirección, sin que nadie toque a su puerta: un precio al instante de ${company}${areas}.`,
     areasAfter: ', en ',
     calculator: 'Calculadora de financiamiento',
+    preQualify: 'Precalifíquese para el financiamiento',
     regions: {
       'District of Columbia': 'Distrito de Columbia',
       Hawaii: 'Hawái',
@@ -66,6 +70,7 @@ export const hostedWords: Record<SpokenLanguage, HostedWords> = {
     // Each place would want its own article; a list behind a dash does without.
     areasAfter: ' – ',
     calculator: 'Calculateur de financement',
+    preQualify: 'Préqualifiez-vous pour le financement',
     regions: {
       'British Columbia': 'Colombie-Britannique',
       'New Brunswick': 'Nouveau-Brunswick',

@@ -6,5 +6,7 @@ export const en = {
   'page.fields': 'Loan details',
   'page.withFee': 'The amount financed for your quote, including the lender’s fee.',
   'page.result': 'Your payment',
+  'page.preQualify': 'Get Pre-Qualified',
+  'page.preQualifyOpens': 'Get Pre-Qualified, opens in a new tab',
   'page.none': '{company} doesn’t list any loan terms here. Contact them about payment options.',
 }

@@ -11,5 +11,7 @@ export const texts: Translated<typeof en> = {
   'page.fields': 'Datos del préstamo',
   'page.withFee': 'El monto financiado de su cotización. Incluye la comisión del prestamista.',
   'page.result': 'Su pago',
+  'page.preQualify': 'Precalificarse',
+  'page.preQualifyOpens': 'Precalificarse, se abre en una pestaña nueva',
   'page.none': '{company} no muestra aquí las condiciones de un préstamo. Pregunte cómo puede pagar su techo.',
 }

@@ -11,6 +11,8 @@ export const texts: Translated<typeof en> = {
   'page.fields': 'Ce que vous financeriez',
   'page.withFee': 'Le montant financé de votre soumission. Il comprend les frais du prêteur.',
   'page.result': 'Ce qu’il en coûterait',
+  'page.preQualify': 'Se préqualifier',
+  'page.preQualifyOpens': 'Se préqualifier, s’ouvre dans un nouvel onglet',
   'page.none':
     '{company} n’affiche pas ici les conditions d’un prêt. Demandez-lui comment vous pouvez payer votre toiture.',
 }

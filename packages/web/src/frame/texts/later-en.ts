@@ -193,6 +193,12 @@ export const laterEn = {
   'how.widened.unasked': 'Your range is wider because your roof’s slope hasn’t been measured.',
   'how.fineTune': 'Fine-tune the slope',
 
+  'loan.title': 'Compare terms',
+  'loan.months': '{months} months',
+  'loan.monthly': 'a month',
+  'loan.promotion': '$0/mo first {months} mo',
+  'loan.preQualify': 'Get Pre-Qualified',
+
   'contact.firstName': 'First name',
   'contact.lastName': 'Last name',
   'contact.email': 'Email',

@@ -210,6 +210,12 @@ export const texts: Translated<typeof laterEn> = {
   'how.widened.unasked': 'El rango es más amplio porque no se ha medido la pendiente de su techo.',
   'how.fineTune': 'Afinar la pendiente',
 
+  'loan.title': 'Comparar plazos',
+  'loan.months': '{months} meses',
+  'loan.monthly': 'al mes',
+  'loan.promotion': '$0 al mes los primeros {months} meses',
+  'loan.preQualify': 'Precalificarse',
+
   'contact.firstName': 'Nombre',
   'contact.lastName': 'Apellido',
   'contact.email': 'Correo electrónico',

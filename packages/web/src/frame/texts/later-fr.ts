@@ -209,6 +209,12 @@ export const texts: Translated<typeof laterEn> = {
   'how.widened.unasked': 'La fourchette est plus large parce que la pente de votre toit n’a pas été mesurée.',
   'how.fineTune': 'Préciser la pente',
 
+  'loan.title': 'Comparer les durées',
+  'loan.months': '{months} mois',
+  'loan.monthly': 'par mois',
+  'loan.promotion': '0 $ par mois les {months} premiers mois',
+  'loan.preQualify': 'Se préqualifier',
+
   'contact.firstName': 'Prénom',
   'contact.lastName': 'Nom de famille',
   'contact.email': 'Courriel',

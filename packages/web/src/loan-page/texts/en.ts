@@ -13,10 +13,6 @@ export const en = {
   'page.over': 'Ask your roofer for a new link.',
   'page.fault': 'We couldn’t load this page. Please try again.',
   'page.tryAgain': 'Try again',
-  'offer.years': '{months} months',
-  'offer.monthly': 'a month',
-  'offer.promotion': '$0/mo first {months} mo',
-  'offer.total': 'Total of payments: {total}',
   'start.button': 'Get Pre-Qualified',
   'start.again': 'Continue your application',
   'start.lender':

@@ -1,6 +1,8 @@
 import type { Translated } from '../../language/text-form.ts'
 import type { en } from './en.ts'
 
+export { loan } from '../../loan/texts/es.ts'
+
 export const texts: Translated<typeof en> = {
   'page.loading': 'Cargando',
   'page.title': 'Financiamiento para su techo',
@@ -10,10 +12,6 @@ export const texts: Translated<typeof en> = {
   'page.over': 'Pida un enlace nuevo a su contratista de techos.',
   'page.fault': 'No pudimos cargar esta página. Inténtelo de nuevo.',
   'page.tryAgain': 'Intentar de nuevo',
-  'offer.years': '{months} meses',
-  'offer.monthly': 'al mes',
-  'offer.promotion': '$0 al mes los primeros {months} meses',
-  'offer.total': 'Total de los pagos: {total}',
   'start.button': 'Precalificarse',
   'start.again': 'Continuar su solicitud',
   'start.lender':

@@ -1,6 +1,8 @@
 import type { Translated } from '../../language/text-form.ts'
 import type { en } from './en.ts'
 
+export { loan } from '../../loan/texts/fr.ts'
+
 export const texts: Translated<typeof en> = {
   'page.loading': 'Chargement',
   'page.title': 'Le financement de votre toiture',
@@ -10,10 +12,6 @@ export const texts: Translated<typeof en> = {
   'page.over': 'Demandez un nouveau lien à votre couvreur.',
   'page.fault': 'Nous n’avons pas pu charger cette page. Veuillez réessayer.',
   'page.tryAgain': 'Réessayer',
-  'offer.years': '{months} mois',
-  'offer.monthly': 'par mois',
-  'offer.promotion': '0 $ par mois les {months} premiers mois',
-  'offer.total': 'Total des versements : {total}',
   'start.button': 'Se préqualifier',
   'start.again': 'Continuer votre demande',
   'start.lender':

@@ -1,6 +1,7 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { setLanguage } from '../../language/language.ts'
 import { pageTexts } from '../../language/page-texts.ts'
+import { setLoanText } from '../../loan/texts/text.ts'
 import { en } from './en.ts'
 
 const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })
@@ -10,5 +11,6 @@ export { text }
 /** From now on the page speaks the language, or English where its words cannot be had. Loans are for the United States only. */
 export async function speakInvitation(wanted: SpokenLanguage): Promise<void> {
   const words = await fetch(wanted)
+  setLoanText(words?.loan, words ? wanted : 'en')
   setLanguage(words ? wanted : 'en', 'UnitedStates')
 }

@@ -19,6 +19,7 @@ import { AnswersReport } from './reports/AnswersReport.tsx'
 import { FinanceReport } from './reports/FinanceReport.tsx'
 import { FunnelReport } from './reports/FunnelReport.tsx'
 import { LeadsReport } from './reports/LeadsReport.tsx'
+import { LoanReport } from './reports/LoanReport.tsx'
 import { type ReportDays, timeZoneName } from './reports/report-words.ts'
 import { ValueReport } from './reports/ValueReport.tsx'
 import { text } from './texts/text.ts'
@@ -91,6 +92,7 @@ interface ReportProps {
 }
 
 function Report({ state: { tab, by }, days, onChange }: ReportProps) {
+  const mayLoans = useMay(analyticsAccess.loans)
   const byOne = {
     days,
     by,
@@ -100,6 +102,13 @@ function Report({ state: { tab, by }, days, onChange }: ReportProps) {
   if (tab === 'leads') return <LeadsReport {...byOne} />
   if (tab === 'answers') return <AnswersReport {...byOne} />
   if (tab === 'value') return <ValueReport days={days} />
-  if (tab === 'finance') return <FinanceReport days={days} />
+  if (tab === 'finance') {
+    return (
+      <Stack gap="md">
+        <FinanceReport days={days} />
+        {mayLoans && <LoanReport days={days} />}
+      </Stack>
+    )
+  }
   return <FunnelReport days={days} />
 }

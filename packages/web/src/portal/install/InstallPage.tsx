@@ -8,10 +8,12 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconMail } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
 import { CodeToCopy } from './CodeToCopy.tsx'
 import { HostedPanel } from './HostedPanel.tsx'
 import classes from './InstallPage.module.css'
 import { InstallSteps } from './InstallSteps.tsx'
+import { LoanPanel } from './LoanPanel.tsx'
 import { text } from './texts/text.ts'
 
 // The form brings the contract's schemas along: the page stands before it.
@@ -23,6 +25,7 @@ const websitePath = '/personal/company-profile?tab=website'
 export default function InstallPage() {
   const website = useQuery(api.company.website.queryOptions())
   const pending = <Loading lines={8} height={28} />
+  const { hasClpAccount: hasLoans } = useCompanyUser().company
   return (
     <Ladder query={website} pending={pending}>
       {(data) =>
@@ -36,6 +39,7 @@ export default function InstallPage() {
             <Suspense fallback={<Loading lines={3} height={28} />}>
               <CheckPanel />
             </Suspense>
+            {hasLoans && <LoanPanel src={srcOf(data)} toolId={data.toolId} />}
             <HostedPanel pages={data.pages} toolId={data.toolId} />
           </Stack>
         )

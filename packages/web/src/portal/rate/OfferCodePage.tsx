@@ -13,7 +13,7 @@ import { factsOf } from './product-words.ts'
 import { OfferCodeGone, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
 import { text } from './texts/text.ts'
 
-const labels = { name: text('code.name'), productIds: text('code.products') }
+const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
 
 /** An offer code, new or edited. */
 export default function OfferCodePage() {
@@ -27,8 +27,11 @@ export default function OfferCodePage() {
       titles={{ create: text('code.newTitle'), edit: text('code.editTitle') }}
       back={() => ({ to: ratesPath, label: text('code.back') })}
       schema={offerCodeForm}
-      empty={{ name: '', productIds: [] } as OfferCodeForm}
-      valuesOf={({ name, products }): OfferCodeForm => ({ name, productIds: products.map(({ id }) => id) })}
+      empty={{ name: '', productIds: [], onWebsite: false } as OfferCodeForm}
+      valuesOf={({ name, products, onWebsite }): OfferCodeForm => ({
+        ...{ name, onWebsite },
+        productIds: products.map(({ id }) => id),
+      })}
       labels={labels}
       submitLabel={text('code.save')}
       thing={text('code.thing')}
@@ -49,6 +52,11 @@ export default function OfferCodePage() {
             {...form.getInputProps('name')}
           />
           <ProductsField form={form} kept={record?.products ?? []} />
+          <Checkbox
+            label={labels.onWebsite}
+            description={text('code.onWebsiteHint')}
+            {...form.getInputProps('onWebsite', { type: 'checkbox' })}
+          />
         </>
       )}
     </RecordForm>

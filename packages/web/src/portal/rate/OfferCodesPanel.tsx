@@ -1,6 +1,6 @@
 import type { OfferCodeRow } from '@gable/contract/rate'
 import { rateAccess } from '@gable/contract/rate.access'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../ui/DeleteButton.tsx'
@@ -45,7 +45,7 @@ export function OfferCodesPanel() {
   )
 }
 
-function CodeItem({ row: { id, name, products } }: { row: OfferCodeRow }) {
+function CodeItem({ row: { id, name, onWebsite, products } }: { row: OfferCodeRow }) {
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
@@ -53,6 +53,7 @@ function CodeItem({ row: { id, name, products } }: { row: OfferCodeRow }) {
           <Text size="sm" fw={600}>
             {name}
           </Text>
+          {onWebsite && <Badge variant="light">{text('codes.onWebsite')}</Badge>}
           {products.map((product) => (
             <Text key={product.id} size="xs" c="dimmed">
               {product.isGone

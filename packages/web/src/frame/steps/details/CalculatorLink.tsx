@@ -10,7 +10,7 @@ import { useWidget } from '../../widget-context.ts'
 export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'financedCents'> }) {
   const { widgetId, quote } = useWidget()
   const financing = quote.flow.offer?.financing
-  if (financing?.kind !== 'basic') return null
+  if (financing?.kind !== 'basic' && financing?.kind !== 'loan') return null
   const button = text('details.calculator')
   return (
     <a

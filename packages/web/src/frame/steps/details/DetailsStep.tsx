@@ -13,6 +13,7 @@ import { MissingLines } from '../products/MissingLines.tsx'
 import { usePricePending } from '../products/use-price-pending.ts'
 import { CalculatorLink } from './CalculatorLink.tsx'
 import { Gallery } from './Gallery.tsx'
+import { LoanTerms } from './LoanTerms.tsx'
 import { Material } from './Material.tsx'
 import './details-step.css'
 
@@ -39,6 +40,7 @@ export function DetailsStep() {
             {settings.productDetailsSendProductButtonText}
           </Button>
           <CalculatorLink product={product} />
+          <LoanTerms product={product} />
           <PriceLines
             product={product}
             currency={offer.currency}

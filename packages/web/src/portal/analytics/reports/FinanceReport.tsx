@@ -46,7 +46,7 @@ function Loaded({ finance }: { finance: Finance }) {
     )
   }
   const lenderWords =
-    (lender.opened > 0 || lender.before) &&
+    (lender.opened > 0 || (lender.before ?? 0) > 0) &&
     `${text('finance.lender')}: ${wholeNumber(lender.opened)}${
       lender.before === null ? '' : ` (${text('finance.lenderBefore', { before: wholeNumber(lender.before) })})`
     }`

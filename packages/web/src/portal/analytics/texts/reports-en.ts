@@ -95,6 +95,22 @@ export const reports = {
   'value.week': 'Week of',
   'value.month': 'Month',
 
+  'loans.title': 'Loans',
+  'loans.hint':
+    'Homeowners who were invited or asked to pre-qualify in this period, by the status of their loans today. Paid out is what the lender paid minus refunds.',
+  'loans.origin': 'Origin',
+  'loans.invitation': 'Invitation',
+  'loans.website': 'Website',
+  'loans.invited': 'Invited',
+  'loans.started': 'Started',
+  'loans.approved': 'Approved',
+  'loans.declined': 'Declined',
+  'loans.funded': 'Funded',
+  'loans.invitedCents': 'Amount invited',
+  'loans.approvedCents': 'Amount approved',
+  'loans.fundedCents': 'Paid out',
+  'loans.export': 'Export loans',
+
   'finance.title': 'Monthly prices by term',
   'finance.hint':
     'Visits that saw a monthly price, calculators opened, and leads quoted a monthly price, by current status.',

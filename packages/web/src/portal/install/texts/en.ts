@@ -87,6 +87,22 @@ export const en = {
   'react.fullPage.2': 'Render the element. It loads the quote when it mounts and cleans up when it unmounts.',
   'react.fullPage.3': 'For TypeScript, declare it once:',
 
+  'loan.title': 'Financing on your website',
+  'loan.hint':
+    'Paste one of these on a page of your website. They work on the allowed websites, and homeowners see the terms of your offer codes that are shown on your website.',
+  'loan.open.loan-invitation-modal': 'Preview pre-qualification',
+  'loan.open.loan-calculator': 'Preview calculator',
+  'loan.button': '“Get Pre-Qualified” button',
+  'loan.buttonHint': 'A button in the corner of the page opens the pre-qualification.',
+  'loan.buttonInPage': '“Get Pre-Qualified” button in the page',
+  'loan.buttonInPageHint': 'The button is where you paste the first line.',
+  'loan.calculator': 'Payment calculator in a panel',
+  'loan.calculatorHint': 'A button in the corner of the page opens the payment calculator.',
+  'loan.calculatorInPage': 'Payment calculator in the page',
+  'loan.calculatorInPageHint':
+    'The calculator is part of the page. Change the amount that it begins with, or remove it.',
+  'loan.copy': 'Copy: {name}',
+
   'page.title': 'No website? Use a page and a QR code',
   'page.hint':
     'We host a page with your quote tool. Link to it from a profile or an ad, or print its QR code on yard signs, trucks and flyers.',

@@ -38,6 +38,7 @@ export const en = {
   'codes.more': 'Show more offer codes',
   'codes.edit': 'Edit {name}',
   'codes.delete': 'Delete {name}',
+  'codes.onWebsite': 'Shown on our website',
   'codes.gone': 'One of its loan products is no longer offered. Edit the offer code.',
 
   'code.newTitle': 'New offer code',
@@ -47,6 +48,9 @@ export const en = {
   'code.nameHint': '2 to 80 letters, digits or spaces',
   'code.products': 'Loan products',
   'code.productsHint': 'Select 2 to 7.',
+  'code.onWebsite': 'Show on our website',
+  'code.onWebsiteHint':
+    'Homeowners compare these terms in the quote tool, in the payment calculator and when they pre-qualify on your website. If no offer code is shown, they see the base package.',
   'code.productLine': '{name}: {facts}',
   'code.productGone': '{name} (no longer offered)',
   'code.save': 'Save offer code',

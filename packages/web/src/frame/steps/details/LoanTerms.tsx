@@ -1,0 +1,59 @@
+import { money } from '@gable/contract/format/money'
+import type { WebsiteOffer } from '@gable/contract/loan'
+import type { PricedProduct } from '@gable/contract/quote'
+import { useEffect, useState } from 'react'
+import { language } from '../../../language/language.ts'
+import { createLoanApi, outcomeOf } from '../../api.ts'
+import { text } from '../../texts/index.ts'
+import { useWidget } from '../../widget-context.ts'
+import './loan-terms.css'
+
+/** The lender's terms side by side for this product, where the market has the loan product, and the way to pre-qualify. */
+export function LoanTerms({ product: { financedCents } }: { product: Pick<PricedProduct, 'financedCents'> }) {
+  const { widgetId, quote } = useWidget()
+  const isOffered = quote.flow.offer?.financing?.kind === 'loan' && financedCents !== null
+  const [offers, setOffers] = useState<readonly WebsiteOffer[]>([])
+
+  useEffect(() => {
+    if (!isOffered) return setOffers([])
+    let wanted = true
+    const asked = createLoanApi(window.location.origin).websiteTerms({
+      ...{ widgetId, language },
+      amountCents: financedCents,
+    })
+    void outcomeOf(asked).then((answer) => wanted && setOffers(answer.kind === 'done' ? answer.value.offers : []))
+    return () => {
+      wanted = false
+    }
+  }, [widgetId, isOffered, financedCents])
+
+  if (!isOffered || offers.length === 0) return null
+  const query = new URLSearchParams({ amount: (financedCents / 100).toFixed(2) })
+  const button = text('loan.preQualify')
+  return (
+    <section className="loan-terms" aria-labelledby="loan-terms">
+      <h2 id="loan-terms">{text('loan.title')}</h2>
+      <ul>
+        {offers.map((offer) => (
+          <li key={`${offer.name} ${offer.months}`}>
+            <h3>{text('loan.months', { months: offer.months })}</h3>
+            <p>
+              <strong>{money(offer.paymentCents, 'USD', 'exact')}</strong> {text('loan.monthly')}
+            </p>
+            {offer.promotionMonths > 0 && <p>{text('loan.promotion', { months: offer.promotionMonths })}</p>}
+            <small>{offer.disclosure}</small>
+          </li>
+        ))}
+      </ul>
+      <a
+        className="button button-secondary"
+        href={`/loan-invitation-modal/${encodeURIComponent(widgetId)}?${query}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={text('details.calculator.opens', { button })}
+      >
+        {button}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { applyBranding } from '../card/branding.ts'
+import { watchEscape } from '../frame/page/page-watch.ts'
+import { Contact } from '../frame/parts/CompanyContact.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { settingsIn } from '../frame/settings.ts'
+import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
+import { language } from '../language/language.ts'
+import { sentences } from '../language/sentences.ts'
+import { Continue } from './Continue.tsx'
+import type { Host } from './host.ts'
+import { PrequalifyForm } from './PrequalifyForm.tsx'
+import { fetchModal, type ModalFacts } from './prequalify.ts'
+import { speakModal, text } from './texts/text.ts'
+
+/** The pre-qualification of a homeowner on the company's website, in its look, or why there is none. */
+export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) {
+  const [facts, setFacts] = useState<ModalFacts | null>(null)
+  const [tries, setTries] = useState(0)
+  const [link, setLink] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
+  useEffect(() => {
+    let wanted = true
+    void fetchModal(widgetId).then(async (answer) => {
+      await speakModal('code' in answer ? 'visitor' : answer.settings.language)
+      if (!wanted) return
+      if ('settings' in answer) {
+        applyBranding(answer.settings, document.documentElement)
+        document.title = `${text('page.title')} · ${answer.settings.company.name}`
+      }
+      setFacts(answer)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [widgetId, tries])
+
+  useEffect(() => watchEscape(window, host.channel), [host])
+  useEffect(() => {
+    if (facts) host.channel.say('removeSpinner')
+  }, [facts, host])
+
+  if (!facts) return <p className="visually-hidden">{text('page.loading')}</p>
+  if ('code' in facts) return <NoSettings code={facts.code} onRetry={() => setTries(tries + 1)} />
+  const { lender, isAvailable, terms } = facts
+  const settings = settingsIn(facts.settings, language)
+  const { company } = settings
+  if (!isAvailable) {
+    return (
+      <main className="narrow no-settings">
+        <StepHeading title={sentences.FINANCING_NOT_AVAILABLE} />
+        <Contact company={company} />
+      </main>
+    )
+  }
+  return (
+    <div className="loan-modal">
+      {!host.channel.embedded && <p className="loan-modal-company">{company.name}</p>}
+      <main>
+        {link === null ? (
+          <PrequalifyForm {...{ widgetId, settings, lender, terms, host }} onSent={setLink} />
+        ) : (
+          <Continue {...{ link, lender }} company={company.name} />
+        )}
+      </main>
+      <footer>
+        <Contact company={company} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { WidgetSettings } from '@gable/contract/branding'
+import { limits } from '@gable/contract/limits'
+import type { WebsiteTerms } from '@gable/contract/loan'
+import { loanOffers } from '@gable/pricing/loan-offers'
+import { cents } from '@gable/pricing/money'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { outcomeOf } from '../frame/api.ts'
+import {
+  type ContactFaults,
+  type ContactField,
+  contactForm,
+  emptyContact,
+  faultsFromServer,
+  faultsOf,
+  firstFault,
+} from '../frame/flow/contact-draft.ts'
+import { createSubmissionKeys } from '../frame/flow/submission-key.ts'
+import { Button } from '../frame/parts/Button.tsx'
+import { CheckBox } from '../frame/parts/CheckBox.tsx'
+import { Notice, NoticeRoom } from '../frame/parts/Notice.tsx'
+import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { TextField } from '../frame/parts/TextField.tsx'
+import { language } from '../language/language.ts'
+import { sentences } from '../language/sentences.ts'
+import { LoanOffers } from '../loan/LoanOffers.tsx'
+import { amountOf } from '../loan/typed-loan.ts'
+import { amountFault, centsOfAmount } from './amount.ts'
+import { consentsOf } from './consents.ts'
+import type { Host } from './host.ts'
+import { loanApi } from './prequalify.ts'
+import { text } from './texts/text.ts'
+
+const lines = [
+  { field: 'firstName', autoComplete: 'given-name', type: 'text' },
+  { field: 'lastName', autoComplete: 'family-name', type: 'text' },
+  { field: 'email', autoComplete: 'email', type: 'email' },
+  { field: 'phone', autoComplete: 'tel', type: 'tel' },
+] as const
+
+interface Props {
+  widgetId: string
+  settings: WidgetSettings
+  lender: string
+  terms: readonly WebsiteTerms[]
+  host: Host
+  onSent(link: string): void
+}
+
+/** The amount with the terms that it can be paid in, and who asks. The lender asks for everything else on its own page. */
+export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent }: Props) {
+  const id = useId()
+  const [keys] = useState(createSubmissionKeys)
+  const [amount, setAmount] = useState(() => amountOf(window.location.search))
+  const [address, setAddress] = useState('')
+  const [contact, setContact] = useState(emptyContact)
+  const [faults, setFaults] = useState<ContactFaults & { amount?: string }>({})
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const consents = consentsOf(settings)
+  const firstMissing = firstFault(faults, sentences.REQUIRED)
+  const amountCents = centsOfAmount(amount)
+  const company = settings.company.name
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new faults are a reason to go to the first
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+
+  const faultAt = (field: ContactField | 'amount') => {
+    const sentence = faults[field]
+    if (sentence !== sentences.REQUIRED) {
+      return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence, alert: true }
+    }
+    // The sentence for missing fields is shown once, at the first of them.
+    return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
+  }
+  const edit = (field: ContactField, value: string | boolean) => setContact({ ...contact, [field]: value })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = amountFault(amount)
+    const found = { ...faultsOf(contact, consents.optIns), ...(wrong && { amount: wrong }) }
+    setFaults(found)
+    setRefusal('')
+    if (wrong || firstFault(found) || amountCents === null) return
+    setBusy(true)
+    const page = { href: host.href, isPreview: host.isPreview }
+    const content = { widgetId, amountCents, addressText: address, language, page, contact: contactForm(contact) }
+    const sent = await outcomeOf(
+      loanApi().requestPrequalification({ ...content, idempotencyKey: keys.keyFor(content) }),
+    )
+    setBusy(false)
+    if (sent.kind === 'done') return onSent(sent.value.link)
+    if (sent.kind === 'refused' && sent.refusal.fields) setFaults(faultsFromServer(sent.refusal.fields))
+    setRefusal(sentences[sent.kind === 'refused' ? sent.refusal.code : 'WIDGET_UNAVAILABLE'])
+  }
+
+  return (
+    <form ref={form} className="loan-modal-form" onSubmit={submit} noValidate>
+      <StepHeading title={text('page.title')}>{text('page.lead', { company })}</StepHeading>
+      <TextField
+        label={text('form.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+        fault={faultAt('amount')}
+      />
+      {amountCents !== null && <LoanOffers offers={loanOffers(cents(amountCents), terms)} language={language} />}
+      <div className="loan-modal-fields">
+        {lines.map(({ field, ...input }) => (
+          <TextField
+            key={field}
+            {...input}
+            label={text(`form.${field}`)}
+            required
+            value={contact[field]}
+            onChange={(event) => edit(field, event.currentTarget.value)}
+            fault={faultAt(field)}
+          />
+        ))}
+      </div>
+      <TextField
+        label={text('form.address')}
+        autoComplete="street-address"
+        maxLength={limits.addressText}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      {consents.boxes.map(({ field, words, isOptional }) => (
+        <CheckBox
+          key={field}
+          required={!isOptional}
+          checked={contact[field]}
+          onChange={(event) => edit(field, event.currentTarget.checked)}
+          fault={faultAt(field)}
+        >
+          {words}
+          {isOptional && <em> ({text('form.optional')})</em>}
+        </CheckBox>
+      ))}
+      {consents.legal && <p className="loan-modal-quiet">{consents.legal}</p>}
+      <p className="loan-modal-quiet">{text('form.lender', { lender, company })}</p>
+      <Button type="submit" busy={busy} busyText={text('form.sending')}>
+        {text('form.button')}
+      </Button>
+      <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
+    </form>
+  )
+}

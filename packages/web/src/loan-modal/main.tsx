@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client'
+import '@fontsource-variable/inter/wght.css'
+import { createHost } from './host.ts'
+import { ModalPage } from './ModalPage.tsx'
+import '../frame/frame.css'
+import './loan-modal.css'
+
+const widgetId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<ModalPage widgetId={widgetId} host={createHost(window)} />)

@@ -1,0 +1,28 @@
+import type { Contract } from '@gable/contract'
+import type { WidgetSettings } from '@gable/contract/branding'
+import type { WebsiteTerms } from '@gable/contract/loan'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { outcomeOf } from '../frame/api.ts'
+import { fetchSettings } from '../frame/settings.ts'
+
+export type LoanApi = ContractRouterClient<Contract>['loan']
+
+/** The procedures of loans that a homeowner calls on the company's website. */
+export const loanApi = (): LoanApi =>
+  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan
+
+/** What the modal begins with, or the code of the sentence that says why there is none. */
+export type ModalFacts =
+  | { settings: WidgetSettings; lender: string; isAvailable: boolean; terms: WebsiteTerms[] }
+  | { code: HomeownerCode }
+
+/** Asks for the company's look and the terms that it shows. Never throws. */
+export async function fetchModal(widgetId: string): Promise<ModalFacts> {
+  const [answer, asked] = await Promise.all([fetchSettings(widgetId), outcomeOf(loanApi().websiteTerms({ widgetId }))])
+  if ('code' in answer) return answer
+  if (asked.kind === 'done') return { settings: answer.settings, ...asked.value }
+  return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
+}

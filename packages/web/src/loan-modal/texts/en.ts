@@ -1,0 +1,27 @@
+/** What the pre-qualification on a company’s website says. */
+export const en = {
+  'page.loading': 'Loading',
+  'page.title': 'Get pre-qualified for financing',
+  'page.lead': 'Compare terms for your roof by {company}, then see what you qualify for.',
+  'form.amount': 'Amount to finance',
+  'form.amountFault': 'Please enter an amount from {from} to {to}',
+  'form.firstName': 'First name',
+  'form.lastName': 'Last name',
+  'form.email': 'Email',
+  'form.phone': 'Phone',
+  'form.address': 'Address of the house (optional)',
+  'form.optional': 'optional',
+  'form.contactOptIn': 'You may contact me about my roof.',
+  'form.smsOptIn': 'You may send me text messages about my quote.',
+  'form.lender':
+    'You apply on the page of {lender}, which decides. {company} never asks for or keeps your social security number.',
+  'form.button': 'Get Pre-Qualified',
+  'form.sending': 'Sending',
+  'continue.title': 'One more step',
+  'continue.lead': '{company} has your request. Continue on the page of {lender}, which opens in a new tab.',
+  'continue.button': 'Continue with {lender}',
+  'continue.opening': 'Opening the application',
+  'continue.noAnswer': 'The lender did not respond',
+  'continue.later': '{company} has your request. Please try again in a few minutes.',
+  'continue.again': 'Try again',
+} as const

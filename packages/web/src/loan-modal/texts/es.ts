@@ -1,0 +1,32 @@
+import type { Translated } from '../../language/text-form.ts'
+import type { en } from './en.ts'
+
+export { loan } from '../../loan/texts/es.ts'
+
+export const texts: Translated<typeof en> = {
+  'page.loading': 'Cargando',
+  'page.title': 'Precalifíquese para el financiamiento',
+  'page.lead': 'Compare plazos para su techo de {company} y vea para qué califica.',
+  'form.amount': 'Monto a financiar',
+  'form.amountFault': 'Escriba un monto de {from} a {to}',
+  'form.firstName': 'Nombre',
+  'form.lastName': 'Apellido',
+  'form.email': 'Correo electrónico',
+  'form.phone': 'Teléfono',
+  'form.address': 'Dirección de la casa (opcional)',
+  'form.optional': 'opcional',
+  'form.contactOptIn': 'Pueden comunicarse conmigo acerca de mi techo.',
+  'form.smsOptIn': 'Pueden enviarme mensajes de texto acerca de mi cotización.',
+  'form.lender':
+    'Usted solicita en la página de {lender}, que decide. {company} nunca pide ni guarda su número de seguro social.',
+  'form.button': 'Precalificarse',
+  'form.sending': 'Enviando',
+  'continue.title': 'Un paso más',
+  'continue.lead':
+    '{company} recibió su solicitud. Continúe en la página de {lender}, que se abre en una pestaña nueva.',
+  'continue.button': 'Continuar con {lender}',
+  'continue.opening': 'Abriendo la solicitud',
+  'continue.noAnswer': 'El prestamista no respondió',
+  'continue.later': '{company} recibió su solicitud. Inténtelo de nuevo en unos minutos.',
+  'continue.again': 'Intentar de nuevo',
+}
