@@ -2,9 +2,9 @@ import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ChangedContract } from '@gable/contract/proposal-change'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { FactList } from '../../ui/FactList.tsx'
+import type { ReactNode } from 'react'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMay } from '../session.ts'
@@ -42,33 +42,42 @@ export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDe
             {text('changes.none')}
           </Text>
         )}
-        {changeOrders.map((one) => (
-          <Group key={one.id} justify="space-between" gap="sm">
-            <Group gap="sm" style={{ minWidth: 0 }}>
-              <Anchor
-                component={Link}
-                to={proposalPath(one.id)}
-                size="sm"
-                fw={600}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {one.name}
-              </Anchor>
-              <ProposalStateBadge state={one.state} />
-            </Group>
-            <Text size="sm">{signedMoney(one.totalCents, currency)}</Text>
-          </Group>
-        ))}
         {changeOrders.length > 0 && (
-          <FactList
-            facts={[
-              { label: text('changes.original'), value: money(original.totalCents, currency) },
-              { label: text('changes.signed'), value: signedMoney(totalCents - original.totalCents, currency) },
-              { label: text('changes.now'), value: <strong>{money(totalCents, currency)}</strong> },
-            ]}
-          />
+          <>
+            <Line amount={money(original.totalCents, currency)}>{text('changes.original')}</Line>
+            {changeOrders.map((one) => (
+              <Line key={one.id} amount={signedMoney(one.totalCents, currency)}>
+                <Group gap="sm">
+                  <Anchor component={Link} to={proposalPath(one.id)} size="sm" fw={600}>
+                    {one.name}
+                  </Anchor>
+                  <ProposalStateBadge state={one.state} />
+                </Group>
+              </Line>
+            ))}
+            <Divider />
+            <Line amount={<strong>{money(totalCents, currency)}</strong>}>
+              <strong>{text('changes.now')}</strong>
+            </Line>
+            <Text size="xs" c="dimmed">
+              {text('changes.counted')}
+            </Text>
+          </>
         )}
       </Stack>
     </Panel>
+  )
+}
+
+function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+      <Text component="div" size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+      <Text component="div" size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {amount}
+      </Text>
+    </Group>
   )
 }
