@@ -4,6 +4,7 @@ import { email, id } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
+import { faultsOfChange, proposalChange } from './proposal-change.ts'
 import { proposalPhotos } from './proposal-file.ts'
 import { proposalLimits } from './proposal-limits.ts'
 import { proposalTypes } from './proposal-state.ts'
@@ -130,6 +131,8 @@ const fields = {
   signers: z.number().int().min(1).max(proposalLimits.signers),
   customers: z.array(proposalCustomer).max(proposalLimits.signers, messages.MAX_REACHED),
   expiryDays: z.number().int().min(proposalLimits.expiryDays.min).max(proposalLimits.expiryDays.max),
+  /** Of a change order: its price comes from its own lines. */
+  change: proposalChange.optional(),
 }
 
 export const proposalForm = z.object(fields).check(structuresUnique, emailsUnique)
@@ -179,8 +182,8 @@ export interface ExpiryBounds {
  * total, days within the company's bounds, and no empty section.
  */
 export function faultsBeforeSending(form: ProposalForm, bounds: ExpiryBounds): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const { type, customers, signers, sections, expiryDays } = form
+  const { type, customers, signers, sections, expiryDays, change } = form
+  const faults: Record<string, string> = change ? faultsOfChange(change) : {}
   if (customers.length !== signers || customers.some(({ email: typed }) => typed === '')) {
     faults.customers = messages.EMAIL_FOR_EACH_SIGNER
   }

@@ -18,6 +18,8 @@ export const proposalLimits = {
   /** Days until a proposal expires: what a company may set at all. */
   expiryDays: { min: 1, max: 365 },
   depositUrl: 500,
+  /** Of a change order. An amount may be negative. */
+  change: { reason: 2_000, lines: 50, label: 160, amountCents: 1_000_000_000 },
 } as const
 
 /** What each payment comes to of a total, in cents. The last takes what rounding leaves, so that they sum to the total. */

@@ -17,6 +17,7 @@ export const proposalAccess = {
   save: users,
   refresh: users,
   duplicate: users,
+  createChangeOrder: users,
   delete: users,
   preview: users,
   previewPdf: users,

@@ -8,6 +8,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
+import { changedContract, shownChange } from './proposal-change.ts'
 import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
 import { proposalLimits } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
@@ -33,6 +34,8 @@ export const proposalRow = z.object({
   id,
   leadId: id,
   quoteId: id,
+  /** The Signed proposal that it changes, of a change order. */
+  changesProposalId: id.nullable(),
   name: z.string(),
   type: z.enum(proposalTypes),
   customer: z.string(),
@@ -90,6 +93,8 @@ export const proposalDocument = z.object({
   currency: z.enum(currencies),
   cover: z.object({ title: z.string(), photoId: id.nullable() }),
   options: z.array(letterOption),
+  /** Of a change order: shown instead of the options. */
+  change: shownChange.optional(),
   structures: z.array(letterRoof),
   /** The visible ones in their order. */
   sections: z.array(proposalSection),
@@ -126,6 +131,8 @@ export const proposalDetail = proposalRow.extend({
     }),
   ),
   questions: z.array(z.object({ id, question: z.string(), at: timestamp })),
+  /** Of a Signed proposal and of a change order. */
+  contract: changedContract.nullable(),
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
@@ -191,6 +198,12 @@ export const proposalContract = {
     .input(z.object({ id, idempotencyKey }))
     .output(z.object({ id }))
     .errors(notPriced),
+
+  /** A draft of a change order to a Signed proposal. */
+  createChangeOrder: creates(proposalAccess.createChangeOrder)
+    .input(z.object({ proposalId: id, idempotencyKey }))
+    .output(z.object({ id }))
+    .errors(stateRefused),
 
   delete: sets(proposalAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(stateRefused),
 

@@ -22,3 +22,9 @@ export function money(
   })
   return format.format(cents / 100)
 }
+
+/** The same to the cent with its sign, as a change to a price: "+$900.00", "-$500.00". */
+export function signedMoney(cents: number, currency: Currency, locale = usualLocale): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'exceptZero' } as const
+  return numberFormat(locale, style).format(cents / 100)
+}

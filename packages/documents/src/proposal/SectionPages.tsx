@@ -1,9 +1,11 @@
+import type { ShownChange } from '@gable/contract/proposal-change'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { Image, Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
 import { colours, contentWidth, footLine, paper, styles } from '../report/style.ts'
 import { PdfRichText } from '../rich-text/PdfRichText.tsx'
 import type { ProposalContent } from './content.ts'
+import { ChangeSection } from './sections/ChangeSection.tsx'
 import { PaymentSection } from './sections/PaymentSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
 
@@ -11,14 +13,18 @@ import { PriceSection } from './sections/PriceSection.tsx'
 export function SectionPages({
   content,
   sections,
+  change,
 }: {
   content: ProposalContent
   sections: readonly ProposalSection[]
+  /** Of a change order: before its sections. */
+  change: ShownChange | undefined
 }) {
   const { document, addressLine } = content
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <View fixed style={{ ...band, backgroundColor: document.look.mainButtonColor }} />
+      {change && <ChangeSection content={content} change={change} />}
       {sections.map((section) => (
         <View key={section.id} style={{ marginBottom: 22 }}>
           <Text minPresenceAhead={60} style={{ ...styles.heading, marginBottom: 8 }}>

@@ -43,3 +43,20 @@ test('sections that are laid out here stay together until uploaded pages come', 
   expect(partsOf({ sections, terms }).map(({ kind }) => kind)).toEqual(['laid', 'pages', 'laid', 'pages'])
   expect(partsOf({ sections: [], terms: [] })).toMatchObject([{ kind: 'laid', isFirst: true }])
 })
+
+test('a change order says its lines with their signs, and the contract before and after', async () => {
+  const change = {
+    ...{ reason: 'Rotten decking', totalCents: -75_000, originalName: 'Roof for Grace', signedChangesCents: 30_000 },
+    ...{ originalSignedAt: '2026-11-20T07:00:00.000Z', originalTotalCents: 1_000_000, newTotalCents: 955_000 },
+    lines: [
+      { id: 'a', label: 'Plywood', amountCents: 45_000 },
+      { id: 'b', label: 'No skylight', amountCents: -120_000 },
+    ],
+  }
+  const said = (text: string, wanted: string[]) => wanted.filter((one) => !text.includes(one.replaceAll(' ', '')))
+  const text = (await pagesOf(proposalDocument({ change, sections: [] }))).join('')
+  const amounts = ['+$450.00', '-$1,200.00', '-$750.00', '$10,000.00', '+$300.00', '$9,550.00']
+  expect(said(text, ['Rotten decking', 'Plywood', 'No skylight', 'Amounts include tax.', ...amounts])).toEqual([])
+  const french = await pagesOf(proposalDocument({ change, language: 'fr', locale: 'fr-CA' }))
+  expect(said(french.join(''), ['Contrat après cette modification'])).toEqual([])
+})

@@ -28,10 +28,13 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
 }
 
 async function layOut(content: ProposalContent, part: Extract<ProposalPart, { kind: 'laid' }>): Promise<Uint8Array> {
+  const change = part.isFirst ? content.document.change : undefined
   return renderToBuffer(
     <Document language={content.document.locale}>
       {part.isFirst && <CoverPage content={content} />}
-      {part.sections.length > 0 && <SectionPages content={content} sections={part.sections} />}
+      {(part.sections.length > 0 || change) && (
+        <SectionPages content={content} sections={part.sections} change={change} />
+      )}
     </Document>,
   )
 }

@@ -1,5 +1,4 @@
 import type { ProposalForm } from '@gable/contract/proposal-form'
-import { disclosureVersion } from '@gable/contract/signature-limits'
 import { and, asc, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { tenantById } from '../company/company.service.ts'
@@ -7,15 +6,13 @@ import { user } from '../identity/identity.table.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { addFile } from '../platform/files/file-rows.ts'
-import { markViewed } from '../proposal/proposal.customer.ts'
-import { readLatest, readProposal } from '../proposal/proposal.hold.query.ts'
 import { publishProposal } from '../proposal/proposal.publish.ts'
 import { getProposal } from '../proposal/proposal.query.ts'
 import { createProposal, saveProposal } from '../proposal/proposal.service.ts'
-import { signByLink } from '../proposal/sign/proposal.sign.ts'
-import { readSigners } from '../proposal/sign/proposal.signer.query.ts'
 import { quote } from '../quote/quote.table.ts'
 import { createTerm } from '../term/term.service.ts'
+import { addDemoChangeOrders } from './demo-change-orders.ts'
+import { signDemo } from './demo-sign.ts'
 import { demoTermPdf } from './demo-term.ts'
 
 /** How far each proposal has come, in the order of the rep quotes that they are made from. */
@@ -51,10 +48,9 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
   for (const [index, { ends, daysAgo, type }] of proposals.entries()) {
     const source = quotes[index]
     if (!source) continue
-    const ctx = await as(
-      source.by === admin.id ? admin : rep,
-      new Date(now.getTime() - daysAgo * 86_400_000 - 1_800_000),
-    )
+    const sentAt = now.getTime() - daysAgo * 86_400_000 - 1_800_000
+    const later = (days: number) => as(source.by === admin.id ? admin : rep, new Date(sentAt + days * 86_400_000))
+    const ctx = await later(0)
     const made = await createProposal(ctx, { leadId: source.leadId, quoteId: source.id })
     if (!made.ok) continue
     const detail = (await getProposal(ctx, made.id))!
@@ -66,29 +62,11 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     })
     if (!saved.ok || ends === 'Draft') continue
     const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
-    if (sent.ok && ends === 'Signed') await signDemo(ctx, made.id)
+    if (!sent.ok || ends !== 'Signed') continue
+    await signDemo(ctx, made.id)
+    await addDemoChangeOrders(later, made.id)
   }
 }
-
-/** The customer opens and signs it, on a browser of the demo. The document is sealed by the first worker. */
-async function signDemo(ctx: Ctx, id: string): Promise<void> {
-  const row = (await readProposal(ctx, id))!
-  const [signer] = await readSigners(ctx, row)
-  const { document } = await readLatest(ctx, row)
-  const who = { proposalId: id, signerId: signer!.id }
-  await markViewed(ctx, who, browser)
-  await signByLink(ctx, who, {
-    ...{ number: row.number, userAgent: browser, choice: { optionId: document!.options[0]!.id, upgrades: [] } },
-    code: '',
-    form: {
-      ...{ fullName: signer!.name, mark: { kind: 'typed' }, initials: [] },
-      ...{ comments: '', disclosure: disclosureVersion },
-    },
-  })
-}
-
-const browser =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1'
 
 const written = (form: ProposalForm): ProposalForm => ({
   ...form,

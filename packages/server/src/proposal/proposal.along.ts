@@ -18,6 +18,7 @@ const columns: readonly (TableColumn & { cell: (row: ProposalRow) => TableCell }
   { title: 'State', kind: 'text', width: 8, cell: (row) => row.regionCode },
   { title: 'Creator', kind: 'text', width: 20, cell: (row) => row.creator },
   { title: 'Type', kind: 'text', width: 12, cell: (row) => row.type },
+  { title: 'Change order', kind: 'text', width: 14, cell: (row) => (row.changesProposalId ? 'Yes' : '') },
   { title: 'Amount', kind: 'cents', width: 14, cell: (row) => row.totalCents },
   { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
   { title: 'Created', kind: 'instant', width: 24, cell: (row) => row.createdAt },

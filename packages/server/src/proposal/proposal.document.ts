@@ -11,6 +11,7 @@ import { readWidgetOfCompany } from '../letter/letter.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { shownTerms } from '../term/term.query.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
+import { shownChange } from './proposal.change.ts'
 import { factsOf } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
 
@@ -27,6 +28,7 @@ export async function documentOf(
 ): Promise<ProposalDocument> {
   if (document) return document
   const facts = await factsOf(ctx, row)
+  const change = await shownChange(ctx, row, form)
   const { mailingAddress, logo, licenses } = await onDocuments(ctx)
   const { name, phone: companyPhone, email, country, timeZone, currency } = ctx.company
   const locale = localeOf(form.language, country)
@@ -66,11 +68,13 @@ export async function documentOf(
     expiresAt: expiresAt?.toISOString() ?? null,
     company: { name, phone: companyPhone, email, website, country, mailingAddress, logo },
     ...{ rep: facts.rep, homeowner, address: facts.address, currency, cover: form.cover, options },
+    ...(change && { change }),
     structures: offered.structures.map(({ id, roofAreaSqft, rise, ...one }) => {
       const own = form.structures.find((structure) => structure.id === id)
       return { name: own?.name ?? one.name, included: own?.included ?? one.included, roofAreaSqft, rise }
     }),
-    sections: form.sections.filter(({ visible }) => visible),
+    // The lines of a change order stand on their own, before its sections.
+    sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
     terms: await shownTerms(ctx, form.termIds),
     ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
   }

@@ -54,6 +54,8 @@ export const proposalSignedByAll = defineEvent(
     signedOn: z.string(),
     /** The company wants the lead to be Sold by it. */
     sellsLead: z.boolean(),
+    /** Of a change order: what the contract came to before it, and comes to now. */
+    contract: z.object({ beforeCents: z.number().int(), afterCents: z.number().int() }).optional(),
   }),
 )
 

@@ -6,6 +6,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
+import { isOtherOpen, refuseChange } from './proposal.change.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalPublished } from './proposal.events.ts'
 import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
@@ -31,6 +32,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   if (!proposalRules[stateOf(known, ctx)].sends) return { ok: false, reason: 'PROPOSAL_STATE' }
+  if (await isOtherOpen(ctx, known)) return { ok: false, reason: 'PROPOSAL_STATE' }
   const latest = await readLatest(ctx, known)
   const fields = faultsBeforeSending(latest.form, await readBounds(ctx))
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
@@ -46,6 +48,8 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
     const held = expectVersion(await holdProposal(tx, id), version)
     if (!held.ok) return held
     const row = held.known
+    const refused = await refuseChange(tx, row, document)
+    if (refused) return refused
     const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)
     await tx.db
       .update(proposalVersion)

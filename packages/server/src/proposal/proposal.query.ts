@@ -9,6 +9,7 @@ import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
 import { quote } from '../quote/quote.table.ts'
+import { readContract } from './proposal.change.query.ts'
 import { isThere, ofLead, stateNow } from './proposal.hold.query.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
@@ -26,6 +27,7 @@ function columns(ctx: Ctx) {
     id: proposal.id,
     leadId: proposal.leadId,
     quoteId: proposal.quoteId,
+    changesProposalId: proposal.changesProposalId,
     name: proposal.name,
     type: proposal.type,
     customer: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
@@ -150,11 +152,16 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     options: offered.options.map(({ id: optionId, title, product }) => {
       return { id: optionId, title, productName: product.name, totalCents: product.totalCents ?? 0 }
     }),
-    quoteChanged: facts.state === 'Draft' && quoteNow.deletedAt === null && quoteNow.version !== offered.quoteVersion,
+    quoteChanged:
+      facts.state === 'Draft' &&
+      facts.changesProposalId === null &&
+      quoteNow.deletedAt === null &&
+      quoteNow.version !== offered.quoteVersion,
     bounds: await readBounds(ctx),
     versions: await versionsOf(ctx, id),
     emails: await emailsOf(ctx, id),
     questions: await questionsOf(ctx, id),
+    contract: (await readContract(ctx, facts.changesProposalId ?? id)) ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { companyApi, linkApi } from '../platform/http/api.ts'
+import { createChangeOrder } from './proposal.change.service.ts'
 import {
   askByLink,
   chooseByLink,
@@ -60,6 +61,12 @@ export const proposalRouter = {
 
   duplicate: companyApi.proposal.duplicate.handler(async ({ context, input, errors }) => {
     const result = await duplicateProposal(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  createChangeOrder: companyApi.proposal.createChangeOrder.handler(async ({ context, input, errors }) => {
+    const result = await createChangeOrder(context.ctx, input.proposalId)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

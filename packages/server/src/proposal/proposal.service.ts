@@ -13,6 +13,7 @@ import { emit } from '../platform/work/events.ts'
 import { offeredByNewQuote, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
 import { readTerms } from '../term/term.query.ts'
+import { changedForm } from './proposal.change.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
 import { filesOf, formWith, freeName, freshForm, withOwnIds } from './proposal.form.ts'
@@ -41,7 +42,7 @@ type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 const purposeOfLink = 'proposal' as const
 
 /** Behind it there is room for a number, where the name is taken. */
-const longestBeginning = 72
+export const longestBeginning = 72
 
 /** A draft on a lead that the person sees: from the named rep quote, else its newest, else one that is made of its roofs. */
 export async function createProposal(
@@ -81,20 +82,27 @@ async function sourceOf(
 interface NewProposal {
   leadId: string
   quoteId: string
+  /** Of a change order. */
+  changesProposalId?: string | null
   form: ProposalForm
   offered: Offered
   /** Those that the form shows, attached before. */
   files: readonly string[]
 }
 
-async function insertProposal(tx: Ctx, { leadId, quoteId, form, offered, files }: NewProposal): Promise<Made> {
+/** Inserts a draft, and tells of it. */
+export async function insertProposal(
+  tx: Ctx,
+  { leadId, quoteId, changesProposalId = null, form, offered, files }: NewProposal,
+): Promise<Made> {
   const companyId = tx.company.id
   const now = tx.clock.now()
   const times = { createdAt: now, updatedAt: now }
   const [row] = await tx.db
     .insert(proposal)
     .values({
-      ...{ companyId, leadId, quoteId, name: form.name, type: form.type, createdByUserId: askingUser(tx).userId },
+      ...{ companyId, leadId, quoteId, changesProposalId, name: form.name, type: form.type },
+      createdByUserId: askingUser(tx).userId,
       ...{ totalCents: totalOf(form, offered), currency: tx.company.currency, ...times },
     })
     .returning({ id: proposal.id })
@@ -113,18 +121,20 @@ export function totalOf({ optionIds }: ProposalForm, { options }: Offered): numb
 
 /**
  * Writes the form of a draft over the version that was seen. Where other structures are included or it speaks another language,
- * the rep quote is priced for that.
+ * the rep quote is priced for that. A change order costs what its lines sum to.
  */
 export async function saveProposal(
   ctx: Ctx,
-  { id, version, form }: Seen & { form: ProposalForm },
+  { id, version, form: given }: Seen & { form: ProposalForm },
 ): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
+  const { change: _, ...form } = given
   if (form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
     return { ok: false, reason: 'E_SIGN_NOT_ENABLED' }
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   const latest = await readLatest(ctx, known)
+  if (known.changesProposalId) return writeForm(ctx, { id, version }, changedForm(latest, given))
   const included = new Set(form.structures.flatMap((one) => (one.included ? [one.id] : [])))
   const isSame =
     form.language === latest.offered.language &&
@@ -180,6 +190,7 @@ export async function refreshProposal(
 ): Promise<Written | UnexpectedVersion | WrongState | RepNotPriced> {
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  if (known.changesProposalId) return { ok: false, reason: 'PROPOSAL_STATE' }
   const { form } = await readLatest(ctx, known)
   const priced = await offeredOf(ctx, known.quoteId, { leadId: known.leadId, language: form.language })
   if (!priced) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
@@ -192,13 +203,15 @@ export async function refreshProposal(
   return result as Written | UnexpectedVersion | WrongState
 }
 
-/** A draft of the same content on the same lead, at the prices that the rep quote has now. */
+/** A draft of the same content on the same lead, at the prices that the rep quote has now; of a change order with its lines. */
 export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Missing | RepNotPriced> {
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   const { form, offered: before } = await readLatest(ctx, known)
   const included = new Set(form.structures.flatMap((one) => (one.included ? [one.id] : [])))
-  const priced = await offeredOf(ctx, known.quoteId, { leadId: known.leadId, language: form.language, included })
+  const priced = known.changesProposalId
+    ? undefined
+    : await offeredOf(ctx, known.quoteId, { leadId: known.leadId, language: form.language, included })
   if (priced && !priced.ok) return priced
   const offered = priced?.offered ?? before
   const sections = form.sections.map(withOwnIds)
@@ -209,7 +222,8 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
     const name = freeName(wanted, await namesLike(tx, wanted))
     const next = formWith({ ...form, name, sections }, offered)
     const files = Object.values(filesOf(next)).flat()
-    return insertProposal(tx, { leadId: held.leadId, quoteId: held.quoteId, form: next, offered, files })
+    const { leadId, quoteId, changesProposalId } = held
+    return insertProposal(tx, { leadId, quoteId, changesProposalId, form: next, offered, files })
   })
 }
 

@@ -51,6 +51,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     save: ({ seen, form }) => ({ ...seen, form }),
     refresh: ({ seen }) => seen,
     duplicate: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
+    createChangeOrder: ({ seen: { id } }) => ({ proposalId: id, idempotencyKey: randomUUID() }),
     delete: ({ seen: { id } }) => ({ id }),
     preview: ({ seen: { id } }) => ({ id }),
     previewPdf: ({ seen: { id } }) => ({ id }),
@@ -84,6 +85,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
   },
   // A draft is with nobody.
   ends: {
+    createChangeOrder: 'PROPOSAL_STATE',
     send: 'PROPOSAL_STATE',
     link: 'PROPOSAL_STATE',
     revise: 'PROPOSAL_STATE',

@@ -50,6 +50,8 @@ export const proposal = pgTable(
     leadId: uuid().notNull(),
     /** The rep quote whose options and prices it offers. */
     quoteId: uuid().notNull(),
+    /** Of a change order: the Signed proposal that it changes. */
+    changesProposalId: uuid(),
     name: text().notNull(),
     type: text().$type<ProposalType>().notNull().default('Standard'),
     /** What was last written of it; whether it has expired is told by `expiresAt`. */
@@ -77,8 +79,13 @@ export const proposal = pgTable(
       .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('proposal_lead').on(t.companyId, t.leadId),
+    index('proposal_changes').on(t.companyId, t.changesProposalId),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }),
+    // Erasing deletes in batches: one with an original takes its change orders with it.
+    foreignKey({ columns: [t.companyId, t.changesProposalId], foreignColumns: [t.companyId, t.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )
 

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
+import { Change } from './Change.tsx'
 import { OpenFile, Picture, SavePdf } from './files.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
@@ -32,13 +33,14 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
           {[
             homeowner && text('page.for', { name: homeowner }),
             rep.name && text('page.by', { rep: rep.name }),
-            text('page.of', { day: day(view.madeAt) }),
+            text(view.change ? 'page.changeOf' : 'page.of', { day: day(view.madeAt) }),
             view.expiresAt && text('page.valid', { day: day(view.expiresAt) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <Standing view={view} day={day} />
+        {view.change && <Change change={view.change} view={view} />}
         {view.sections.map((section) => (
           <Section key={section.id} section={section} view={view} source={source} onChanged={onChanged} />
         ))}
@@ -93,7 +95,8 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
       {state === 'Expired' && expiresAt && (
         <p className="offer-warning">{text('state.expired', { day: day(expiresAt), company: company.name })}</p>
       )}
-      {chosen && chosenTitle && state !== 'Declined' && (
+      {/* In a change order there is nothing to choose. */}
+      {chosen && chosenTitle && !view.change && state !== 'Declined' && (
         <p className="offer-done">
           <strong>{text('state.chosen', { option: chosenTitle, day: day(chosen.at) })}</strong>{' '}
           {text('state.chosenNext', { company: company.name })}

@@ -18,5 +18,13 @@ export const en = {
   warranty: 'Warranty: {covered}',
   payment: 'Payment',
   share: 'Share',
+  changes: 'Changes to your contract',
+  changesTo: 'To the contract "{name}", signed on {day}',
+  contract: 'Contract',
+  contractBefore: 'Original contract',
+  signedChanges: 'Change orders signed before',
+  thisChange: 'This change',
+  contractAfter: 'Contract after this change',
+  withTax: 'Amounts include tax.',
   payAt: 'Pay "{label}" at {url}',
 } as const

@@ -20,5 +20,13 @@ export const es: Words<typeof en> = {
   warranty: 'Garantía: {covered}',
   payment: 'Pago',
   share: 'Parte',
+  changes: 'Cambios en su contrato',
+  changesTo: 'Del contrato «{name}», firmado el {day}',
+  contract: 'Contrato',
+  contractBefore: 'Contrato original',
+  signedChanges: 'Órdenes de cambio ya firmadas',
+  thisChange: 'Este cambio',
+  contractAfter: 'Contrato después de este cambio',
+  withTax: 'Los importes incluyen impuestos.',
   payAt: 'Pague «{label}» en {url}',
 }

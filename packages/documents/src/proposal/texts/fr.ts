@@ -20,5 +20,13 @@ export const fr: Words<typeof en> = {
   warranty: 'Garantie : {covered}',
   payment: 'Paiement',
   share: 'Part',
+  changes: 'Modifications de votre contrat',
+  changesTo: 'Du contrat « {name} », signé le {day}',
+  contract: 'Contrat',
+  contractBefore: 'Contrat initial',
+  signedChanges: 'Avenants déjà signés',
+  thisChange: 'Cette modification',
+  contractAfter: 'Contrat après cette modification',
+  withTax: 'Les montants comprennent les taxes.',
   payAt: 'Payez « {label} » sur {url}',
 }

@@ -177,11 +177,14 @@ export async function emitSigned(
   const { id: proposalId, name, number, leadId, quoteId, totalCents, chosen } = row
   const option = document?.options.find(({ id }) => id === chosen?.optionId) ?? document?.options[0]
   const { sellsLead } = await readSettings(tx)
+  const change = document?.change
+  const afterCents = change?.newTotalCents ?? 0
   await emit(tx, proposalSignedByAll, {
     subjectId: leadId,
     data: {
       ...{ proposalId, name, number, quoteId, totalCents, signedOn, sellsLead },
       ...{ optionId: option?.id ?? '', title: option?.title ?? '', product: option?.product.name ?? '' },
+      ...(change && { contract: { beforeCents: afterCents - change.totalCents, afterCents } }),
     },
   })
 }

@@ -13,7 +13,7 @@ export default function Signing({ view, source, onChanged }: ProposalProps) {
   const maySign = source.kind === 'link' && mine?.state !== 'Signed' && proposalRules[state].answers
   return (
     <section className="proposal-section" aria-labelledby="signing">
-      <h2 id="signing">{text('sign.title')}</h2>
+      <h2 id="signing">{text(view.change ? 'sign.titleOfChange' : 'sign.title')}</h2>
       <ul className="sign-people">
         {signers.map(({ id, name, kind, signedAt, state: how }) => (
           <li key={id}>

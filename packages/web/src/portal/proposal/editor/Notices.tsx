@@ -1,5 +1,5 @@
 import { longDate } from '@gable/contract/format/day'
-import { money } from '@gable/contract/format/money'
+import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
@@ -17,14 +17,19 @@ export function Notices({
   edit: ProposalEdit
   timeZone: string
 }) {
-  const { state, chosen, currency, declinedReason, expiresAt, options } = proposal
+  const { state, chosen, currency, declinedReason, expiresAt, options, changesProposalId, signedAt } = proposal
   const day = (at: string) => longDate(at, timeZone)
   const option = options.find(({ id }) => id === chosen?.optionId)?.title ?? ''
   return (
     <>
-      {chosen && (
+      {chosen && !changesProposalId && (
         <Alert color="green">
           {text('proposal.chosen', { option, day: day(chosen.at), total: money(chosen.totalCents, currency) })}
+        </Alert>
+      )}
+      {signedAt && changesProposalId && (
+        <Alert color="green">
+          {text('change.signed', { day: day(signedAt), total: signedMoney(proposal.totalCents, currency) })}
         </Alert>
       )}
       {state === 'Declined' && (

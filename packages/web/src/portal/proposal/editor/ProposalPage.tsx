@@ -18,11 +18,14 @@ import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
+import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
+import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
-import { proposalOptions, proposalsPath } from '../proposal-query.ts'
+import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { SigningPanel } from '../signing/SigningPanel.tsx'
 import { text } from '../texts/text.ts'
+import { ChangePanel } from './ChangePanel.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
@@ -32,6 +35,7 @@ import { SectionsPanel } from './SectionsPanel.tsx'
 import { SentPanel } from './SentPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
+import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
@@ -56,7 +60,12 @@ export default function ProposalPage() {
 function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
   const { timeZone } = useCompanyUser().company
   const edit = useProposal(proposal)
+  const { change } = edit.form
+  const { contract } = proposal
   const isDraft = proposalRules[proposal.state].edits
+  const firstTotalCents = change
+    ? typedTotal(change)
+    : (proposal.options.find(({ id }) => id === edit.form.optionIds[0])?.totalCents ?? 0)
   return (
     <Stack gap="md">
       <Header proposal={proposal} edit={edit} timeZone={timeZone} />
@@ -64,13 +73,20 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
       {isDraft ? (
         <>
           <CoverPanel edit={edit} />
-          <QuotePanel proposal={proposal} edit={edit} />
-          <StructuresPanel edit={edit} />
+          {change ? (
+            <ChangePanel proposal={proposal} edit={edit} change={change} />
+          ) : (
+            <>
+              <QuotePanel proposal={proposal} edit={edit} />
+              <StructuresPanel edit={edit} />
+            </>
+          )}
           <SectionsPanel
             sections={edit.form.sections}
             faults={edit.faults}
             missing={edit.missing}
-            firstTotalCents={proposal.options.find(({ id }) => id === edit.form.optionIds[0])?.totalCents ?? 0}
+            firstTotalCents={firstTotalCents}
+            withoutPrice={change !== undefined}
             withFiles
             onChange={(sections) => edit.change({ sections })}
           />
@@ -80,6 +96,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
         </>
       ) : (
         <>
+          {contract && !change && <ChangeOrdersPanel proposal={proposal} contract={contract} />}
           <SigningPanel proposal={proposal} timeZone={timeZone} />
           <SentPanel proposal={proposal} />
         </>
@@ -100,14 +117,21 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const seen = { id: proposal.id, state: proposal.state, version: edit.version }
   const restart = () => void edit.restart()
   const actions = useProposalActions(seen, { settle: edit.settle, onChanged: restart, leaves: true })
+  const other = otherOpen(proposal)
   const faults = [...new Set([...Object.values(edit.faults), ...Object.values(edit.missing)])]
+  if (other) faults.push(text('change.otherOpen', { name: other.name }))
   const place = { ...proposal, state: proposal.regionCode }
   return (
     <>
       <PageHeader
         title={proposal.name}
         back={{ to: proposalsPath, label: text('list.back') }}
-        badges={<ProposalStateBadge state={proposal.state} />}
+        badges={
+          <>
+            <ProposalStateBadge state={proposal.state} />
+            <ChangeOrderBadge changesProposalId={proposal.changesProposalId} />
+          </>
+        }
         detail={
           <Stack gap={2}>
             <Group gap="sm">
@@ -115,9 +139,15 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
               <Anchor component={Link} to={leadPath(proposal.leadId)} size="sm">
                 {text('proposal.openLead')}
               </Anchor>
-              <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
-                {text('proposal.openQuote')}
-              </Anchor>
+              {proposal.changesProposalId ? (
+                <Anchor component={Link} to={proposalPath(proposal.changesProposalId)} size="sm">
+                  {text('change.openOriginal')}
+                </Anchor>
+              ) : (
+                <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
+                  {text('proposal.openQuote')}
+                </Anchor>
+              )}
             </Group>
             <Group gap="sm">
               <Text size="sm" c="dimmed">
@@ -161,6 +191,12 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
       )}
     </>
   )
+}
+
+/** Another change order to the same proposal that is with the customer: one at a time can be. */
+function otherOpen({ id, state, contract }: ProposalDetail) {
+  if (!proposalRules[state].sends) return undefined
+  return contract?.changeOrders.find((one) => one.id !== id && proposalRules[one.state].answers)
 }
 
 function SaveState({ edit }: { edit: ProposalEdit }) {

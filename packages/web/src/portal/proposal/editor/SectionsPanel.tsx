@@ -16,6 +16,8 @@ export interface SectionsProps {
   missing?: Readonly<Record<string, string>>
   /** Of the first option, for the amounts of payments; none in the settings. */
   firstTotalCents?: number
+  /** A change order has lines instead of a price. */
+  withoutPrice?: boolean
   /** Photos and PDF pages can be added; the settings have none. */
   withFiles?: boolean
   onChange: (sections: ProposalSection[]) => void
@@ -38,6 +40,7 @@ export function SectionsPanel({
   faults,
   missing = {},
   firstTotalCents,
+  withoutPrice = false,
   withFiles = false,
   onChange,
 }: SectionsProps) {
@@ -48,9 +51,10 @@ export function SectionsPanel({
     onChange(next)
   }
   // One price and one payment schedule are enough.
-  const offered = kinds.filter((kind) =>
-    kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true,
-  )
+  const offered = kinds.filter((kind) => {
+    if (kind === 'quote' && withoutPrice) return false
+    return kind === 'quote' || kind === 'payment' ? !sections.some((one) => one.kind === kind) : true
+  })
   return (
     <Panel title={text('sections.title')}>
       <Stack gap="md">

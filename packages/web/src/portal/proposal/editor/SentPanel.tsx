@@ -1,15 +1,36 @@
-import { money } from '@gable/contract/format/money'
+import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
+import type { ProposalChange } from '@gable/contract/proposal-change'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Stack, Text } from '@mantine/core'
-import { FactList } from '../../../ui/FactList.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
+const optionsOf = ({ form, options, currency }: ProposalDetail): Fact[] =>
+  form.optionIds.flatMap((id) => {
+    const option = options.find((one) => one.id === id)
+    return option
+      ? [{ label: option.title, value: `${option.productName}, ${money(option.totalCents, currency)}` }]
+      : []
+  })
+
+const linesOf = ({ reason, lines }: ProposalChange, currency: ProposalDetail['currency']): Fact[] => [
+  { label: text('change.reason'), value: <span style={{ whiteSpace: 'pre-line' }}>{reason}</span> },
+  {
+    label: text('change.lines'),
+    value: lines.map(({ id, label, amountCents }) => (
+      <span key={id} style={{ display: 'block' }}>
+        {label}, {signedMoney(amountCents, currency)}
+      </span>
+    )),
+  },
+]
+
 /** What the customer has, in short; the page itself is a click away. */
 export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
-  const { form, options, currency } = proposal
+  const { form, currency } = proposal
   return (
     <Panel
       title={text('sent.title')}
@@ -23,12 +44,7 @@ export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
         <FactList
           facts={[
             { label: text('cover.heading'), value: form.cover.title },
-            ...form.optionIds.flatMap((id) => {
-              const option = options.find((one) => one.id === id)
-              return option
-                ? [{ label: option.title, value: `${option.productName}, ${money(option.totalCents, currency)}` }]
-                : []
-            }),
+            ...(form.change ? linesOf(form.change, currency) : optionsOf(proposal)),
             {
               label: text('sections.title'),
               value: form.sections

@@ -21,6 +21,7 @@ import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
+import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { newProposalPath, proposalPath } from '../proposal-query.ts'
@@ -35,9 +36,12 @@ const customerOf = (row: ProposalRow) => row.customer || row.street || text('lis
 
 function Name({ row }: { row: ProposalRow }) {
   return (
-    <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-      {row.name}
-    </Anchor>
+    <Group gap={6}>
+      <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {row.name}
+      </Anchor>
+      <ChangeOrderBadge changesProposalId={row.changesProposalId} />
+    </Group>
   )
 }
 

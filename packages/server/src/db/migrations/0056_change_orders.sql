@@ -1,0 +1,3 @@
+ALTER TABLE "proposal" ADD COLUMN "changes_proposal_id" uuid;--> statement-breakpoint
+ALTER TABLE "proposal" ADD CONSTRAINT "proposal_company_id_changes_proposal_id_proposal_company_id_id_fk" FOREIGN KEY ("company_id","changes_proposal_id") REFERENCES "public"."proposal"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "proposal_changes" ON "proposal" USING btree ("company_id","changes_proposal_id");

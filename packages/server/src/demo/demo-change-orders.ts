@@ -1,0 +1,39 @@
+import type { ProposalChange } from '@gable/contract/proposal-change'
+import { uuidv7 } from 'uuidv7'
+import type { Ctx } from '../platform/context.ts'
+import { createChangeOrder } from '../proposal/proposal.change.service.ts'
+import { publishProposal } from '../proposal/proposal.publish.ts'
+import { getProposal } from '../proposal/proposal.query.ts'
+import { saveProposal } from '../proposal/proposal.service.ts'
+import { signDemo } from './demo-sign.ts'
+
+const changes: { reason: string; isSigned: boolean; lines: Omit<ProposalChange['lines'][number], 'id'>[] }[] = [
+  {
+    reason: 'We found damaged decking under the old shingles. The skylight stays as it is.',
+    isSigned: true,
+    lines: [
+      { label: 'Replace 12 sheets of decking', amountCents: 102_000 },
+      { label: 'Skylight flashing kit, not needed', amountCents: -38_500 },
+    ],
+  },
+  {
+    reason: 'You asked for larger gutters on the street side.',
+    isSigned: false,
+    lines: [{ label: '6-inch gutters, 48 feet', amountCents: 76_800 }],
+  },
+]
+
+/** Change orders to a Signed proposal of the demo: one that is signed, and a draft. `later` gives the context of so many days after. */
+export async function addDemoChangeOrders(later: (days: number) => Promise<Ctx>, proposalId: string): Promise<void> {
+  for (const [index, { reason, isSigned, lines }] of changes.entries()) {
+    const ctx = await later(2 * index + 2)
+    const made = await createChangeOrder(ctx, proposalId)
+    if (!made.ok) return
+    const { form, version } = (await getProposal(ctx, made.id))!
+    const change = { reason, lines: lines.map((line) => ({ ...line, id: uuidv7() })) }
+    const saved = await saveProposal(ctx, { id: made.id, version, form: { ...form, change } })
+    if (!saved.ok || !isSigned) continue
+    const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
+    if (sent.ok) await signDemo(ctx, made.id)
+  }
+}

@@ -1,0 +1,26 @@
+import { disclosureVersion } from '@gable/contract/signature-limits'
+import type { Ctx } from '../platform/context.ts'
+import { markViewed } from '../proposal/proposal.customer.ts'
+import { readLatest, readProposal } from '../proposal/proposal.hold.query.ts'
+import { signByLink } from '../proposal/sign/proposal.sign.ts'
+import { readSigners } from '../proposal/sign/proposal.signer.query.ts'
+
+/** The customer opens and signs it, on a browser of the demo. The document is sealed by the first worker. */
+export async function signDemo(ctx: Ctx, id: string): Promise<void> {
+  const row = (await readProposal(ctx, id))!
+  const [signer] = await readSigners(ctx, row)
+  const { document } = await readLatest(ctx, row)
+  const who = { proposalId: id, signerId: signer!.id }
+  await markViewed(ctx, who, browser)
+  await signByLink(ctx, who, {
+    ...{ number: row.number, userAgent: browser, choice: { optionId: document!.options[0]!.id, upgrades: [] } },
+    code: '',
+    form: {
+      ...{ fullName: signer!.name, mark: { kind: 'typed' }, initials: [] },
+      ...{ comments: '', disclosure: disclosureVersion },
+    },
+  })
+}
+
+const browser =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1'
