@@ -3,6 +3,7 @@ import { date } from '@gable/contract/format/day'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
@@ -18,11 +19,13 @@ import { CompanyGone } from './CompanyGone.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { companiesPath, companyOptions, companyPath, staleAfterAdmin } from './company-query.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
-import { EventsPanel } from './EventsPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
+
+/** It comes with the words of all that can happen. */
+const EventsPanel = lazy(() => import('./EventsPanel.tsx'))
 
 /** One company, as the platform's admin keeps it. */
 export default function CompanyPage() {
@@ -86,7 +89,9 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <FactsPanel company={company} />
           <GrantsPanel company={company} />
-          <EventsPanel companyId={id} />
+          <Suspense>
+            <EventsPanel companyId={id} />
+          </Suspense>
         </>
       }
     />

@@ -9,7 +9,7 @@ import { eventsOptions } from './company-query.ts'
 import { companySentence } from './company-sentence.ts'
 
 /** What the platform did with the company, and what was asked of it. */
-export function EventsPanel({ companyId }: { companyId: string }) {
+export default function EventsPanel({ companyId }: { companyId: string }) {
   const events = useInfiniteQuery(eventsOptions(companyId))
   return (
     <Panel title={text('events.title')} flush>
