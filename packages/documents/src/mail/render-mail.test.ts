@@ -3,6 +3,7 @@ import { type LinkMail, linkMail, passwordChangedMail } from './identity/account
 import { type HelpRequested, helpMail, quoteFormMail, type SentQuoteForm } from './lead/lead-mail.ts'
 import { type QuoteConfirmation, quoteConfirmationMail } from './quote/confirmation-mail.ts'
 import type { MailQuote } from './quote-facts.ts'
+import { type ReminderMail, reminderMail } from './reminder/reminder-mail.ts'
 import { renderMail } from './render-mail.tsx'
 
 const contact = { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' }
@@ -52,6 +53,12 @@ const help: HelpRequested = {
   helpText: '',
 }
 
+const reminder: ReminderMail = {
+  ...{ kind: 'quote', locale: 'en', timeZone: 'America/Boise', company: confirmation.company, name: 'Jane', address },
+  ...{ url: 'https://gable.example/quote#secret', expiresAt: '2026-12-20T12:00:00Z' },
+  unsubscribeUrl: 'https://gable.example/unsubscribe/secret',
+}
+
 const person = { locale: 'en', firstName: 'Ann', email: 'ann@example.com', support: 'Client Success team' }
 const link = (purpose: LinkMail['purpose']): LinkMail => ({
   ...person,
@@ -69,6 +76,8 @@ const all = [
   quoteFormMail(newLead),
   quoteFormMail({ ...newLead, repeated: true }),
   helpMail(help),
+  reminderMail(reminder),
+  reminderMail({ ...reminder, kind: 'sign' }),
 ]
 
 describe.each(all)('the mail $kind', (content) => {
@@ -280,5 +289,19 @@ describe('mail on one’s own account', () => {
     const { text } = await renderMail(linkMail({ ...link('confirmEmail'), invited: true }))
     expect(text).toContain('You accepted an invitation to Teton Roofing.')
     expect(text).not.toMatch(/signing up|business days/)
+  })
+})
+
+describe('a reminder', () => {
+  it.each([
+    ['en', 'Unsubscribe from reminders', 'Do you have questions?'],
+    ['es-US', 'No recibir más recordatorios', '¿Tiene preguntas?'],
+    ['fr-CA', 'Ne plus recevoir de rappels', 'Vous avez des questions'],
+  ])('says in %s how to end it, and where its sender is', async (locale, end, questions) => {
+    const { html, text } = await renderMail(reminderMail({ ...reminder, locale }))
+    expect(text).toContain(`${end}: ${reminder.unsubscribeUrl}`)
+    expect(html).toContain(`href="${reminder.unsubscribeUrl}"`)
+    expect(text).toContain(questions)
+    expect(text).toContain(confirmation.company.mailingAddress)
   })
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { plainRichText } from '@gable/contract/rich-text'
+import { disclosureVersion } from '@gable/contract/signature-limits'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { company as companyTable } from '../company/company.table.ts'
 import { mail, undeliverableAddress } from '../platform/platform.table.ts'
 import { change, makeProposal, makeQuoted, publish } from '../proposal/proposal.fixture.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -214,6 +217,51 @@ describe('a proposal that was emailed and not signed', () => {
     await run()
     expect(await stepsOf(company)).toEqual(['1 sent'])
   })
+})
+
+it('of an E-Sign proposal who is to sign is reminded, one after the other where they sign in order', async () => {
+  const made = await makeProposal(app)
+  const { company, id } = made
+  await app.database.db
+    .update(companyTable)
+    .set({ grants: ['eSignature'] })
+    .where(eq(companyTable.id, company.tenant.id))
+  await remind(company)
+  const rep = await repOf(company)
+  const { form } = await rep.proposal.get({ id })
+  const authorization = {
+    ...{ id: randomUUID(), kind: 'authorization' as const, title: 'Authorization', visible: true },
+    body: plainRichText('I authorize the work.'),
+  }
+  const customers = ['Ann', 'Bob'].map((name) => ({
+    id: randomUUID(),
+    name,
+    email: `${name.toLowerCase()}-${randomUUID()}@home.example`,
+  }))
+  const sections = [...form.sections.filter(({ kind }) => kind !== 'authorization'), authorization]
+  const signing = { ...form.signing, inOrder: true }
+  await change(rep, id, { type: 'E-Sign', signers: 2, sections, customers, signing })
+  await publish(rep, id)
+  await rep.proposal.send({ id, ...key() })
+  later(3)
+  await run()
+  const [first] = await remindersOf(company)
+  expect(first!.recipient).toBe(customers[0]!.email)
+  expect(first!.text).toContain('Review and sign')
+  const link = /proposal#([\w-]{43})/.exec(first!.text)![1]!
+  const customer = await app.client()
+  const { number, options } = await customer.proposal.read({ link })
+  await customer.proposal.sign({
+    ...{ link, number, choice: { optionId: options[0]!.id, upgrades: [] }, ...key() },
+    form: {
+      ...{ fullName: 'Ann Lee', mark: { kind: 'typed' }, initials: [], comments: '' },
+      disclosure: disclosureVersion,
+    },
+  })
+  later(3)
+  await run()
+  const recipients = (await remindersOf(company)).map(({ recipient }) => recipient)
+  expect(recipients.sort()).toEqual(customers.map(({ email }) => email).sort())
 })
 
 it('the mail and its reminder are there together or not at all', async () => {
