@@ -91,7 +91,7 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
     await expect(pageTitle(rep, /^Change order 1 to /)).toBeVisible()
     await rep.getByLabel('Reason for change').fill('The skylight stays')
     await rep.getByRole('button', { name: 'Add line' }).click()
-    await rep.getByLabel('Line 1').fill('No new skylight')
+    await rep.getByLabel('Line 1', { exact: true }).fill('No new skylight')
     await rep.getByLabel('Change', { exact: true }).selectOption('Deduct')
     await rep.getByLabel('Amount', { exact: true }).fill('120.50')
     await expect(rep.getByText('This change: -$120.50')).toBeVisible()
