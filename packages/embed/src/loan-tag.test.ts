@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readLoanTag, toolNotKnown } from './loan-tag.ts'
+
+const tag = (src: string) => ({ src, dataset: {} }) as unknown as Element
+
+test.each([
+  [null, 'Script not found.'],
+  [tag('https://gable.test/loan.js?show=calculator'), 'Query param id not found.'],
+  [tag('https://gable.test/loan.js?id=abc'), toolNotKnown],
+  [tag('https://gable.test/loan.js?id=abc&show=loan'), toolNotKnown],
+])('a tag that cannot be read (%#)', (script, sentence) => {
+  expect(readLoanTag(script)).toBe(sentence)
+})
+
+test.each(['preQualify', 'calculator'] as const)(
+  'the tag says where the tool comes from, whose it is, and which: %s',
+  (show) => {
+    const src = `https://gable.test:8443/loan.js?id=abc&show=${show}#x`
+    expect(readLoanTag(tag(src))).toEqual({ origin: 'https://gable.test:8443', id: 'abc', show })
+  },
+)
