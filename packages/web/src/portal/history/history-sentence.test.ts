@@ -24,6 +24,12 @@ describe('the history of a lead', () => {
       'The contact form was submitted again for this address.',
     ],
     [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
+    [sentence('crm.sent', { vendor: 'jobnimbus' }, 'System'), 'This lead was sent to JobNimbus.'],
+    [sentence('material.orderStateSet', { po: 'SP-7', to: 'Delivered' }), 'The material order SP-7 is now Delivered.'],
+    [
+      sentence('loan.paymentRequested', { kind: 'request', amountCents: 125_050 }),
+      'Ann Lee requested a payment of $1,250.50.',
+    ],
   ])('reads as one would tell it: %s', (said, expected) => {
     expect(said).toBe(expected)
   })

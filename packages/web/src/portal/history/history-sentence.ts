@@ -1,6 +1,9 @@
 import { canvassHistory } from '../canvass/canvass-history.ts'
+import { crmHistory } from '../crm/crm-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
+import { loanHistory } from '../loan/loan-history.ts'
+import { materialHistory } from '../material/material-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { messageHistory } from '../message/message-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
@@ -12,8 +15,11 @@ import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
 const sentences: HistorySentences = {
   ...canvassHistory,
+  ...crmHistory,
   ...leadHistory,
   ...letterHistory,
+  ...loanHistory,
+  ...materialHistory,
   ...measurementHistory,
   ...messageHistory,
   ...reminderHistory,

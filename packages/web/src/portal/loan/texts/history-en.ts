@@ -1,0 +1,18 @@
+/** How a lead's timeline tells of its loans. Apart from the other words, since pages that show a history need no more. */
+export const historyEn = {
+  'history.invited': '{actor} invited the homeowner by {channel} to pre-qualify for {amount}.',
+  'history.channel.email': 'email',
+  'history.channel.text': 'text message',
+  'history.linkMade': '{actor} copied the pre-qualification link for {amount}.',
+  'history.requested': 'The homeowner asked on your website to pre-qualify for {amount}.',
+  'history.started': 'The homeowner started the application at the lender.',
+  'history.approved': 'The lender approved {amount}.',
+  'history.declined': 'The lender declined the loan.',
+  'history.expired': 'The pre-qualification expired.',
+  'history.payment.requested': '{actor} requested a payment of {amount}.',
+  'history.payment.settled': 'The lender paid out {amount}.',
+  'history.payment.declined': 'The lender declined the payment of {amount}: {reason}',
+  'history.refund.requested': '{actor} requested a refund of {amount}.',
+  'history.refund.settled': 'The lender took back the refund of {amount}.',
+  'history.refund.declined': 'The lender declined the refund of {amount}: {reason}',
+} as const
