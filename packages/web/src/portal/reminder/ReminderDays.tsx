@@ -32,12 +32,12 @@ export function ReminderDays({ name, form }: ReminderDaysProps) {
       </Group>
       <Group gap="sm" mt="sm">
         {days.length < reminders && (
-          <Button size="sm" variant="subtle" onClick={() => write([...days, Math.min((days.at(-1) ?? 0) + 3, toDay)])}>
+          <Button size="xs" variant="default" onClick={() => write([...days, Math.min((days.at(-1) ?? 0) + 3, toDay)])}>
             {text('settings.add')}
           </Button>
         )}
         {days.length > 1 && (
-          <Button size="sm" variant="subtle" onClick={() => write(days.slice(0, -1))}>
+          <Button size="xs" variant="default" onClick={() => write(days.slice(0, -1))}>
             {text('settings.remove')}
           </Button>
         )}

@@ -50,7 +50,7 @@ function SettingsForm({ settings: { version, ...values } }: { settings: Reminder
 function KindFields({ kind, form }: { kind: ReminderKind; form: ContractForm<ReminderSettingsForm> }) {
   const on = `${kind}On` as const
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" mb="md">
       <Switch label={text(`settings.${on}`)} {...form.getInputProps(on, { type: 'checkbox' })} />
       {form.getValues()[on] && <ReminderDays name={`${kind}Days`} form={form} />}
     </Stack>
