@@ -20,7 +20,7 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { placementStates } from './order-state.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { countries } from './status.ts'
-import { supplierFailures, supplierIds } from './supplier.ts'
+import { SUPPLIER_ADDRESS, supplierFailures, supplierIds } from './supplier.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
 /** Orders of materials: drafted from a template and a measured roof, and sent to a supplier's branch. */
@@ -224,6 +224,7 @@ export const materialContract = {
       ITEMS_REQUIRED: conflict(messages.ITEMS_REQUIRED),
       QUANTITY_REQUIRED: conflict(messages.QUANTITY_REQUIRED),
       SUPPLIER_ITEMS: conflict(messages.SUPPLIER_ITEMS),
+      SUPPLIER_ADDRESS: conflict(SUPPLIER_ADDRESS),
       NOT_CONNECTED: conflict(messages.NOT_CONNECTED),
       ORDER_NOT_SENT: conflict(messages.ORDER_NOT_SENT),
     }),

@@ -72,8 +72,8 @@ const refused = {
 const codeRefused = { CODE_NOT_VALID: { status: 422, message: signerCodeMessages.CODE_NOT_VALID } }
 /** Spaces between the digits, as some mail programs copy them, do not count. */
 const code = ruledText(signerCodeMessages.CODE_NOT_VALID)
+  .max(2 * signerCode.digits, signerCodeMessages.CODE_NOT_VALID)
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .pipe(z.string().max(signerCode.digits, signerCodeMessages.CODE_NOT_VALID))
 
 export const signingContract = {
   /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */

@@ -32,6 +32,25 @@ export const supplierLimits = {
 export const isSupplierLine = ({ sku, quantity }: { sku: string; quantity: string }): boolean =>
   /^[A-Za-z0-9]{1,6}$/.test(sku) && /^[1-9]\d{0,6}(\.0{1,3})?$/.test(quantity)
 
+/** Characters of one line of a street, of which a supplier takes two, and of a city. */
+const addressLimits = { streetLine: 30, city: 25 } as const
+
+export const SUPPLIER_ADDRESS =
+  'The supplier accepts a street of two lines of 30 characters and a city of 25 characters. Please shorten the address.'
+
+/** A street as the two lines that a supplier takes, parted at a blank where it is long. Undefined where it does not fit. */
+export function streetLines(street: string): [string, string] | undefined {
+  const { streetLine } = addressLimits
+  if (street.length <= streetLine) return [street, '']
+  const at = street.lastIndexOf(' ', streetLine)
+  const lines: [string, string] = [street.slice(0, Math.max(at, 0)).trim(), street.slice(at + 1).trim()]
+  return at > 0 && lines[1].length <= streetLine ? lines : undefined
+}
+
+/** Whether a supplier takes an address whole. */
+export const isSupplierAddress = ({ street, city }: { street: string; city: string }): boolean =>
+  streetLines(street) !== undefined && city.length <= addressLimits.city
+
 /**
  * What a person may set an order's status to. The status of an order that a supplier has follows the supplier. One that could not be
  * confirmed is a draft again, or goes on, as the branch says.

@@ -1,5 +1,5 @@
 import type { OrderingWay } from '@gable/contract/material-words'
-import { isSupplierLine } from '@gable/contract/supplier'
+import { isSupplierAddress, isSupplierLine } from '@gable/contract/supplier'
 import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
 import type { RenderedMail } from '@gable/documents/render'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
@@ -24,6 +24,7 @@ type NotSent =
   | 'ITEMS_REQUIRED'
   | 'QUANTITY_REQUIRED'
   | 'SUPPLIER_ITEMS'
+  | 'SUPPLIER_ADDRESS'
   | 'NOT_CONNECTED'
   | 'ORDER_NOT_SENT'
 export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
@@ -57,6 +58,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }
     if (ordered.some(({ quantity }) => Number(quantity) === 0)) return { ok: false, reason: 'QUANTITY_REQUIRED' }
     if (vendor && !ordered.every(isSupplierLine)) return { ok: false, reason: 'SUPPLIER_ITEMS' }
+    if (vendor && !isSupplierAddress(order)) return { ok: false, reason: 'SUPPLIER_ADDRESS' }
     const sentTo = way === 'email' ? branch.email : ''
     if (rendered) await queueOrder(tx, known, sentTo, rendered)
     const { userId } = askingUser(tx)

@@ -114,13 +114,15 @@ describe('an order for Beacon PRO+', () => {
     expect(world.beacon.exchanges).toHaveLength(asked)
   })
 
-  it('needs item numbers, whole quantities and a connected account', async () => {
+  it('needs item numbers, whole quantities, an address that fits and a connected account', async () => {
     expect(await codeOf(world.send(await world.draft()))).toBe('NOT_CONNECTED')
     await world.connect()
     for (const change of [{ sku: '' }, { sku: 'HDZ-123' }, { quantity: '2.5' }]) {
       expect(await codeOf(world.send(await world.draft({ items: [world.line(change)] })))).toBe('SUPPLIER_ITEMS')
     }
     expect(await codeOf(world.send(await world.draft({ branchId: null })))).toBe('BRANCH_REQUIRED')
+    const tooLong = await world.draft({ city: 'Rancho Santa Margarita Heights' })
+    expect(await codeOf(world.send(tooLong))).toBe('SUPPLIER_ADDRESS')
   })
 
   it('is a draft again where it is refused, and is sent under a new reference then', async () => {

@@ -1,5 +1,6 @@
+import { isSupplierAddress, streetLines } from '@gable/contract/supplier'
 import { describe, expect, it } from 'vitest'
-import { beaconOrder, beaconUnits, progressOf, twoLines } from './beacon-order.ts'
+import { beaconOrder, beaconUnits, progressOf } from './beacon-order.ts'
 
 describe('Beacon’s terms', () => {
   it('has each unit in one table, both ways', () => {
@@ -36,8 +37,8 @@ describe('Beacon’s terms', () => {
   })
 
   it('parts a long street at a blank, and cuts a job name', () => {
-    expect(twoLines('12 Oak St')).toEqual(['12 Oak St', ''])
-    expect(twoLines('12845 North Saint Christopher Boulevard, Unit 4')).toEqual([
+    expect(streetLines('12 Oak St')).toEqual(['12 Oak St', ''])
+    expect(streetLines('12845 North Saint Christopher Boulevard, Unit 4')).toEqual([
       ...['12845 North Saint Christopher', 'Boulevard, Unit 4'],
     ])
     const address = { street: '1 A St', city: 'Boise', state: 'ID', postalCode: '83702' }
@@ -54,5 +55,14 @@ describe('Beacon’s terms', () => {
       'S',
     )
     expect(body).toMatchObject({ job: { jobName: 'Featherstonehau' }, checkForAvailability: 'no' })
+  })
+
+  it('takes an address whole or not at all', () => {
+    const long = '12845 North Saint Christopher Boulevard and County Road 12, Unit 4'
+    expect(streetLines(long)).toBeUndefined()
+    expect(streetLines('x'.repeat(31))).toBeUndefined()
+    expect(isSupplierAddress({ street: '12 Oak St', city: 'Boise' })).toBe(true)
+    expect(isSupplierAddress({ street: long, city: 'Boise' })).toBe(false)
+    expect(isSupplierAddress({ street: '12 Oak St', city: 'Rancho Santa Margarita Heights' })).toBe(false)
   })
 })

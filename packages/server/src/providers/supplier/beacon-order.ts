@@ -1,4 +1,5 @@
 import type { MaterialUnit, ShippingMethod } from '@gable/contract/material-words'
+import { isSupplierAddress, streetLines } from '@gable/contract/supplier'
 import type { SupplierOrder, SupplierProgress } from './port.ts'
 
 /** Orders in Beacon's terms. Lengths are those of its document on /submitOrder. Pure. */
@@ -27,15 +28,20 @@ export const beaconUnits = {
 /** Delivery by Beacon's truck, or picked up at the branch. */
 const methodCodes: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'D', roofLoad: 'D', pickUp: 'P' }
 
-const longest = { line: 30, city: 25, job: 15 }
+const longestJob = 15
 
-/** The body of /submitOrder. A roof load has no field of its own and is said at each item. */
+/**
+ * The body of /submitOrder. A roof load has no field of its own and is said at each item.
+ * @throws where the address does not fit, which `isSupplierAddress` tells before.
+ */
 export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
   const { address, method, branchNumber, items } = order
-  const [address1, address2] = twoLines(address.street)
+  const lines = streetLines(address.street)
+  if (!lines || !isSupplierAddress(address)) throw new Error(`The address of the order ${order.reference} is too long`)
+  const [address1, address2] = lines
   return {
     ...{ apiSiteId, accountId: order.accountId, purchaseOrderNo: order.po, UUID: order.reference },
-    ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longest.job).join('') } }),
+    ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longestJob).join('') } }),
     lineItems: items.map(({ name, sku, color, unit, quantity }) => ({
       ...{ itemNumber: sku, quantity, unitOfMeasure: beaconUnits.codeOf(unit), description: name },
       lineComments: [color && `Color: ${color}.`, method === 'roofLoad' && 'Roof load.'].filter(Boolean).join(' '),
@@ -43,7 +49,7 @@ export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
     shipping: {
       ...{ shippingMethod: methodCodes[method], shippingBranch: branchNumber },
       address: {
-        ...{ address1, address2, city: address.city.slice(0, longest.city), state: address.state },
+        ...{ address1, address2, city: address.city, state: address.state },
         postalCode: address.postalCode,
       },
     },
@@ -52,14 +58,6 @@ export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
     pickupTime: order.time,
     onHold: false,
   }
-}
-
-/** A street of at most two lines, parted at a blank. */
-export function twoLines(street: string): [string, string] {
-  if (street.length <= longest.line) return [street, '']
-  const at = street.lastIndexOf(' ', longest.line)
-  const cut = at > 0 ? at : longest.line
-  return [street.slice(0, cut).trim(), street.slice(cut).trim().slice(0, longest.line)]
 }
 
 /** Beacon's codes of an order's status; one that is new to us is at work. */
