@@ -16,5 +16,12 @@ export const en = {
   'signed.intro': 'Everyone has signed the contract with {company} for {address}.',
   'signed.attached': 'The signed PDF is attached. Please keep it.',
   'signed.open': 'Open the signed contract',
+  'change.subject': 'A change order to your roofing contract with {company}',
+  'change.intro': 'Here is a change order to your contract with {company} for {address}.',
+  'change.open': 'Open the change order',
+  'change.valid': 'This change order is valid until {day}.',
+  'change.signedSubject': 'Signed: change order to your roofing contract with {company}',
+  'change.signedIntro': 'Everyone has signed the change order to the contract with {company} for {address}.',
+  'change.signedOpen': 'Open the signed change order',
   'proposal.call': 'Call {phone}',
 } as const

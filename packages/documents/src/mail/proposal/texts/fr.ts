@@ -18,5 +18,12 @@ export const fr: Words<typeof en> = {
   'signed.intro': 'Tous ont signé le contrat avec {company} pour {address}.',
   'signed.attached': 'Le PDF signé est joint. Conservez-le.',
   'signed.open': 'Ouvrir le contrat signé',
+  'change.subject': 'Un avenant à votre contrat de toiture avec {company}',
+  'change.intro': 'Voici un avenant à votre contrat avec {company} pour {address}.',
+  'change.open': 'Ouvrir l’avenant',
+  'change.valid': 'Cet avenant est valide jusqu’au {day}.',
+  'change.signedSubject': 'Signé : avenant à votre contrat de toiture avec {company}',
+  'change.signedIntro': 'Tous ont signé l’avenant au contrat avec {company} pour {address}.',
+  'change.signedOpen': 'Ouvrir l’avenant signé',
   'proposal.call': 'Appeler le {phone}',
 }
