@@ -5,6 +5,7 @@ import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
+import { mail } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { change, linkTo, makeProposal, publish } from './proposal.fixture.ts'
 
@@ -149,6 +150,10 @@ test('two change orders sum up: in what the customer signs, in the contract and 
   expect([lead.status, lead.soldCents]).toEqual(['Sold', sold - 45_000])
   const { rows } = await rep.lead.history({ id: leadId })
   expect(rows.filter(({ type }) => type === 'lead.outcomeChanged')).toHaveLength(2)
+
+  const copies = await app.database.db.select().from(mail).where(eq(mail.kind, 'signedCopy'))
+  const subjects = copies.map(({ subject }) => subject).filter((subject) => subject.startsWith('Signed: change order'))
+  expect(subjects.length).toBeGreaterThanOrEqual(2)
 
   const { document } = await rep.proposal.signing({ id: second })
   expect(document?.isSealed).toBe(true)

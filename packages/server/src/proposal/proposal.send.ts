@@ -136,7 +136,8 @@ export async function writeMail(
   const { locale, timeZone, company, rep, address, expiresAt } = document!
   const content = proposalMail({
     ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
-    ...{ expiresAt, withPdf, toSign: signerId !== undefined },
+    ...{ expiresAt, withPdf, isChange: document!.change !== undefined },
+    toSign: signerId !== undefined,
   })
   return { recipient: email, rendered: await ctx.documents.renderMail(content), link }
 }

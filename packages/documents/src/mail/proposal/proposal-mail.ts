@@ -22,28 +22,33 @@ export interface ProposalMail {
   expiresAt: string | null
   /** False where the PDF is too large for a mail. */
   withPdf: boolean
+  /** It is a change order to a signed contract. */
+  isChange: boolean
   /** It is the link of a signer. */
   toSign?: boolean
 }
 
 /** To a customer: the link to the proposal, and its PDF where it is not too large. */
 export function proposalMail(request: ProposalMail): MailContent {
-  const { company, locale, timeZone, name, rep, expiresAt, withPdf, title, toSign } = request
+  const { company, locale, timeZone, name, rep, expiresAt, withPdf, title, isChange, toSign } = request
   const t = mailTexts({ en, es, fr }, locale)
   const href = phoneHref(company.phone)
   const place = addressLine(request.address)
+  const valid = isChange ? 'change.valid' : 'proposal.valid'
   return {
     ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title },
-    subject: t('proposal.subject', { company: company.name }),
+    subject: t(isChange ? 'change.subject' : 'proposal.subject', { company: company.name }),
     intro: [
       isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),
-      t('proposal.intro', { company: company.name, address: place }),
+      t(isChange ? 'change.intro' : 'proposal.intro', { company: company.name, address: place }),
     ],
     blocks: [
-      { kind: 'action', label: t(toSign ? 'proposal.sign' : 'proposal.open'), href: request.proposalUrl },
-      ...(expiresAt
-        ? [{ kind: 'note' as const, text: t('proposal.valid', { day: longDate(expiresAt, timeZone, locale) }) }]
-        : []),
+      {
+        kind: 'action',
+        label: t(toSign ? 'proposal.sign' : isChange ? 'change.open' : 'proposal.open'),
+        href: request.proposalUrl,
+      },
+      ...(expiresAt ? [{ kind: 'note' as const, text: t(valid, { day: longDate(expiresAt, timeZone, locale) }) }] : []),
       {
         kind: 'note',
         text: `${t(withPdf ? 'proposal.attached' : 'proposal.tooLarge')} ${t(toSign ? 'proposal.linkSigns' : 'proposal.link')}`,

@@ -13,23 +13,26 @@ export interface SignedMail {
   name: string
   address: PostalAddress
   proposalUrl: string
+  /** It is a change order to a signed contract. */
+  isChange: boolean
   /** False where the PDF is too large for a mail. */
   withPdf: boolean
 }
 
 /** To each signer, once all have signed: the signed document. */
-export function signedMail({ locale, company, name, address, proposalUrl, withPdf }: SignedMail): MailContent {
+export function signedMail(request: SignedMail): MailContent {
+  const { locale, company, name, address, proposalUrl, isChange, withPdf } = request
   const t = mailTexts({ en, es, fr }, locale)
   const place = addressLine(address)
-  const subject = t('signed.subject', { company: company.name })
+  const subject = t(isChange ? 'change.signedSubject' : 'signed.subject', { company: company.name })
   return {
     ...{ kind: 'proposal', locale, eyebrow: company.name, preview: place, title: subject, subject },
     intro: [
       isPlainName(name) ? t('proposal.hello', { name }) : t('proposal.helloAnyone'),
-      t('signed.intro', { company: company.name, address: place }),
+      t(isChange ? 'change.signedIntro' : 'signed.intro', { company: company.name, address: place }),
     ],
     blocks: [
-      { kind: 'action', label: t('signed.open'), href: proposalUrl },
+      { kind: 'action', label: t(isChange ? 'change.signedOpen' : 'signed.open'), href: proposalUrl },
       { kind: 'note', text: t(withPdf ? 'signed.attached' : 'proposal.tooLarge') },
     ],
     footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],

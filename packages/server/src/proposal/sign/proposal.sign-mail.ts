@@ -45,14 +45,15 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
   const signed = row && row.number === number ? await readSigned(ctx, row) : undefined
   if (!row || !signed?.fileId) return
   const { document } = await readLatest(ctx, row)
-  const { locale, company, address } = document!
+  const { locale, company, address, change } = document!
   const file = await readFileRow(ctx.db, ctx.company.id, signed.fileId)
   const withPdf = file !== undefined && file.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
   const attachments = withPdf ? [{ fileId: signed.fileId, name: file.name }] : []
   for (const { id, name, email, kind } of await readSigners(ctx, row)) {
     if (kind !== 'customer') continue
     const { url, link } = draftLink(ctx, row, id)
-    const content = signedMail({ locale, company, name, address, proposalUrl: url, withPdf })
+    const isChange = change !== undefined
+    const content = signedMail({ locale, company, name, address, proposalUrl: url, isChange, withPdf })
     const rendered = await ctx.documents.renderMail(content)
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {

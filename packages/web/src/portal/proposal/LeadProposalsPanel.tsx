@@ -8,6 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
 import { useMay } from '../session.ts'
 import { CreateProposalButton } from './actions/CreateProposalButton.tsx'
+import { ChangeOrderBadge } from './ChangeOrderBadge.tsx'
 import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './texts/text.ts'
@@ -34,6 +35,7 @@ export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: strin
                 {row.name}
               </Anchor>
               <ProposalStateBadge state={row.state} />
+              <ChangeOrderBadge changesProposalId={row.changesProposalId} />
             </Group>
             <Text size="xs" c="dimmed">
               {[money(row.totalCents, row.currency), row.creator, date(row.sentAt ?? row.createdAt, timeZone)]

@@ -22,5 +22,12 @@ export const en = {
   'code.label': 'Code',
   'code.valid': 'Valid for {minutes} minutes',
   'code.warning': 'If you are not signing right now, ignore this email and do not share the code.',
+  'change.subject': 'A change order to your roofing contract with {company}',
+  'change.intro': 'Here is a change order to your contract with {company} for {address}.',
+  'change.open': 'Open the change order',
+  'change.valid': 'This change order is valid until {day}.',
+  'change.signedSubject': 'Signed: change order to your roofing contract with {company}',
+  'change.signedIntro': 'Everyone has signed the change order to the contract with {company} for {address}.',
+  'change.signedOpen': 'Open the signed change order',
   'proposal.call': 'Call {phone}',
 } as const

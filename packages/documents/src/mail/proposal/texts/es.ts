@@ -24,5 +24,12 @@ export const es: Words<typeof en> = {
   'code.label': 'Código',
   'code.valid': 'Válido durante {minutes} minutos',
   'code.warning': 'Si no está firmando ahora, ignore este correo y no comparta el código con nadie.',
+  'change.subject': 'Una orden de cambio de su contrato de techo con {company}',
+  'change.intro': 'Esta es una orden de cambio de su contrato con {company} para {address}.',
+  'change.open': 'Abrir la orden de cambio',
+  'change.valid': 'Esta orden de cambio es válida hasta el {day}.',
+  'change.signedSubject': 'Firmada: orden de cambio de su contrato de techo con {company}',
+  'change.signedIntro': 'Todos han firmado la orden de cambio del contrato con {company} para {address}.',
+  'change.signedOpen': 'Abrir la orden de cambio firmada',
   'proposal.call': 'Llamar al {phone}',
 }

@@ -24,5 +24,12 @@ export const fr: Words<typeof en> = {
   'code.label': 'Code',
   'code.valid': 'Valable {minutes} minutes',
   'code.warning': 'Si vous n’êtes pas en train de signer, ignorez ce courriel et ne donnez le code à personne.',
+  'change.subject': 'Un avenant à votre contrat de toiture avec {company}',
+  'change.intro': 'Voici un avenant à votre contrat avec {company} pour {address}.',
+  'change.open': 'Ouvrir l’avenant',
+  'change.valid': 'Cet avenant est valide jusqu’au {day}.',
+  'change.signedSubject': 'Signé : avenant à votre contrat de toiture avec {company}',
+  'change.signedIntro': 'Tous ont signé l’avenant au contrat avec {company} pour {address}.',
+  'change.signedOpen': 'Ouvrir l’avenant signé',
   'proposal.call': 'Appeler le {phone}',
 }
