@@ -1,6 +1,7 @@
 import { canvassHistory } from '../canvass/canvass-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
 import { letterHistory } from '../letter/letter-history.ts'
+import { loanHistory } from '../loan/loan-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { messageHistory } from '../message/message-history.ts'
 import { text as noteText } from '../note/texts/text.ts'
@@ -13,6 +14,7 @@ const sentences: HistorySentences = {
   ...canvassHistory,
   ...leadHistory,
   ...letterHistory,
+  ...loanHistory,
   ...measurementHistory,
   ...messageHistory,
   ...repQuoteHistory,
