@@ -35,6 +35,8 @@ export const leadFilters = z.object({
   roofTo: roofSqft.optional(),
   /** Those alone near which hail fell in the last 30 days. All where the company has no weather reports. */
   hail: z.boolean().optional(),
+  /** Those alone with a loan that was approved days ago and not used. */
+  unusedLoan: z.boolean().optional(),
   /** Those alone whose house stands within this part of the map. */
   box: mapBox.optional(),
   ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
@@ -63,6 +65,7 @@ export const leadFilterLabels = {
   areas: 'Area',
   roof: 'Roof',
   hail: 'Weather',
+  unusedLoan: 'Loan',
   box: 'Map',
 } as const
 export type LeadFilterName = keyof typeof leadFilterLabels

@@ -37,7 +37,10 @@ export const loanRow = z.object({
   refundCents: cents,
   /** Made at the lender, not here: nothing can be requested of it. */
   isOutside: z.boolean(),
+  /** Empty where the homeowner asked. */
   invitedBy: z.string(),
+  /** The homeowner asked on the company's website. */
+  isFromWebsite: z.boolean(),
   invitedAt: timestamp,
   decidedAt: timestamp.nullable(),
   /** Until when payments can be requested. */

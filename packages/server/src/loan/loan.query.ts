@@ -59,6 +59,7 @@ export const loanView =
     const isOld = decidedAt !== null && decidedAt.getTime() < clock.now().getTime() - loanLimits.unfundedDays * day
     return {
       ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy, textState },
+      isFromWebsite: row.applicant !== null,
       ...loanAvailable(isOutside ? 0 : (approvedCents ?? 0), transactions),
       invitedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { LoanState, TransactionKind, TransactionState } from '@gable/contract/loan-state'
-import { sql } from 'drizzle-orm'
+import { type LoanState, loanLimits, type TransactionKind, type TransactionState } from '@gable/contract/loan-state'
+import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -131,3 +131,22 @@ export const loanProgress = pgTable(
   },
   (t) => [primaryKey({ columns: [t.companyId] }), foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
 )
+
+const day = 86_400_000
+
+/**
+ * Which loans were approved days ago and not used: nothing was requested of them, and payments can still be requested. A condition
+ * of lists and jobs, of leads as well.
+ */
+export function isUnusedLoan(now: Date): SQL | undefined {
+  return and(
+    eq(loan.state, 'approved'),
+    eq(loan.isOutside, false),
+    lt(loan.decidedAt, new Date(now.getTime() - loanLimits.unfundedDays * day)),
+    gt(loan.decidedAt, sql`${now.toISOString()}::timestamptz - make_interval(months => ${loanLimits.purchaseMonths})`),
+    notExists(
+      sql`(select 1 from ${loanTransaction} where ${loanTransaction.companyId} = ${loan.companyId}
+        and ${loanTransaction.loanId} = ${loan.id})`,
+    ),
+  )
+}

@@ -159,6 +159,8 @@ describe('a loan that was approved and not used', () => {
       await followUnfunded(app.deps)
       expect(await stepOf(free)).toMatch(/^Loan of \$15,000\.00 approved and not used: call June Takeda$/)
       expect(await stepOf(busy)).toBe('Bring samples')
+      const unused = await (await asAdmin()).lead.list({ kind: 'rqp', unusedLoan: true })
+      expect(unused.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
       const client = await asAdmin()
       await client.lead.endNextStep({ id: free, version: (await client.lead.get({ id: free })).version, done: true })
       await followUnfunded(app.deps)

@@ -13,6 +13,7 @@ import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
 import { isHit } from './lead.hail.query.ts'
+import { hasUnusedLoan } from './lead.loan.query.ts'
 
 /** What a list is narrowed by, whichever of the lists it is. */
 export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
@@ -93,6 +94,10 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   hail: {
     where: (ctx, filters) => (isForHail(ctx, filters) ? isHit(ctx) : undefined),
     words: (ctx, filters) => (isForHail(ctx, filters) ? 'hail in the last 30 days' : ''),
+  },
+  unusedLoan: {
+    where: (ctx, { unusedLoan }) => (unusedLoan ? hasUnusedLoan(ctx) : undefined),
+    words: (_ctx, { unusedLoan }) => (unusedLoan ? 'approved and not used' : ''),
   },
   box: { where: (_ctx, { box }) => box && standsWithin(box), words: () => '' },
 }

@@ -23,6 +23,15 @@ describe('the history of a lead', () => {
       sentence('lead.submitted', { repeated: true }, 'Homeowner'),
       'The contact form was submitted again for this address.',
     ],
+    [
+      sentence('loan.prequalificationRequested', { amountCents: 1_200_000 }, 'Homeowner'),
+      'The homeowner asked on your website to pre-qualify for $12,000.00.',
+    ],
+    [sentence('loan.decided', { state: 'declined', amountCents: 0 }), 'The lender declined the loan.'],
+    [
+      sentence('loan.paymentRequested', { kind: 'refund', amountCents: 5_000 }),
+      'Ann Lee requested a refund of $50.00.',
+    ],
     [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
     [sentence('crm.sent', { vendor: 'jobnimbus' }, 'System'), 'This lead was sent to JobNimbus.'],
     [sentence('material.orderStateSet', { po: 'SP-7', to: 'Delivered' }), 'The material order SP-7 is now Delivered.'],

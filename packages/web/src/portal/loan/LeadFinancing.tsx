@@ -100,7 +100,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
   const until = purchaseUntil ? text('lead.until', { day: date(purchaseUntil, timeZone) }) : ''
   const amounts = [
     approvedCents === null
-      ? text('lead.invitedFor', { amount: money(amountCents, 'USD') })
+      ? text(loan.isFromWebsite ? 'lead.askedFor' : 'lead.invitedFor', { amount: money(amountCents, 'USD') })
       : text('lead.approvedFor', { amount: money(approvedCents, 'USD') }),
     isOpen && [text('lead.available', { amount: money(requestCents, 'USD') }), until].filter(Boolean).join(' '),
   ]
@@ -119,7 +119,13 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           </Anchor>
         </Group>
         <Text size="xs" c="dimmed">
-          {[day, loan.invitedBy, loan.textState && text(`lead.text.${loan.textState}`)].filter(Boolean).join(' · ')}
+          {[
+            day,
+            loan.isFromWebsite ? text('loan.website') : loan.invitedBy,
+            loan.textState && text(`lead.text.${loan.textState}`),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {hint && <Text size="sm">{hint}</Text>}
         <Group gap="sm">

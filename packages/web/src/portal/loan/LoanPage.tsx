@@ -106,7 +106,7 @@ function factsOf(loan: LoanDetail, timeZone: string): Fact[] {
     { label: text('loan.email'), value: loan.email },
     { label: text('loan.amount'), value: money(loan.amountCents, 'USD') },
     { label: text('loan.invited'), value: dateTime(loan.invitedAt, timeZone) },
-    { label: text('loan.invitedBy'), value: loan.invitedBy },
+    { label: text('loan.invitedBy'), value: loan.isFromWebsite ? text('loan.website') : loan.invitedBy },
     decided,
   ]
 }

@@ -1,4 +1,5 @@
 import { leadFilterLabels } from '@gable/contract/lead-filter'
+import { loanAccess } from '@gable/contract/loan.access'
 import { leadStatuses } from '@gable/contract/status'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { Select } from '@mantine/core'
@@ -17,9 +18,10 @@ interface LeadFiltersProps {
   onChange: (part: Partial<LeadsState>) => void
 }
 
-/** Status, assigned person and hail; the rest folds away. */
+/** Status, assigned person, hail and loans; the rest folds away. */
 export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
   const hasWeather = useMay(weatherAccess.leadStorms)
+  const hasLoans = useMay(loanAccess.list)
   return (
     <>
       <StatusFilter
@@ -31,6 +33,7 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
       />
       {mayAssign && <AssignedFilter state={state} onChange={onChange} />}
       {hasWeather && <HailFilter state={state} onChange={onChange} />}
+      {hasLoans && <LoanFilter state={state} onChange={onChange} />}
       <MoreFilters state={state} onChange={onChange} />
     </>
   )
@@ -47,6 +50,21 @@ function HailFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'onCha
       value={state.hail}
       onChange={(value) => onChange({ hail: value === 'hit' ? 'hit' : '' })}
       w={{ sm: 135 }}
+    />
+  )
+}
+
+function LoanFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'onChange'>) {
+  return (
+    <Select
+      aria-label={text('lead.filter.loan')}
+      data={[
+        { value: '', label: text('lead.filter.loanAny') },
+        { value: 'unused', label: text('lead.filter.loanUnused') },
+      ]}
+      value={state.loan}
+      onChange={(value) => onChange({ loan: value === 'unused' ? 'unused' : '' })}
+      w={{ sm: 190 }}
     />
   )
 }

@@ -38,6 +38,7 @@ export function readLeadsState(raw: RawSearch) {
     assigned: personOf(raw.assigned),
     original: personOf(raw.original),
     hail: oneOf(raw.hail, ['', 'hit'], ''),
+    loan: oneOf(raw.loan, ['', 'unused'], ''),
     tests: oneOf(raw.tests, testFilters, 'include'),
     made: oneOf(raw.made, madeFilters, ''),
     from: dayOf(raw.from),
@@ -139,6 +140,7 @@ export function filtersOf(state: LeadsState): LeadFilters {
     roofFrom: state.roofFrom === '' ? undefined : Number(state.roofFrom),
     roofTo: state.roofTo === '' ? undefined : Number(state.roofTo),
     hail: state.hail === 'hit' || undefined,
+    unusedLoan: state.loan === 'unused' || undefined,
     box: state.shown === 'map' ? boxOfText(state.box) : undefined,
     sort,
     direction,
@@ -163,7 +165,7 @@ export const moreFilterNames = [
 ] as const satisfies (keyof LeadsState)[]
 
 /** What "Clear filters" clears. */
-export const leadFilterNames = ['status', 'assigned', 'hail', ...moreFilterNames] as const
+export const leadFilterNames = ['status', 'assigned', 'hail', 'loan', ...moreFilterNames] as const
 
 /** The list as a view keeps it: what stands behind its address, from its first page on. */
 export function viewOf(state: LeadsState): string {
