@@ -49,6 +49,7 @@ test('a company applies at the lender, is approved by the platform, and verifies
   const platform = await asRole('SuperAdmin')
   await platform.goto('/admin/loan-applications')
   await platform.getByPlaceholder('Search by company or contact').fill(company.name)
+  await expect(platform).toHaveURL(/search=/)
   const row = rowOf(platform, company.name)
   await expect(row).toContainText('Under review')
   await isAccessible(platform, '/admin/loan-applications')
