@@ -1,6 +1,6 @@
 import { money } from '@gable/contract/format/money'
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { text } from './texts/history-text.ts'
 
 /** What happened to the loans of a lead. Loans are for the United States only. */
 export const loanHistory: HistorySentences = {
