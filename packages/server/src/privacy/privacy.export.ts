@@ -7,8 +7,8 @@ import { byteOrderMark, csvOf } from '../platform/csv.ts'
 import { slugOf } from '../platform/slug.ts'
 import { emit } from '../platform/work/events.ts'
 import { homeownerExported } from './privacy.events.ts'
-import { readMe } from './privacy.read-me.ts'
 import { homeownerOf } from './privacy.query.ts'
+import { readMe } from './privacy.read-me.ts'
 import { conditionsOf, type Reached } from './privacy.rows.ts'
 import { walk } from './privacy.walk.ts'
 
@@ -29,7 +29,10 @@ export async function exportHomeowner(ctx: Ctx, leadId: string): Promise<File | 
     if (reached.tenantTable.stays) continue
     const taken = await rowsOf(ctx, reached)
     const columns = Object.keys(takenColumns(reached.tenantTable))
-    add(`csv/${name}.csv`, byteOrderMark + csvOf([columns, ...taken.map((row) => columns.map((column) => csvCell(row[column])))]))
+    add(
+      `csv/${name}.csv`,
+      byteOrderMark + csvOf([columns, ...taken.map((row) => columns.map((column) => csvCell(row[column])))]),
+    )
     add(`json/${name}.json`, `${JSON.stringify(taken, null, 1)}\n`)
     tables.push(name)
     rows += taken.length
@@ -61,7 +64,12 @@ async function addFiles(ctx: Ctx, reached: Reached | undefined, add: (path: stri
   const { table } = reached.tenantTable
   for (const condition of conditionsOf(table, ctx.company.id, [...reached.keys.values()])) {
     const files = await ctx.db.select().from(table).where(condition)
-    for (const { id, name, bytes, storeKey } of files as { id: string; name: string; bytes: number; storeKey: string }[]) {
+    for (const { id, name, bytes, storeKey } of files as {
+      id: string
+      name: string
+      bytes: number
+      storeKey: string
+    }[]) {
       const path = `files/${id}/${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file'}`
       const fits = total + bytes <= mostBytes
       const body = fits ? await ctx.files.read(storeKey).then(buffer, () => undefined) : undefined

@@ -14,7 +14,9 @@ function fileColumnsOf(table: PgTable): PgColumn[] {
     const { columns, foreignTable } = key.reference()
     return nameOf(foreignTable) === 'file' ? columns.filter(({ name }) => name !== company) : []
   })
-  const byName = namedFiles.filter((one) => one.table === nameOf(table)).map(({ column }) => getTableColumns(table)[column]!)
+  const byName = namedFiles
+    .filter((one) => one.table === nameOf(table))
+    .map(({ column }) => getTableColumns(table)[column]!)
   return [...byKey, ...byName]
 }
 

@@ -16,9 +16,16 @@ const fullName = ({ firstName, lastName }: { firstName: string; lastName: string
 export type NamedHomeowner = Homeowner & { name: string; confirmWith: string }
 
 /** Who the homeowner of a lead is, with every email and phone that came with a form; undefined where there is none to see. */
-export async function homeownerOf(ctx: Ctx, leadId: string, { lock = false } = {}): Promise<NamedHomeowner | undefined> {
+export async function homeownerOf(
+  ctx: Ctx,
+  leadId: string,
+  { lock = false } = {},
+): Promise<NamedHomeowner | undefined> {
   const { db, company } = ctx
-  const one = db.select().from(lead).where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  const one = db
+    .select()
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
   const [row] = await (lock ? one.for('update') : one)
   if (!row) return undefined
   const { email, phone } = leadSubmission

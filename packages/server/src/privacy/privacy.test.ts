@@ -53,7 +53,8 @@ async function rowsWith(...texts: string[]): Promise<Record<string, string>> {
 }
 
 const stored = async () =>
-  (await readdir(join(app.deps.config.DATA_DIR, 'files', company.tenant.id), { recursive: true }).catch(() => [])).length
+  (await readdir(join(app.deps.config.DATA_DIR, 'files', company.tenant.id), { recursive: true }).catch(() => []))
+    .length
 const eventsOf = async (leadId: string) => {
   const { rows } = await app.database.query<{ type: string; data: object }>(
     `select type, data from event where subject_id = $1 order by position`,
@@ -75,10 +76,16 @@ test('every table of tenants is reached or stays with a reason, and the lists na
   const undecided = [...tables.keys()].filter((name) => !reached.has(name) && stays[name] === undefined)
   expect(undecided).toEqual([])
   const listed = [...namedBy, ...namedFiles].map(({ table }) => table)
-  for (const name of [...listed, ...Object.keys(stays), ...Object.keys(kindOfTable)]) expect(tables.has(name), name).toBe(true)
+  for (const name of [...listed, ...Object.keys(stays), ...Object.keys(kindOfTable)])
+    expect(tables.has(name), name).toBe(true)
   // Rows of both: what stays of them is said.
-  expect(Object.keys(stays).filter((name) => reached.has(name)).sort()).toEqual(['text_message', 'undeliverable_address'])
-  for (const { table, column } of [...namedBy, ...namedFiles]) expect(getTableColumns(tables.get(table)!)).toHaveProperty(column)
+  expect(
+    Object.keys(stays)
+      .filter((name) => reached.has(name))
+      .sort(),
+  ).toEqual(['text_message', 'undeliverable_address'])
+  for (const { table, column } of [...namedBy, ...namedFiles])
+    expect(getTableColumns(tables.get(table)!)).toHaveProperty(column)
 })
 
 test('erases one homeowner from every table and file, and no row of another', async () => {
@@ -107,8 +114,10 @@ test('erases one homeowner from every table and file, and no row of another', as
     company.tenant.id,
   ])
   expect(failed).toEqual([])
-  expect((await app.database.query(`select from loose_bytes where store_key like $1`, [`${company.tenant.id}/%`])).rows.length)
-    .toBeGreaterThan(1)
+  expect(
+    (await app.database.query(`select from loose_bytes where store_key like $1`, [`${company.tenant.id}/%`])).rows
+      .length,
+  ).toBeGreaterThan(1)
   expect(bytes).toBeGreaterThan(0)
   expect(await admin.privacy.eraseHomeowner(asked)).toEqual({ erased: true })
   await expect(admin.privacy.get({ leadId: gone.leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -162,15 +171,29 @@ test('refuses while a record must be kept by law', async () => {
     ...{ method: 'groundDrop' as const, time: 'Anytime' as const, day: '', notes: '' },
     ...{ street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' as const },
     items: [
-      { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null, excluded: false },
+      {
+        name: 'Shingles',
+        sku: '',
+        color: '',
+        unit: 'bundle' as const,
+        formulaId: null,
+        quantity: '3',
+        priceCents: null,
+        excluded: false,
+      },
     ],
   }
   const { id: draft } = await admin.material.createOrder({ ...order, ...key() })
   expect((await admin.privacy.get({ leadId })).keeps.map(({ kind }) => kind)).toEqual(['signedContract'])
   await admin.material.sendOrder({ id: draft, way: 'other', ...key() })
-  expect((await admin.privacy.get({ leadId })).keeps.map(({ kind }) => kind)).toEqual(['signedContract', 'materialOrder'])
+  expect((await admin.privacy.get({ leadId })).keeps.map(({ kind }) => kind)).toEqual([
+    'signedContract',
+    'materialOrder',
+  ])
   const before = await rowsWith(leadId)
-  await expect(admin.privacy.eraseHomeowner({ leadId, confirmation: street })).rejects.toMatchObject({ code: 'LEGAL_RECORDS' })
+  await expect(admin.privacy.eraseHomeowner({ leadId, confirmation: street })).rejects.toMatchObject({
+    code: 'LEGAL_RECORDS',
+  })
   expect(await rowsWith(leadId)).toEqual(before)
 })
 
@@ -179,7 +202,15 @@ test('exports all that is held, lists other leads with the same email, and logs 
   const other = await liveHomeowner(app, files, company, '0188')
   const place = { city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' as const }
   const twin = await admin.lead.create({
-    ...{ firstName: 'Una', lastName: 'Twin', email, phone: '2085550199', leadSource: '', street: '99 Far Road', ...place },
+    ...{
+      firstName: 'Una',
+      lastName: 'Twin',
+      email,
+      phone: '2085550199',
+      leadSource: '',
+      street: '99 Far Road',
+      ...place,
+    },
     ...key(),
   })
   expect((await admin.privacy.get({ leadId })).others).toMatchObject([{ id: twin.id, name: 'Una Twin', status: 'New' }])

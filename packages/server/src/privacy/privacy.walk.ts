@@ -54,10 +54,7 @@ function conditionsFrom(table: PgTable, front: Front, homeowner: Homeowner): SQL
   const ids = [...front].flatMap(([name, keys]) => (isNamed(keys) && name !== 'file' ? keys.map(([id]) => id!) : []))
   const isFirst = front.has('lead')
   const byName = namedBy.filter((rule) => rule.table === nameOf(table))
-  return [
-    ...byKey,
-    ...byName.flatMap((rule) => conditionBy(table, rule, { ids, isFirst, homeowner }) ?? []),
-  ]
+  return [...byKey, ...byName.flatMap((rule) => conditionBy(table, rule, { ids, isFirst, homeowner }) ?? [])]
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
