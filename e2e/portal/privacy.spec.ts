@@ -13,9 +13,12 @@ test('an admin exports a homeowner’s data and erases the homeowner; one with a
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
   const id = await enterLead(company.salesRep, { lastName: 'Vance', street: '7 Quiet Street' })
   const kept = await enterLead(company.salesRep, { lastName: 'Keller', street: '8 Quiet Street' })
-  const place = { street: '1 Yard Road', city: 'Boise', state: 'ID', postalCode: '83705' }
+  const town = { city: 'Boise', state: 'ID', postalCode: '83705', country: 'UnitedStates' as const }
+  const place = { street: '1 Yard Road', ...town }
   const line = { name: 'Shingles', unit: 'bundle' as const, quantity: '3' }
-  const order = { leadId: kept, ...place, country: 'UnitedStates' as const, items: [line] }
+  const branch = { name: 'Boise', supplier: 'Acme', phone: '', email: '', accountNumber: '', ...place }
+  const { id: branchId } = await api.material.createBranch({ ...branch, ...key() })
+  const order = { leadId: kept, branchId, ...place, items: [line] }
   const { id: orderId } = await api.material.createOrder({ ...order, ...key() })
   await api.material.sendOrder({ id: orderId, way: 'other', ...key() })
 

@@ -8,9 +8,10 @@ import type { HeldKind } from '@gable/contract/privacy-words'
 
 /**
  * How a column names a reached row. `lead`: it is the lead's id. `id`: it is the id of any reached row. `leadInText` and
- * `idInText`: its text has such an id in it. `email` and `phone`: it is one of the homeowner's.
+ * `idInText`: its text has such an id in it. `email` and `phone`: it is one of the homeowner's. `emailInText`: its text has one
+ * of the emails in it.
  */
-export type Match = 'lead' | 'id' | 'leadInText' | 'idInText' | 'email' | 'phone'
+export type Match = 'lead' | 'id' | 'leadInText' | 'idInText' | 'email' | 'emailInText' | 'phone'
 
 export interface NamedBy {
   table: string
@@ -46,6 +47,7 @@ export const namedBy: readonly NamedBy[] = [
   { table: 'webhook_delivery', column: 'body', match: 'leadInText', why: 'the message has the contact details' },
   { table: 'dispatch', column: 'subjectId', match: 'id', why: 'what was sent to a vendor, and its answers' },
   { table: 'idempotency', column: 'answer', match: 'idInText', why: 'the answer to a repeated request' },
+  { table: 'idempotency', column: 'answer', match: 'emailInText', why: 'the answer tells to whom something was sent' },
   { table: 'scan_lead', column: 'leadId', match: 'lead', why: 'the outcome of a measured list' },
   { table: 'lead_change_item', column: 'leadId', match: 'lead', why: 'what the lead was before a bulk change' },
   { table: 'contact_import_row', column: 'leadId', match: 'lead', why: 'the row of a file that became the lead' },

@@ -86,6 +86,11 @@ function conditionBy(table: PgTable, rule: NamedBy, { ids, isFirst, homeowner }:
     lead: () => ofLead(sql`${value}::text = ${leadId}`),
     leadInText: () => ofLead(sql`position(${leadId} in ${value}::text) > 0`),
     email: () => ofLead(sql`lower(${value}) = any(${arrayOf(emails, 'text')})`, emails.length > 0),
+    emailInText: () =>
+      ofLead(
+        sql`exists (select from unnest(${arrayOf(emails, 'text')}) email where position(email in lower(${value}::text)) > 0)`,
+        emails.length > 0,
+      ),
     phone: () => ofLead(sql`${value} = any(${arrayOf(phones, 'text')})`, phones.length > 0),
     id: () => (ids.length > 0 ? sql`${value} = any(${arrayOf(ids, 'uuid')})` : undefined),
     idInText: () =>
