@@ -104,6 +104,12 @@ async function insertRest(
     ...[facts, mark],
   )
   await insert(
+    `insert into mail (company_id, id, kind, sender, recipient, subject, html, text, dedupe_key, status, created_at, updated_at)
+     values ($1, gen_random_uuid(), 'digest', '', 'rep@ridge.example', '', '/leads/' || $2::text || $3::text, '', gen_random_uuid()::text,
+       'sent', now(), now())`,
+    mark,
+  )
+  await insert(
     `insert into idempotency (company_id, scope, key, request_sha256, answer, created_at)
      values ($1, 'x', gen_random_uuid()::text, '', jsonb_build_object('ok', true, 'leadId', $2::text, 'name', $3::text), now())`,
     mark,

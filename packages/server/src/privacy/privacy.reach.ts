@@ -29,8 +29,10 @@ export const namedBy: readonly NamedBy[] = [
   { table: 'quote_session', column: 'leadId', match: 'lead', why: 'a visit, with its address and network address' },
   { table: 'mail', column: 'leadId', match: 'lead', why: 'an email about the lead' },
   { table: 'mail', column: 'dedupeKey', match: 'idInText', why: 'an email about something that happened to the lead' },
-  { table: 'mail', column: 'text', match: 'leadInText', why: 'a daily email that lists the lead' },
-  { table: 'mail', column: 'html', match: 'leadInText', why: 'a daily email that lists the lead' },
+  {
+    ...{ table: 'mail', column: 'html', match: 'leadInText', only: `kind = 'digest'` },
+    why: 'a daily email to a colleague that lists the lead',
+  },
   {
     ...{ table: 'event', column: 'subjectId', match: 'id' },
     only: `type not like 'privacy.%'`,
@@ -59,6 +61,10 @@ export const namedBy: readonly NamedBy[] = [
     ...{ table: 'contact_import_row', column: 'contact', member: 'email', match: 'email' },
     only: 'lead_id is null',
     why: 'a row of a file with the email, of which no other lead was made',
+  },
+  {
+    ...{ table: 'canvass_record', column: 'record', member: 'email', match: 'email', only: 'lead_id is null' },
+    why: 'a record of a door-to-door app with the email, of which no lead was made',
   },
   {
     ...{ table: 'text_message', column: 'recipient', match: 'phone', only: 'lead_id is null' },
