@@ -47,6 +47,7 @@ export const rolePages = {
     ...everyUser,
     ...products,
     '/personal/analytics-reports',
+    '/personal/dashboard/leads/$leadId/privacy',
     '/personal/orders',
     '/personal/orders/materials',
     '/personal/orders/materials/new',

@@ -92,6 +92,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   const user = `/personal/company-profile/users/${salesRep.id}`
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
+    `/personal/dashboard/leads/${leadId}/privacy`,
     `/personal/dashboard/leads/${leadId}/own-report`,
     `/personal/orders/reports/${order.id}`,
     `/personal/products/snippets/${id}`,

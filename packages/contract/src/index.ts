@@ -28,6 +28,7 @@ import { messageContract } from './message.ts'
 import { noteContract } from './note.ts'
 import { notificationContract } from './notification.ts'
 import { outreachContract } from './outreach.ts'
+import { privacyContract } from './privacy.ts'
 import { productContract } from './product.ts'
 import { proposalContract } from './proposal.ts'
 import { quoteContract } from './quote-settings.ts'
@@ -77,6 +78,7 @@ export const contract = {
   note: noteContract,
   notification: notificationContract,
   outreach: outreachContract,
+  privacy: privacyContract,
   product: productContract,
   proposal: proposalContract,
   email: emailContract,

@@ -33,6 +33,7 @@ import { messageSlice } from './message/message.manifest.ts'
 import { noteSlice } from './note/note.manifest.ts'
 import { notificationSlice } from './notification/notification.manifest.ts'
 import { outreachSlice } from './outreach/outreach.manifest.ts'
+import { privacySlice } from './privacy/privacy.manifest.ts'
 import { productSlice } from './product/product.manifest.ts'
 import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
@@ -88,6 +89,7 @@ export const slices = [
   noteSlice,
   notificationSlice,
   outreachSlice,
+  privacySlice,
   productSlice,
   proposalSlice,
   quoteSlice,

@@ -99,7 +99,7 @@ async function deleteSome({ db, table, now }: Batch, companyId: string): Promise
 const deleted = (table: PgTable, some: SQL) => sql`delete from ${table} where ${some}`
 
 /** A file's row goes, and its bytes become loose, in one statement: they are found by that should the process end here. */
-const loosened = (some: SQL, now: Date) =>
+export const loosened = (some: SQL, now: Date): SQL =>
   sql`with gone as (delete from file where ${some} returning id, store_key, thumbnail_key),
     noted as (insert into loose_bytes (store_key, due_at)
       select key, ${now.toISOString()}::timestamptz from gone, unnest(array[store_key, thumbnail_key]) key

@@ -33,8 +33,8 @@ export const emailSubscription = pgTable(
     address: text().notNull(),
     /** In which the last email was written. */
     language: text().$type<SpokenLanguage>().notNull(),
-    /** The lead that the last email was about. */
-    leadId: uuid().notNull(),
+    /** The lead that the last email was about. Null where its homeowner was erased: an unsubscribed address stays. */
+    leadId: uuid(),
     /** Null while the company may write. */
     unsubscribedAt: instant(),
     ...timestamps(),

@@ -53,6 +53,6 @@ export async function setSubscribed(ctx: Ctx, id: string, isSubscribed: boolean)
       .update(emailSubscription)
       .set({ unsubscribedAt: isSubscribed ? null : now, updatedAt: now })
       .where(mine)
-    await emit(tx, isSubscribed ? emailResubscribed : emailUnsubscribed, { subjectId: held.leadId, data: {} })
+    await emit(tx, isSubscribed ? emailResubscribed : emailUnsubscribed, { subjectId: held.leadId ?? id, data: {} })
   })
 }

@@ -11,6 +11,7 @@ import { leadAccess } from '@gable/contract/lead.access'
 import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { notificationAccess } from '@gable/contract/notification.access'
+import { privacyAccess } from '@gable/contract/privacy.access'
 import { productAccess } from '@gable/contract/product.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { snippetAccess } from '@gable/contract/snippet.access'
@@ -93,6 +94,12 @@ const personalRows: RouteRow[] = [
     label: 'Customer summary',
     access: summaryAccess.get,
     page: () => import('./summary/SummaryPage.tsx'),
+  },
+  {
+    path: '/personal/dashboard/leads/$leadId/privacy',
+    label: 'Privacy request',
+    access: privacyAccess.get,
+    page: () => import('./privacy/PrivacyPage.tsx'),
   },
   {
     path: '/personal/dashboard/$measurementProvider/$orderId',

@@ -1,12 +1,13 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
+import { privacyAccess } from '@gable/contract/privacy.access'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { IconFileText } from '../../../ui/shell-icons.tsx'
+import { IconFileText, IconLock } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
@@ -46,6 +47,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
 
 function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
   const busy = useIsMutating() > 0
+  const mayAnswerRequest = useMay(privacyAccess.get)
   const mark = useAction({
     run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
     thing: text('lead.thing'),
@@ -70,6 +72,15 @@ function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
         {mayMark && (
           <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
             {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}
+          </Menu.Item>
+        )}
+        {mayAnswerRequest && (
+          <Menu.Item
+            component={Link}
+            to={`${leadPath(lead.id)}/privacy`}
+            leftSection={<IconLock size={16} aria-hidden />}
+          >
+            {text('lead.privacy')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -61,6 +61,7 @@ export const en = {
   'lead.consent.hash': 'Text fingerprint (SHA-256)',
 
   'lead.summary': 'Customer summary',
+  'lead.privacy': 'Privacy request',
   'lead.firstAnswer': 'First response',
   'lead.firstAnswer.none': 'No response yet',
   'lead.step': 'Next step',

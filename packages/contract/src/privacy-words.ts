@@ -1,0 +1,32 @@
+/** What a company holds of a homeowner, by kind, in the order in which it is shown. Zod-free. */
+export const heldKinds = [
+  'contact',
+  'consents',
+  'imported',
+  'visits',
+  'quotes',
+  'proposals',
+  'notes',
+  'emails',
+  'texts',
+  'files',
+  'measurements',
+  'materialOrders',
+  'loans',
+  'weather',
+  'history',
+  'notifications',
+  'synced',
+  'technical',
+] as const
+export type HeldKind = (typeof heldKinds)[number]
+
+/** Records that a company must keep, and so reasons not to erase a homeowner. */
+export const keptKinds = ['signedContract', 'loan', 'payment', 'materialOrder'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+export const privacyMessages = {
+  LEGAL_RECORDS:
+    'This homeowner has records that must be kept by law. Export the data instead, or erase it after they are no longer needed.',
+  CONFIRMATION_NOT_VALID: 'The text does not match. Type it exactly as shown.',
+} as const

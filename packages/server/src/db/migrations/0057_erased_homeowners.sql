@@ -1,0 +1,1 @@
+ALTER TABLE "email_subscription" ALTER COLUMN "lead_id" DROP NOT NULL;

@@ -1,0 +1,61 @@
+import { eraseForm } from '@gable/contract/privacy'
+import { privacyMessages } from '@gable/contract/privacy-words'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useSubmission } from '../../ui/form/use-submission.ts'
+import { IconTrash } from '../../ui/icons.tsx'
+import { client } from '../api.ts'
+import { text } from './texts/text.ts'
+
+/** Whoever erases types what is shown, so that nobody does it by a slip. */
+export default function EraseForm({ leadId, confirmWith }: { leadId: string; confirmWith: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // Rows of nearly every list are gone. This page's own question is not asked again: its lead is no more.
+  const leave = async () => {
+    await navigate({ to: '/personal/dashboard' })
+    await queries.invalidateQueries()
+  }
+  const form = useContractForm(eraseForm, { confirmation: '' })
+  const { element, sending, refused, onSubmit, dismiss } = useSubmission({
+    form,
+    thing: text('privacy.erase.thing'),
+    action: text('privacy.erase.done'),
+    submit: ({ confirmation }) => client.privacy.eraseHomeowner({ leadId, confirmation }),
+    onDone: () => void leave(),
+  })
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.values.confirmation.trim() === confirmWith.trim()) return onSubmit()
+        form.setFieldError('confirmation', privacyMessages.CONFIRMATION_NOT_VALID)
+        element.current?.querySelector('input')?.focus()
+      }}
+    >
+      <Stack gap="md" align="flex-start" maw={480}>
+        {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+        <TextInput
+          label={text('privacy.erase.label', { words: confirmWith })}
+          autoComplete="off"
+          w="100%"
+          {...form.getInputProps('confirmation')}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          color="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          loading={sending}
+        >
+          {text('privacy.erase.action')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
