@@ -72,7 +72,7 @@ export async function signByLink(
       return { ok: false, reason: 'CODE_NOT_VALID' }
     }
     const { title, ...kept } = chosen
-    const next = isFixed ? row : await writeChoice(tx, row, title, kept)
+    const next = isFixed ? row : await writeChoice(tx, row, latest, { title, kept })
     return write(tx, { row: next, signer, signers, latest, request })
   })
 }
@@ -125,14 +125,21 @@ function shownIds({ document }: StoredVersion): string[] {
 const isSameChoice = (one: ProposalChoice | null, other: ProposalChoice) =>
   one !== null && isDeepStrictEqual([one.optionId, one.upgrades], [other.optionId, other.upgrades])
 
-async function writeChoice(tx: Ctx, row: StoredProposal, title: string, chosen: ProposalChoice) {
+/** Keeps what the first signer chose. Where there is one option without upgrades, nothing was chosen, and nobody is told so. */
+async function writeChoice(
+  tx: Ctx,
+  row: StoredProposal,
+  { document }: StoredVersion,
+  { title, kept: chosen }: { title: string; kept: ProposalChoice },
+) {
   if (isSameChoice(row.chosen, chosen)) return row
   const version = await writeNext(tx, proposal, row, { chosen, totalCents: chosen.totalCents })
   const { id: proposalId, name, number, leadId } = row
-  await emit(tx, proposalChosen, {
-    subjectId: leadId,
-    data: { proposalId, name, number, title, totalCents: chosen.totalCents },
-  })
+  const options = document?.options ?? []
+  if (options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)) {
+    const data = { proposalId, name, number, title, totalCents: chosen.totalCents }
+    await emit(tx, proposalChosen, { subjectId: leadId, data })
+  }
   return { ...row, version, chosen, totalCents: chosen.totalCents }
 }
 

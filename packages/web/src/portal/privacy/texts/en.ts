@@ -35,7 +35,8 @@ export const en = {
   'privacy.erase.title': 'Erase this homeowner',
   'privacy.erase.about':
     'Everything listed above is deleted, together with this lead. This can’t be undone. The activity log keeps only that it was erased, when and by whom.',
-  'privacy.erase.stays': 'A phone number that replied STOP is kept, so that it is never texted again.',
+  'privacy.erase.stays':
+    'A phone number that replied STOP and an email that unsubscribed are kept, so that they are never contacted again.',
   'privacy.erase.label': 'Type “{words}” to confirm',
   'privacy.erase.action': 'Erase permanently',
   'privacy.erase.thing': 'homeowner',
