@@ -3,6 +3,8 @@ import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { event } from '../../platform/platform.table.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { addLoanAccount } from '../loan.account.fixture.ts'
 import { inLoanWorld, type LoanWorld } from '../loan.fixture.ts'
 import { loanTransaction } from '../loan.table.ts'
 import { applyRows } from './loan.file.job.ts'
@@ -33,6 +35,8 @@ const csvOf = (lines: Line[]) =>
 /** A loan of the company that the homeowner began at the lender. */
 async function begin(world: LoanWorld) {
   const { asAdmin, key, drain, app, invitationToken, lender } = world
+  // The last invitation is told by its time.
+  app.clock.advance(1_000)
   const leadId = await world.lead()
   const { loan } = await asAdmin()
   const { id } = await loan.invite({ leadId, amountCents: 1_500_000, offerCodeId: null, language: 'en', ...key() })
@@ -41,11 +45,16 @@ async function begin(world: LoanWorld) {
   return { id, leadId, lenderId: lender.loans.at(-1)!.id }
 }
 
-/** Uploads a text in one part, as the platform's admin. */
+/** Uploads a text, as the platform's admin. */
 async function upload({ asPlatform, key }: LoanWorld, text: string, name = 'status.csv') {
   const { loan } = await asPlatform()
   const { id } = await loan.addStatusFile({ name, ...key() })
-  await loan.saveStatusFilePart({ id, part: 0, isLast: true, data: Buffer.from(text).toString('base64') })
+  const bytes = Buffer.from(text)
+  const { part: size } = statusFileLimits
+  for (let part = 0; part * size < bytes.length; part += 1) {
+    const data = bytes.subarray(part * size, (part + 1) * size).toString('base64')
+    await loan.saveStatusFilePart({ id, part, isLast: (part + 1) * size >= bytes.length, data })
+  }
   return id
 }
 
@@ -157,13 +166,10 @@ describe('a status file', () => {
       const { id, lenderId } = await begin(world)
       const date = today(world)
       await apply(world, csvOf([{ merchant, lenderId, approved: '15000', date }]))
-      const stranger = await world.openAccount()
       const { db } = world.app.database
-      // The second account is of another company.
-      await world.app.database.query(
-        `update merchant_application set company_id = (select id from company where id <> '${world.company.tenant.id}' limit 1)
-         where merchant_id = '${stranger}'`,
-      )
+      const { tenant } = await makeCompany(world.app.database)
+      const account = { db, now: world.app.clock.now(), secrets: world.app.deps.secrets }
+      const { merchantId: stranger } = await addLoanAccount(account, tenant)
       const lines: [Line, string][] = [
         [{ merchant: stranger, reference: other.id, date }, words.unknownLoan],
         [{ merchant: stranger, lenderId: other.lenderId, date }, words.unknownLoan],
