@@ -71,19 +71,6 @@ export async function companyOfMerchant(db: Db, merchantId: string): Promise<str
   return row?.companyId
 }
 
-/** The companies of many ids at the lender; without those that were deleted. */
-export async function companiesOfMerchants(
-  db: Db,
-  merchantIds: readonly string[],
-): Promise<{ merchantId: string; id: string; name: string }[]> {
-  if (merchantIds.length === 0) return []
-  return db
-    .select({ merchantId: a.merchantId, id: company.id, name: company.name })
-    .from(a)
-    .innerJoin(company, eq(company.id, a.companyId))
-    .where(and(sql`${a.merchantId} <> ''`, inArray(a.merchantId, [...merchantIds]), isNull(company.deletedAt)))
-}
-
 /** An application that was not submitted in time has expired. */
 export const applicationStateOf = ({ state, expiresAt }: StoredApplication, now: Date): ApplicationState =>
   state === 'open' && expiresAt <= now ? 'expired' : state

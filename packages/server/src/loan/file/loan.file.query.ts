@@ -1,8 +1,9 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { StatusFile } from '@gable/contract/loan-file'
-import { and, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle-orm'
+import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
-import { companiesOfMerchants } from '../../merchant/merchant.query.ts'
+import { merchantApplication } from '../../merchant/merchant.table.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { loan, loanTransaction } from '../loan.table.ts'
@@ -56,6 +57,17 @@ export function errorsOf(db: Db, fileId: string, after: number, most: number) {
     .limit(most)
 }
 
+/** The companies of ids at the lender; without those that were deleted. */
+async function companiesOf(db: Db, merchantIds: readonly string[]) {
+  const { merchantId, companyId } = merchantApplication
+  if (merchantIds.length === 0) return []
+  return db
+    .select({ merchantId, id: company.id, name: company.name })
+    .from(merchantApplication)
+    .innerJoin(company, eq(company.id, companyId))
+    .where(and(inArray(merchantId, [...merchantIds]), isNull(company.deletedAt)))
+}
+
 /** Rows whose loans are read in one statement. */
 const atOnce = 500
 
@@ -63,8 +75,7 @@ const atOnce = 500
 export async function factsOf(db: Db, rows: readonly ParsedRow[]): Promise<RowFacts[]> {
   const companies = new Map<string, RowFacts['company']>()
   const merchantIds = [...new Set(rows.flatMap(({ row }) => (row ? [row.merchant] : [])))]
-  for (const { merchantId, id, name } of await companiesOfMerchants(db, merchantIds))
-    companies.set(merchantId, { id, name })
+  for (const { merchantId, id, name } of await companiesOf(db, merchantIds)) companies.set(merchantId, { id, name })
   const facts: RowFacts[] = []
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce)

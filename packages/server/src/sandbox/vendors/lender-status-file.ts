@@ -1,11 +1,26 @@
 import { statusColumns } from '@gable/contract/loan-file-state'
 import { csvOf } from '../../platform/csv.ts'
-import type { SandboxLoan, SandboxTransaction } from './lender.ts'
+
+interface FiledLoan {
+  merchant: string
+  reference: string
+  id: string
+  state: string
+  approvedCents: number | null
+  decidedAt: Date | null
+}
+interface FiledPayment {
+  loanId: string
+  kind: string
+  state: string
+  amountCents: number
+  feeCents: number
+}
 
 const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** The status file of the sandbox's lender: each loan as it is now, and one that nobody knows. */
-export function statusFileOf(loans: readonly SandboxLoan[], all: readonly SandboxTransaction[], now: Date): string {
+export function statusFileOf(loans: readonly FiledLoan[], all: readonly FiledPayment[], now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const rows = loans.map(({ merchant, reference, id, state, approvedCents, decidedAt }) => {
     const paid = all.filter((one) => one.loanId === id && one.kind === 'request' && one.state === 'settled')

@@ -20,7 +20,7 @@ export interface SandboxLoan {
   decidedAt: Date | null
   changedAt: Date
 }
-export interface SandboxTransaction {
+interface SandboxTransaction {
   id: string
   merchant: string
   reference: string
