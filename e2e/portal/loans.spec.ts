@@ -231,6 +231,7 @@ test('the platform’s admin uploads a lender’s status file, looks at what it 
   await fits(page)
   await page.getByRole('button', { name: 'Apply 1 change' }).click()
   await expect(page.getByText('1 changed, 0 without an effect, 1 with errors.')).toBeVisible()
+  await expect(page.getByText('This company has no loan with this reference or lender loan ID.')).toBeVisible()
   await isAccessible(page, '/admin/status-files/$fileId: applied')
   await fits(page)
 })

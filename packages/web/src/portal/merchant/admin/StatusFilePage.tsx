@@ -67,6 +67,9 @@ function StatusFileRows({ file }: { file: File }) {
     api.loan.listStatusFileRows.queryOptions({
       input: { id, kind, cursor: list.cursor },
       placeholderData: keepPreviousData,
+      // Errors come while rows are applied; the last ones are asked for once all are.
+      refetchOnMount: 'always',
+      refetchInterval: state === 'applying' && 3_000,
     }),
   )
   const errors = useAction({
@@ -120,7 +123,7 @@ function StatusFileRows({ file }: { file: File }) {
         <Empty
           icon={IconFileText}
           title={text(isPreview ? 'file.noRows' : 'file.allApplied')}
-          hint={text('file.noRowsHint')}
+          hint={text(isPreview ? 'file.noRowsHint' : 'file.allAppliedHint')}
         />
       }
     />
@@ -145,7 +148,7 @@ function ApplyButton({ file: { id, state, counts } }: { file: File }) {
 }
 
 const columns: Column<StatusFileRow>[] = [
-  { key: 'line', label: text('row.line'), figure: true, cell: ({ line }) => wholeNumber(line) },
+  { key: 'line', label: text('row.line'), figure: true, card: 'fact', cell: ({ line }) => wholeNumber(line) },
   {
     key: 'company',
     label: text('row.company'),

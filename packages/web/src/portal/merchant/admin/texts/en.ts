@@ -43,6 +43,7 @@ export const en = {
   'file.noRows': 'No rows',
   'file.noRowsHint': 'This file has no such rows.',
   'file.allApplied': 'No errors',
+  'file.allAppliedHint': 'Rows that cannot be applied are listed here.',
 
   'row.line': 'Line',
   'row.company': 'Company',
