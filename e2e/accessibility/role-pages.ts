@@ -93,6 +93,8 @@ export const rolePages = {
     '/admin/companies/$companyId/edit',
     '/admin/plans',
     '/admin/loan-applications',
+    '/admin/status-files',
+    '/admin/status-files/$fileId',
     '/admin/platform-admins',
     '/admin/health',
     '/admin/failed-jobs',

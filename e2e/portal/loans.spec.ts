@@ -193,6 +193,50 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   await expect(financing).toContainText(/Text message (queued|sent)/)
 })
 
+test('the platform’s admin uploads a lender’s status file, looks at what it changes, and applies it', async ({
+  asRole,
+  database,
+  makeCompany,
+}) => {
+  const company = await makeCompany({ loans: 'account' })
+  const loan = crypto.randomUUID()
+  await database.query(
+    `insert into loan (company_id, id, state, amount_cents, product_ids, homeowner, lender_id, created_at, updated_at)
+      values ($1, $2, 'pending', 900000, '[]', 'June Takeda', $3, now(), now())`,
+    [company.id, loan, `L-${loan}`],
+  )
+  const { rows } = await database.query<{ merchant_id: string }>(
+    'select merchant_id from merchant_application where company_id = $1',
+    [company.id],
+  )
+  const merchant = rows[0]!.merchant_id
+  const table = [
+    'Merchant ID,Reference,Status,Approved amount,Date',
+    `${merchant},${loan},approved,"8,500.00",2026-01-05`,
+    `${merchant},${crypto.randomUUID()},approved,100,2026-01-05`,
+  ].join('\r\n')
+  const page = await asRole('SuperAdmin')
+  await page.goto('/admin/loan-applications')
+  await page.getByRole('link', { name: 'Lender status files' }).click()
+  await expect(pageTitle(page, 'Lender Status Files')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download template' })).toBeVisible()
+  await isAccessible(page, '/admin/status-files')
+  const file = { name: `status-${company.id}.csv`, mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(pageTitle(page, file.name)).toBeVisible()
+  await expect(rowOf(page, loan)).toContainText('Approved amount: $8,500.00')
+  await isAccessible(page, '/admin/status-files/$fileId')
+  await page.getByRole('tab', { name: 'Errors 1' }).click()
+  await expect(page.getByText('This company has no loan with this reference or lender loan ID.')).toBeVisible()
+  await page.setViewportSize(phone)
+  await fits(page)
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('1 changed, 0 without an effect, 1 with errors.')).toBeVisible()
+  await expect(page.getByText('This company has no loan with this reference or lender loan ID.')).toBeVisible()
+  await isAccessible(page, '/admin/status-files/$fileId: applied')
+  await fits(page)
+})
+
 /** A payment of a loan that was completed, on the statement of its month. */
 async function addStatement(database: Database, companyId: string): Promise<void> {
   const [statement, loan] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, homeowners, notForSupport } from './access.ts'
+import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins } from './access.ts'
 
 /** Reps with CLP access work with the loans of the leads that they see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
@@ -22,4 +22,12 @@ export const loanAccess = {
   // On the company's website; without an account the answer is that financing is not available.
   websiteTerms: homeowners,
   requestPrequalification: { ...homeowners, limit: 'widgetSubmits' },
+  // Status files of the lender, which are of all companies.
+  addStatusFile: platformAdmins,
+  saveStatusFilePart: platformAdmins,
+  listStatusFiles: platformAdmins,
+  getStatusFile: platformAdmins,
+  listStatusFileRows: platformAdmins,
+  applyStatusFile: platformAdmins,
+  exportStatusFileErrors: platformAdmins,
 } satisfies Record<string, Access>

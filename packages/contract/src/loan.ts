@@ -4,6 +4,7 @@ import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { loanAccess } from './loan.access.ts'
+import { loanFileContract } from './loan-file.ts'
 import { inviteForm, loanAmount, transactionForm } from './loan-form.ts'
 import { loanStates, transactionKinds, transactionStates } from './loan-state.ts'
 import { messages } from './messages.ts'
@@ -177,6 +178,7 @@ export const loansOfLead = z.object({
 export type LoansOfLead = z.infer<typeof loansOfLead>
 
 export const loanContract = {
+  ...loanFileContract,
   /** Loans, the newest first. */
   list: reads(loanAccess.list).input(pageRequest(loanFilters.shape)).output(pageOf(loanRow)),
   get: reads(loanAccess.get).input(z.object({ id })).output(loanDetail),

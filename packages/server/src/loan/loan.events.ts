@@ -1,5 +1,5 @@
 import { downloadFormats } from '@gable/contract/download-form'
-import { transactionKinds } from '@gable/contract/loan-state'
+import { loanStates, transactionKinds } from '@gable/contract/loan-state'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -25,6 +25,17 @@ export const paymentRequested = defineEvent('loan.paymentRequested', payment)
 /** The lender paid it out, or took it back. */
 export const paymentSettled = defineEvent('loan.paymentSettled', payment)
 export const paymentDeclined = defineEvent('loan.paymentDeclined', payment.extend({ reason: z.string() }))
+
+/** A row of a status file of the lender changed the loan. The subject is the lead, or a loan that was made at the lender. */
+export const fileApplied = defineEvent(
+  'loan.fileApplied',
+  z.object({
+    ...{ loanId: z.uuid(), file: z.string(), line: z.number().int(), state: z.enum(loanStates), reason: z.string() },
+    approvedCents: z.number().int().nullable(),
+    /** What was paid out in addition. */
+    paidCents: z.number().int(),
+  }),
+)
 
 /** A month was closed. Its subject is the statement. */
 export const statementMade = defineEvent('loan.statementMade', z.object({ number: z.string() }))

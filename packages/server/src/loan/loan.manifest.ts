@@ -1,4 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
+import { defineFiles } from './file/loan.file.job.ts'
+import { forgetFiles } from './file/loan.file.ts'
 import { lenderCalls } from './loan.inbound.ts'
 import { followUnfunded } from './loan.next-step.ts'
 import { loanDecidedNotification } from './loan.notifications.ts'
@@ -17,12 +19,14 @@ export const loanSlice = defineSlice({
   defineJobs(deps) {
     defineSync(deps)
     defineStatements(deps)
+    defineFiles(deps)
   },
   recurring: [
     { name: 'loan.poll', everySeconds: 300, run: pollLender },
     { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
     { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
   ],
+  retention: [forgetFiles],
   tables: [
     { table: loanTransaction },
     { table: loanStatement },
@@ -40,6 +44,7 @@ export const loanSlice = defineSlice({
       'loan.decided': 'Loan decision',
       'loan.paymentRequested': 'Loan payment or refund requested',
       'loan.paymentSettled': 'Loan payment or refund completed',
+      'loan.fileApplied': 'Loan changed by a status file of the lender',
       'loan.paymentDeclined': 'Loan payment or refund declined',
     },
   },

@@ -1,5 +1,6 @@
 import { messages } from '@gable/contract/messages'
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
+import { loanFileRouter } from './file/loan.file.router.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
 import { invite, linkForPerson, loansAndInvitation } from './loan.invite.ts'
 import { listLoans, readLoan } from './loan.query.ts'
@@ -16,6 +17,7 @@ const notAvailable = ({ availableCents }: NotAvailable) => ({
 })
 
 export const loanRouter = {
+  ...loanFileRouter,
   list: api.list.handler(({ context: { ctx }, input }) => listLoans(ctx, input)),
   get: api.get.handler(async ({ context: { ctx }, input, errors }) => {
     const found = await readLoan(ctx, input.id)

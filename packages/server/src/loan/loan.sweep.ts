@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { leadSweep } from '../lead/lead.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
+import { loanFile } from './file/loan.file.table.ts'
 import { loan, loanStatement, loanTransaction } from './loan.table.ts'
 
 interface Records {
@@ -8,6 +9,7 @@ interface Records {
   leadId: string
   loanId: string
   statementId: string
+  fileId: string
 }
 
 const link = 'x'.repeat(43)
@@ -40,7 +42,15 @@ export const loanSweep: SliceSweep<'loan', Records> = {
       ...{ companyId, loanId, kind: 'request', state: 'settled', amountCents: 100_000, feeCents: 2_000 },
       ...{ description: secretName, settledAt: now, statementId: statement!.id, ...stamps },
     })
-    return { widgetId: of.offer.widgetId, leadId, loanId, statementId: statement!.id }
+    const [file] = await db
+      .insert(loanFile)
+      .values({
+        ...{ name: secretName, state: 'ready', content: Buffer.from('Merchant ID,Reference,Status,Date\nM,,,\n') },
+        ...{ uploadedByUserId: by.caller ?? by.id, uploadedBy: 'Ada', address: '', rows: 1, ...stamps },
+      })
+      .returning({ id: loanFile.id })
+    const ids = { loanId, statementId: statement!.id, fileId: file!.id }
+    return { widgetId: of.offer.widgetId, leadId, ...ids }
   },
   inputs: {
     list: () => ({}),
@@ -56,6 +66,13 @@ export const loanSweep: SliceSweep<'loan', Records> = {
     view: () => ({ link }),
     start: () => ({ link }),
     websiteTerms: ({ widgetId }) => ({ widgetId, amountCents: 1_000_000 }),
+    addStatusFile: () => ({ name: 'status.csv', ...key() }),
+    saveStatusFilePart: ({ fileId: id }) => ({ id, part: 0, isLast: false, data: 'TWVyY2hhbnQ=' }),
+    listStatusFiles: () => ({}),
+    getStatusFile: ({ fileId: id }) => ({ id }),
+    listStatusFileRows: ({ fileId: id }) => ({ id, kind: 'error' }),
+    applyStatusFile: ({ fileId: id }) => ({ id }),
+    exportStatusFileErrors: ({ fileId: id }) => ({ id }),
     requestPrequalification: ({ widgetId }) => ({
       ...{ widgetId, amountCents: 1_000_000, addressText: '12 Elm Street', language: 'en', ...key() },
       contact: {

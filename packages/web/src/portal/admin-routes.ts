@@ -1,4 +1,5 @@
 import { adminAccess } from '@gable/contract/admin.access'
+import { loanAccess } from '@gable/contract/loan.access'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import {
   IconActivity,
@@ -53,6 +54,18 @@ export const adminRows: RouteRow[] = [
     icon: IconCoin,
     group: 'platform',
     page: () => import('./merchant/admin/ApplicationsPage.tsx'),
+  },
+  {
+    path: '/admin/status-files',
+    label: 'Lender Status Files',
+    access: loanAccess.listStatusFiles,
+    page: () => import('./merchant/admin/StatusFilesPage.tsx'),
+  },
+  {
+    path: '/admin/status-files/$fileId',
+    label: 'Lender Status File',
+    access: loanAccess.getStatusFile,
+    page: () => import('./merchant/admin/StatusFilePage.tsx'),
   },
   {
     path: '/admin/platform-admins',

@@ -4,6 +4,7 @@ import { signed } from '../../webhook/webhook.signature.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { demoLoans, demoMerchantId } from './lender-account.ts'
 import { lenderPage, sandboxRates } from './lender-pages.ts'
+import { statusFileOf } from './lender-status-file.ts'
 
 export interface SandboxLoan {
   id: string
@@ -86,7 +87,7 @@ export function createLenderSandbox() {
   })
   const vendor = {
     ...{ id: 'lender', name: 'Lender' },
-    hint: 'The deposits of a bank account are $0.32 and $0.45. An account number that ends with 0000 is not accepted.',
+    hint: 'The deposits of a bank account are $0.32 and $0.45. An account number that ends with 0000 is not accepted. The status file of all loans is at /sandbox/lender/status-file.csv.',
     behavior: 'normal' as SandboxBehavior,
     ...{ apiKey: 'sandbox-lender-key', signingSecret: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0' },
     callbackUrl: process.env.SANDBOX_LENDER_CALLBACK_URL ?? 'http://localhost:3000/callbacks/lender/events',
@@ -234,6 +235,12 @@ export function createLenderSandbox() {
         const { rows, more } = changed(transactions, query)
         return { transactions: rows, more }
       })
+      scope.get('/status-file.csv', (_request, reply) =>
+        reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="lender-status.csv"')
+          .send(statusFileOf(loans, transactions, vendor.now())),
+      )
       lenderPage(scope, {
         submit: async (merchantId) => {
           vendor.submit(merchantId)
@@ -258,7 +265,7 @@ export function createLenderSandbox() {
     vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : reply.status(201).send(made)
   const admit = async ({ headers, url, protocol, host }: FastifyRequest, reply: FastifyReply) => {
     if (!vendor.url) vendor.url = `${protocol}://${host}/sandbox/lender`
-    if (/\/(apply|prequalify)\//.test(url)) return
+    if (/\/(apply|prequalify)\/|\/status-file\.csv$/.test(url)) return
     if (headers.authorization !== `Bearer ${vendor.apiKey}`) return reply.status(401).send({ code: 'KEY_NOT_VALID' })
     if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send({ code: 'SLOW_DOWN' })
     if (vendor.behavior === 'outage') return reply.status(500).send({ code: 'OUTAGE' })

@@ -29,6 +29,10 @@ describe('the history of a lead', () => {
     ],
     [sentence('loan.decided', { state: 'declined', amountCents: 0 }), 'The lender declined the loan.'],
     [
+      sentence('loan.fileApplied', { file: 'May.csv', line: 7, state: 'approved' }),
+      'Ann Lee applied line 7 of the lender’s status file May.csv.',
+    ],
+    [
       sentence('loan.paymentRequested', { kind: 'refund', amountCents: 5_000 }),
       'Ann Lee requested a refund of $50.00.',
     ],

@@ -26,6 +26,8 @@ export const loanHistory: HistorySentences = {
     const decision = decisions.find((one) => one === entry.change.state) ?? 'expired'
     return text(`history.${decision}`, facts(entry))
   },
+  'loan.fileApplied': ({ actor, change }) =>
+    text('history.fileApplied', { actor, file: String(change.file ?? ''), line: String(change.line ?? '') }),
   'loan.paymentRequested': (entry) => text(`history.${kindOf(entry)}.requested`, facts(entry)),
   'loan.paymentSettled': (entry) => text(`history.${kindOf(entry)}.settled`, facts(entry)),
   'loan.paymentDeclined': (entry) => text(`history.${kindOf(entry)}.declined`, facts(entry)),

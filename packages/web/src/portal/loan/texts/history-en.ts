@@ -9,6 +9,7 @@ export const historyEn = {
   'history.approved': 'The lender approved {amount}.',
   'history.declined': 'The lender declined the loan.',
   'history.expired': 'The pre-qualification expired.',
+  'history.fileApplied': '{actor} applied line {line} of the lender’s status file {file}.',
   'history.payment.requested': '{actor} requested a payment of {amount}.',
   'history.payment.settled': 'The lender paid out {amount}.',
   'history.payment.declined': 'The lender declined the payment of {amount}: {reason}',

@@ -5,7 +5,7 @@ import { limits } from '@gable/contract/limits'
 import { applicationStateLabels, applicationStates } from '@gable/contract/loan-state'
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { businessTypeLabels } from '@gable/contract/merchant-form'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -22,6 +22,7 @@ import { api } from '../../api.ts'
 import { ApplicationStateBadge, BankStateBadge } from '../MerchantBadges.tsx'
 import { text } from '../texts/text.ts'
 import { DecideButton } from './DecideButton.tsx'
+import { statusFilesPath } from './status-file.ts'
 
 const keyOf = (row: ApplicationRow) => row.id
 const nameOf = (row: ApplicationRow) => row.company.name
@@ -44,6 +45,11 @@ export default function ApplicationsPage() {
   return (
     <ListPage<ApplicationRow>
       title={text('admin.title')}
+      action={
+        <Button component={Link} to={statusFilesPath} variant="default">
+          {text('admin.statusFiles')}
+        </Button>
+      }
       list={list}
       query={applications}
       columns={columns}

@@ -97,6 +97,7 @@ export const en = {
   'deposits.refused': 'The lender did not accept this account. Check the numbers, or enter another account.',
 
   'admin.title': 'Loan Applications',
+  'admin.statusFiles': 'Lender status files',
   'admin.search': 'Search by company or contact',
   'admin.company': 'Company',
   'admin.state': 'Status',

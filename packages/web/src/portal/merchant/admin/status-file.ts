@@ -1,0 +1,35 @@
+import { statusColumns, statusFileLimits } from '@gable/contract/loan-file-state'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { tableFileOf } from '../../../ui/upload/table-file.ts'
+import { api, client } from '../../api.ts'
+
+export const statusFilesPath = '/admin/status-files'
+export const statusFilePath = (id: string) => `${statusFilesPath}/${id}`
+
+/** What is stale once a file was uploaded or applied. */
+export const staleAfterFile = () => [api.loan.key()]
+
+const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+/** Sends a status file in parts; an Excel file becomes CSV first. @returns its id. */
+export async function uploadStatusFile(file: File): Promise<string> {
+  const table = await tableFileOf(file)
+  if (!table) throw Object.assign(new Error('Not a table'), { code: 'FILE_NOT_READABLE' })
+  const bytes = new Uint8Array(await table.arrayBuffer())
+  if (bytes.length === 0) throw Object.assign(new Error('Nothing in it'), { code: 'FILE_EMPTY' })
+  const name = table.name.slice(-statusFileLimits.name)
+  const { id } = await client.loan.addStatusFile({ name, idempotencyKey: newIdempotencyKey() })
+  const { part: size } = statusFileLimits
+  for (let part = 0; part * size < bytes.length; part += 1) {
+    const data = base64Of(bytes.subarray(part * size, (part + 1) * size))
+    await client.loan.saveStatusFilePart({ id, part, isLast: (part + 1) * size >= bytes.length, data })
+  }
+  return id
+}
+
+/** The headings of a status file, to be filled in. */
+export function saveTemplate(): void {
+  const heads = `${Object.values(statusColumns).join(',')}\r\n`
+  saveFile(new File([heads], 'lender-status-template.csv', { type: 'text/csv' }))
+}
