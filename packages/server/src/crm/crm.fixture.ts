@@ -18,11 +18,12 @@ const homeowner = {
 }
 
 /** An app with the sandbox of CRMs and a company that has not connected this one yet. */
-export async function crmWorld(to: CrmVendorId = vendor) {
+export async function crmWorld(to: CrmVendorId = vendor, variables: Record<string, string> = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
     ...{ CRM_CALLS_PER_SECOND: '1000', CRM_CALLS_PER_SECOND_AND_KEY: '1000' },
+    ...variables,
   })
   sandbox.jobnimbus.now = () => app.clock.now()
   sandbox.acculynx.now = () => app.clock.now()
@@ -75,8 +76,12 @@ export async function crmWorld(to: CrmVendorId = vendor) {
 export type CrmWorld = Awaited<ReturnType<typeof crmWorld>>
 
 /** A world for one story, closed afterwards. */
-export async function inCrmWorld(tell: (world: CrmWorld) => Promise<void>, to?: CrmVendorId): Promise<void> {
-  const world = await crmWorld(to)
+export async function inCrmWorld(
+  tell: (world: CrmWorld) => Promise<void>,
+  to?: CrmVendorId,
+  variables?: Record<string, string>,
+): Promise<void> {
+  const world = await crmWorld(to, variables)
   try {
     await tell(world)
   } finally {
