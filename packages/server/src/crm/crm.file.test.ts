@@ -8,12 +8,13 @@ import { crmFile } from './crm.table.ts'
 const signed = (
   vendor: CrmVendorId,
   tell: (world: CrmWorld & Awaited<ReturnType<typeof sign>>) => Promise<void>,
-  before: (world: CrmWorld, admin: Admin) => Promise<void> = async () => {},
+  before: Before = async () => {},
 ) =>
   inCrmWorld(async (world) => tell({ ...world, ...(await sign(world, vendor, before)) }), vendor, {
     ...{ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' },
   })
 
+type Before = (world: CrmWorld, admin: Admin, leadId: string) => Promise<void>
 type Admin = Awaited<ReturnType<CrmWorld['asAdmin']>>
 
 async function sign(world: CrmWorld, vendor: CrmVendorId, before: (world: CrmWorld, admin: Admin) => Promise<void>) {
@@ -23,12 +24,21 @@ async function sign(world: CrmWorld, vendor: CrmVendorId, before: (world: CrmWor
   await admin.integration.connectKey({ vendor, apiKey })
   await drain()
   const [link] = await sent(made.rep, made.id)
-  await before(world, admin)
+  const { leadId } = await made.rep.proposal.get({ id: made.id })
+  await before(world, admin, leadId)
   await signBy(await app.client(), link!)
   await drain()
-  const { leadId } = await made.rep.proposal.get({ id: made.id })
   const atCrm = async () => (await admin.crm.listOfLead({ leadId })).records[0]!
   return { admin, leadId, vendor, atCrm }
+}
+
+/** The lead is at the CRM, which behaves like this from then on. */
+const atCrmBefore = (behavior: 'lose' | 'outage') => async (world: CrmWorld, admin: Admin, leadId: string) => {
+  const { crm, hubSpot, accuLynx, drain } = world
+  const { notSent } = await admin.crm.listOfLead({ leadId })
+  for (const vendor of notSent) await admin.crm.syncLead({ leadId, vendor })
+  await drain()
+  for (const each of [crm, hubSpot, accuLynx]) each.behavior = behavior
 }
 
 const hours = async ({ later }: CrmWorld, count: number) => {
@@ -71,20 +81,18 @@ describe('a signed contract', () => {
         vendor,
         async (world) => {
           const { atCrm, crm, hubSpot } = world
-          crm.behavior = 'lose'
-          hubSpot.behavior = 'lose'
+          expect((await atCrm()).files).toMatchObject([{ state: 'waiting' }])
           await hours(world, 2)
           crm.behavior = 'normal'
           hubSpot.behavior = 'normal'
           await hours(world, 5)
-          expect((await atCrm()).files).toMatchObject([{ state: 'attached' }])
-          expect([crm.files.length, hubSpot.files.length].sort()).toEqual([0, 1])
-          expect(hubSpot.notes).toHaveLength(vendor === 'hubspot' ? 1 : 0)
+          const [file] = (await atCrm()).files
+          expect(file).toMatchObject({ state: 'attached' })
+          expect(vendor === 'hubspot' ? hubSpot.files : crm.files).toHaveLength(1)
+          const noted = hubSpot.notes.filter(({ properties }) => properties.hs_note_body?.includes(file!.name))
+          expect(noted).toHaveLength(vendor === 'hubspot' ? 1 : 0)
         },
-        async ({ crm, hubSpot }) => {
-          crm.behavior = 'outage'
-          hubSpot.behavior = 'outage'
-        },
+        atCrmBefore('lose'),
       ))
   }
 
@@ -92,22 +100,45 @@ describe('a signed contract', () => {
     signed(
       'acculynx',
       async (world) => {
-        const { app, admin, atCrm, accuLynx, leadId, drain, vendor } = world
+        const { admin, atCrm, accuLynx, leadId, drain, vendor } = world
+        await hours(world, 1)
         accuLynx.behavior = 'normal'
-        await hours(world, 3)
-        expect((await atCrm()).files).toMatchObject([{ state: 'attached' }])
-        // As if its answer had been lost.
-        const unsure = { state: 'failed' as const, failure: 'CRM_FILE_UNSURE' as const }
-        await app.database.db.update(crmFile).set(unsure)
+        expect((await atCrm()).files).toMatchObject([{ state: 'failed', failure: 'CRM_FILE_UNSURE' }])
         await admin.crm.syncLead({ leadId, vendor })
         await drain()
+        await hours(world, 3)
         expect(accuLynx.jobs[0]!.documents).toHaveLength(1)
         expect((await atCrm()).files).toMatchObject([{ failure: 'CRM_FILE_UNSURE' }])
       },
-      async ({ accuLynx }) => {
-        accuLynx.behavior = 'outage'
-      },
+      atCrmBefore('lose'),
     ))
+
+  it('waits for AccuLynx to be there again', () =>
+    signed(
+      'acculynx',
+      async (world) => {
+        const { atCrm, accuLynx } = world
+        await hours(world, 1)
+        expect((await atCrm()).files).toMatchObject([{ state: 'waiting' }])
+        accuLynx.behavior = 'normal'
+        await hours(world, 2)
+        expect((await atCrm()).files).toMatchObject([{ state: 'attached' }])
+        expect(accuLynx.jobs[0]!.documents).toHaveLength(1)
+      },
+      atCrmBefore('outage'),
+    ))
+
+  it('that the CRM refuses is attached again when a user asks for it', () =>
+    signed('jobnimbus', async ({ app, admin, atCrm, crm, leadId, vendor, drain }) => {
+      crm.files.length = 0
+      const refused = { state: 'failed' as const, failure: 'CRM_REFUSED' as const, answer: '400 No space left' }
+      await app.database.db.update(crmFile).set(refused)
+      expect((await atCrm()).files).toMatchObject([{ answer: '400 No space left' }])
+      await admin.crm.syncLead({ leadId, vendor })
+      await drain()
+      expect(crm.files).toHaveLength(1)
+      expect((await atCrm()).files).toMatchObject([{ state: 'attached', failure: null, answer: '' }])
+    }))
 
   it('is not attached where the company does not want it', () =>
     signed(
