@@ -17,7 +17,7 @@ const signed = (
 type Before = (world: CrmWorld, admin: Admin, leadId: string) => Promise<void>
 type Admin = Awaited<ReturnType<CrmWorld['asAdmin']>>
 
-async function sign(world: CrmWorld, vendor: CrmVendorId, before: (world: CrmWorld, admin: Admin) => Promise<void>) {
+async function sign(world: CrmWorld, vendor: CrmVendorId, before: Before) {
   const { app, drain } = world
   const made = await makeESign(app, ['Grace'])
   const admin = await app.client({ userId: made.company.admin.id })
