@@ -101,7 +101,7 @@ describe('a signed contract', () => {
       'acculynx',
       async (world) => {
         const { admin, atCrm, accuLynx, leadId, drain, vendor } = world
-        await hours(world, 1)
+        await hours(world, 4)
         accuLynx.behavior = 'normal'
         expect((await atCrm()).files).toMatchObject([{ state: 'failed', failure: 'CRM_FILE_UNSURE' }])
         await admin.crm.syncLead({ leadId, vendor })
