@@ -22,6 +22,8 @@ export const crmSettings = z.object({
   onNewLead: z.boolean(),
   onStatus: z.boolean(),
   onSigned: z.boolean(),
+  /** Whether the PDF of a signed proposal is attached to the lead's record. */
+  attachSigned: z.boolean(),
   /** The kind of record that a lead becomes; empty where the account offers none. */
   recordType: vendorName,
   /** The vendor's source of every lead; empty for none. */
@@ -44,6 +46,7 @@ export function usualCrmSettings(vendor: CrmVendorId, { recordTypes }: CrmChoice
   const [first] = recordTypes
   return {
     ...{ onNewLead: true, onStatus: true, onSigned: true, source: '', takesStatus: true },
+    attachSigned: true,
     recordType: first?.name ?? '',
     fields: Object.fromEntries(crmFields[vendor].map(({ name, usual }) => [name, usual])),
     ...usualStatuses(vendor, first?.statuses ?? []),

@@ -10,6 +10,16 @@ export type CrmVendorId = (typeof crmVendorIds)[number]
 const statusTakers: ReadonlySet<CrmVendorId> = new Set(['jobnimbus', 'hubspot'])
 export const takesStatuses = (vendor: CrmVendorId): boolean => statusTakers.has(vendor)
 
+/**
+ * The largest file that is attached at each CRM. JobNimbus takes 100 MB in one piece; HubSpot takes 20 MB of an account without a
+ * subscription; AccuLynx names no limit, so that its is ours.
+ */
+export const crmFileBytes: Readonly<Record<CrmVendorId, number>> = {
+  jobnimbus: 100_000_000,
+  hubspot: 20_000_000,
+  acculynx: 25_000_000,
+}
+
 /** `waiting`: it will be sent. `stopped`: it was to be sent, and somebody stopped that. */
 export const crmStates = ['waiting', 'synced', 'failed', 'stopped'] as const
 export type CrmState = (typeof crmStates)[number]

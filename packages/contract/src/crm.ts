@@ -15,6 +15,16 @@ import { freeText } from './text.ts'
 export const crmFailures = ['CRM_REFUSED', 'CRM_RECORD_GONE', 'CRM_NO_CONTACT', 'CRM_GAVE_UP', 'NOT_CONNECTED'] as const
 export type CrmFailure = (typeof crmFailures)[number]
 
+/** Why a signed contract is not attached to the lead's record. `CRM_FILE_UNSURE`: the CRM may have it, and cannot be asked. */
+export const crmFileFailures = [
+  ...(['CRM_REFUSED', 'CRM_RECORD_GONE', 'CRM_GAVE_UP', 'NOT_CONNECTED'] as const),
+  ...(['CRM_FILE_TOO_LARGE', 'CRM_FILE_GONE', 'CRM_FILE_UNSURE'] as const),
+] as const
+export type CrmFileFailure = (typeof crmFileFailures)[number]
+
+export const crmFileStates = ['waiting', 'attached', 'failed'] as const
+export type CrmFileState = (typeof crmFileStates)[number]
+
 const vendor = z.enum(crmVendorIds)
 const seenVersion = z.number().int().min(0).max(2_147_483_647)
 
@@ -51,7 +61,19 @@ export const crmRecordRow = z.object({
 })
 export type CrmRecordRow = z.infer<typeof crmRecordRow>
 
-export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall) })
+/** A signed contract of a lead at a CRM. */
+export const crmFileRow = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(crmFileStates),
+  failure: z.enum(crmFileFailures).nullable(),
+  /** What the CRM said, where it refused. */
+  answer: z.string(),
+  attachedAt: timestamp.nullable(),
+})
+export type CrmFileRow = z.infer<typeof crmFileRow>
+
+export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall), files: z.array(crmFileRow) })
 export type CrmOfLead = z.infer<typeof crmOfLead>
 
 export const crmOverview = z.object({

@@ -37,6 +37,9 @@ const ofCanvassRecords = z.object({ list: z.literal('canvassRecord'), format, fi
 /** Sold leads as customers of QuickBooks. */
 const ofQuickBooks = z.object({ list: z.literal('quickBooks'), format, filters: quickBooksFilters })
 
+/** The contract totals of sold leads as invoices of QuickBooks. */
+const ofQuickBooksInvoices = z.object({ list: z.literal('quickBooksInvoice'), format, filters: quickBooksFilters })
+
 /** Loans, payment requests and refunds, statements, the transactions of one statement, and the rate sheet. */
 const ofLoans = z.object({ list: z.literal('loan'), format, filters: loanFilters })
 const ofTransactions = z.object({ list: z.literal('loanTransaction'), format, filters: transactionFilters })
@@ -56,6 +59,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofCrmRecords,
   ofCanvassRecords,
   ofQuickBooks,
+  ofQuickBooksInvoices,
   ofLoans,
   ofTransactions,
   ofStatements,
@@ -76,6 +80,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofCrmRecords.extend({ idempotencyKey }),
   ofCanvassRecords.extend({ idempotencyKey }),
   ofQuickBooks.extend({ idempotencyKey }),
+  ofQuickBooksInvoices.extend({ idempotencyKey }),
   ofLoans.extend({ idempotencyKey }),
   ofTransactions.extend({ idempotencyKey }),
   ofStatements.extend({ idempotencyKey }),

@@ -8,6 +8,7 @@ import { emit } from '../platform/work/events.ts'
 import type { CrmFound, CrmMatch } from '../providers/crm/port.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
+import { queueFiles } from './crm.file.ts'
 import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
 import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
@@ -151,6 +152,7 @@ async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Pr
       answer: '',
       syncedAt: tx.clock.now(),
     })
+    await queueFiles(tx, held)
     if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: held.externalId } })
     return
   }

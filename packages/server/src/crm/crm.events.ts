@@ -1,4 +1,4 @@
-import { crmFailures } from '@gable/contract/crm'
+import { crmFailures, crmFileFailures } from '@gable/contract/crm'
 import { crmVendorIds } from '@gable/contract/crm-vendor'
 import { downloadFormats } from '@gable/contract/download-form'
 import { z } from 'zod'
@@ -16,6 +16,15 @@ export const crmFailed = defineEvent('crm.failed', ofVendor.extend({ failure: z.
 export const crmStatusTaken = defineEvent(
   'crm.statusTaken',
   ofVendor.extend({ status: z.string(), applied: z.boolean() }),
+)
+
+/** A signed contract was attached to the lead's record. Its subject is the lead. */
+export const crmFileAttached = defineEvent('crm.fileAttached', ofVendor.extend({ name: z.string() }))
+
+/** A signed contract could not be attached. Its subject is the lead. */
+export const crmFileFailed = defineEvent(
+  'crm.fileFailed',
+  ofVendor.extend({ name: z.string(), failure: z.enum(crmFileFailures) }),
 )
 
 const fields = z.record(z.string(), z.string())

@@ -3,6 +3,7 @@ import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { seesLead } from '../lead/lead.access.ts'
 import type { Ctx } from '../platform/context.ts'
 import { connectedCrms } from './crm.connection.query.ts'
+import { retryFiles } from './crm.file.ts'
 import { crmRecordsOfLead } from './crm.query.ts'
 import { wantSync } from './crm.want.ts'
 
@@ -23,6 +24,10 @@ type SyncResult = { ok: true; state: CrmState } | { ok: false; reason: 'NOT_FOUN
 export async function syncLead(ctx: Ctx, leadId: string, vendor: CrmVendorId): Promise<SyncResult> {
   if (!(await seesLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
   if (!(await connectedCrms(ctx)).includes(vendor)) return { ok: false, reason: 'NOT_CONNECTED' }
-  const state = await ctx.transaction((tx) => wantSync(tx, { vendor, leadId, afresh: true }))
+  const state = await ctx.transaction(async (tx) => {
+    const wanted = await wantSync(tx, { vendor, leadId, afresh: true })
+    await retryFiles(tx, vendor, leadId)
+    return wanted
+  })
   return { ok: true, state: state ?? 'waiting' }
 }

@@ -1,16 +1,17 @@
 import { defineSlice } from '../platform/slice.ts'
 import { crmAdapters } from './crm.dispatch.ts'
+import { crmFileAdapters } from './crm.file-dispatch.ts'
 import { definePoll, pollCrms } from './crm.poll.ts'
 import { crmRouter } from './crm.router.ts'
 import { defineSending } from './crm.sending.ts'
 import { crmSubscribers } from './crm.subscribers.ts'
-import { crmProgress, crmRecord, crmSetting } from './crm.table.ts'
+import { crmFile, crmProgress, crmRecord, crmSetting } from './crm.table.ts'
 
 export const crmSlice = defineSlice({
   name: 'crm',
   router: crmRouter,
   subscribers: crmSubscribers,
-  dispatchAdapters: crmAdapters,
+  dispatchAdapters: [...crmAdapters, ...crmFileAdapters],
   defineJobs(deps) {
     definePoll(deps)
     defineSending(deps)
@@ -18,6 +19,7 @@ export const crmSlice = defineSlice({
   recurring: [{ name: 'crm.poll', everySeconds: 30, run: pollCrms }],
   tables: [
     { table: crmRecord },
+    { table: crmFile },
     { table: crmSetting },
     { table: crmProgress, stays: 'how far the exchange with a CRM has come' },
   ],
@@ -31,6 +33,8 @@ export const crmSlice = defineSlice({
     leads: {
       'crm.sent': 'Sent to the CRM',
       'crm.failed': 'Not sent to the CRM',
+      'crm.fileAttached': 'Signed contract attached in the CRM',
+      'crm.fileFailed': 'Signed contract not attached in the CRM',
       'crm.statusTaken': 'Status changed in the CRM',
     },
   },

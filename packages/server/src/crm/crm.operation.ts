@@ -10,3 +10,14 @@ export type CrmIntent = z.infer<typeof crmIntent>
 export const crmOperation = (vendor: CrmVendorId): Pick<VendorAdapter<CrmIntent>, 'kind' | 'vendor' | 'schema'> => ({
   ...{ kind: 'crm', vendor, schema: crmIntent },
 })
+
+/** A signed contract that is to be attached, by the id of its row. */
+export const crmFileIntent = z.object({ crmFileId: z.uuid() })
+export type CrmFileIntent = z.infer<typeof crmFileIntent>
+
+/** Attaching a file to a lead's record, as dispatch knows it. */
+export const crmFileOperation = (
+  vendor: CrmVendorId,
+): Pick<VendorAdapter<CrmFileIntent>, 'kind' | 'vendor' | 'schema'> => ({
+  ...{ kind: 'crmFile', vendor, schema: crmFileIntent },
+})

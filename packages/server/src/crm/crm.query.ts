@@ -9,6 +9,7 @@ import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
+import { crmFilesOfLead } from './crm.file.query.ts'
 import { crmProgress, crmRecord } from './crm.table.ts'
 
 const r = crmRecord
@@ -89,14 +90,24 @@ export async function crmRecordsOfLead(ctx: Ctx, leadId: string): Promise<CrmOfL
   const operations = await ctx.db
     .select({ vendor: dispatch.vendor, log: dispatch.log })
     .from(dispatch)
-    .where(and(eq(dispatch.companyId, ctx.company.id), eq(dispatch.subjectId, leadId), eq(dispatch.kind, 'crm')))
+    .where(
+      and(
+        eq(dispatch.companyId, ctx.company.id),
+        eq(dispatch.subjectId, leadId),
+        inArray(dispatch.kind, ['crm', 'crmFile']),
+      ),
+    )
     .orderBy(desc(dispatch.id))
     .limit(shownCalls)
+  const files = await crmFilesOfLead(ctx, leadId)
   return rows.map((row) => {
     const calls = operations.filter(({ vendor }) => vendor === row.vendor).flatMap(({ log }) => [...log].reverse())
-    return { ...rowOf(ctx)(row), calls: calls.slice(0, shownCalls) }
+    return { ...rowOf(ctx)(row), calls: calls.slice(0, shownCalls), files: filesAt(files, row.vendor) }
   })
 }
+
+const filesAt = (files: Awaited<ReturnType<typeof crmFilesOfLead>>, at: CrmVendorId) =>
+  files.flatMap(({ vendor, ...file }) => (vendor === at ? [file] : []))
 
 /** How many leads are in which state at a CRM, and whether more are being queued. */
 export async function crmCounts(ctx: Ctx, vendor: CrmVendorId): Promise<Pick<CrmOverview, 'counts' | 'isSending'>> {

@@ -10,7 +10,8 @@ import {
   leadUpdated,
 } from '../lead/lead.events.ts'
 import { subscribe } from '../platform/work/events.ts'
-import { proposalSignedByAll } from '../proposal/proposal.events.ts'
+import { proposalSealed, proposalSignedByAll } from '../proposal/proposal.events.ts'
+import { attachSealed } from './crm.file.ts'
 import { tellCrms } from './crm.tell.ts'
 
 export const crmSubscribers = [
@@ -24,6 +25,7 @@ export const crmSubscribers = [
     concurrency: 2,
   }),
   subscribe('crm.signed', [proposalSignedByAll], (ctx, { subjectId }) => tellCrms(ctx, subjectId, 'onSigned')),
+  subscribe('crm.sealed', [proposalSealed], (ctx, { subjectId, data }) => attachSealed(ctx, subjectId, data)),
   subscribe(
     'crm.changed',
     [leadUpdated, leadReassigned, leadOutcomeChanged, leadTagged],

@@ -3,7 +3,7 @@ import { usualCrmSettings } from '@gable/contract/crm-form'
 import { saveConnection } from '../integration/integration.service.ts'
 import { leadSweep } from '../lead/lead.sweep.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
-import { crmProgress, crmRecord, crmSetting } from './crm.table.ts'
+import { crmFile, crmProgress, crmRecord, crmSetting } from './crm.table.ts'
 
 const vendor = 'jobnimbus' as const
 const settings = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
@@ -38,5 +38,5 @@ export const crmSweep: SliceSweep<'crm', { leadId: string; version: number }> = 
     ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED' },
     ...{ sendExisting: 'NOT_CONNECTED', retryFailed: 'NOT_CONNECTED' },
   },
-  snapshot: [crmSetting, crmRecord, crmProgress],
+  snapshot: [crmSetting, crmRecord, crmFile, crmProgress],
 }

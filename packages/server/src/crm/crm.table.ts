@@ -1,4 +1,4 @@
-import type { CrmFailure } from '@gable/contract/crm'
+import type { CrmFailure, CrmFileFailure, CrmFileState } from '@gable/contract/crm'
 import type { CrmSettings, ExistingLeads } from '@gable/contract/crm-form'
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import type { LeadStatus } from '@gable/contract/status'
@@ -84,5 +84,39 @@ export const crmRecord = pgTable(
     index('crm_record_of_lead').on(t.companyId, t.leadId),
     uniqueIndex('crm_record_external').on(t.companyId, t.vendor, t.externalId).where(sql`external_id <> ''`),
     index('crm_record_state').on(t.companyId, t.vendor, t.state, t.id),
+  ],
+)
+
+/** A signed contract that is attached to the lead's record at a CRM, once: the row stays, so that it is not attached again. */
+export const crmFile = pgTable(
+  'crm_file',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    vendor: text().$type<CrmVendorId>().notNull(),
+    leadId: uuid().notNull(),
+    /** The file as the product keeps it. It may be deleted with its proposal. */
+    fileId: uuid().notNull(),
+    /** What it is called at the CRM: with the end of its id, by which it is found there. */
+    name: text().notNull(),
+    state: text().$type<CrmFileState>().notNull(),
+    failure: text().$type<CrmFileFailure>(),
+    /** What the CRM said, where it refused. */
+    answer: text().notNull().default(''),
+    /** How often it was queued. */
+    queued: integer().notNull().default(0),
+    /** The operation on its way; null for none. */
+    dispatchId: uuid(),
+    /** The CRM's id of it; empty where it gives none. */
+    externalId: text().notNull().default(''),
+    attachedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+    uniqueIndex('crm_file_file').on(t.companyId, t.vendor, t.fileId),
+    index('crm_file_of_lead').on(t.companyId, t.leadId),
   ],
 )

@@ -6,7 +6,7 @@ import { dispatch } from './dispatch.table.ts'
 const logDays = 30
 
 /** Operations that are repeated whenever a record changes. The record itself has the result. */
-const passingKinds = ['crm']
+const passingKinds = ['crm', 'crmFile']
 
 /** Deletes operations of these kinds that ended long ago. */
 export function forgetDispatched(work: Forgetting): Promise<void> {

@@ -5,6 +5,7 @@ import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { creditsAlong } from '../credit/credit.take-along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
 import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
+import { quickBooksInvoicesAlong } from '../lead/office/lead.quickbooks-invoice.query.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../loan/loan.along.ts'
 import { materialListAlong, materialOrdersAlong } from '../material/material.order-along.ts'
@@ -66,6 +67,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => quickBooksAlong.inOrder(ctx, filters, most),
     rows: quickBooksAlong.rows,
+  },
+  quickBooksInvoice: {
+    table: (ctx, { format, filters }) => quickBooksInvoicesAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => quickBooksInvoicesAlong.inOrder(ctx, filters, most),
+    rows: quickBooksInvoicesAlong.rows,
   },
   loan: {
     table: (ctx, { format, filters }) => loansAlong.table(ctx, format, filters),

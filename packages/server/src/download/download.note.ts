@@ -22,6 +22,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   materialList: (tx, { format }, rows) => noteMaterialExport(tx, { rows, format, search: '' }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
   quickBooks: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),
+  quickBooksInvoice: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),
   crmRecord: (tx, { format, filters: { vendor } }, rows) => noteCrmExport(tx, { vendor, rows, format }),
   loan: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
   loanTransaction: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),

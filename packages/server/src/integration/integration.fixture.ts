@@ -6,6 +6,7 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ GOOGLE_ACCOUNTS_URL: google, GOOGLE_TOKEN_URL: google, GOOGLE_USERINFO_URL: google, GMAIL_URL: google },
     ...{ MICROSOFT_OAUTH_CLIENT_ID: 'sandbox', MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox' },
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
+    JOBNIMBUS_FILES_URL: `${url}/jobnimbus/files/v1`,
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, HUBSPOT_URL: `${url}/hubspot` },
     ...{ SALESRABBIT_URL: `${url}/salesrabbit` },
     ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
-import { accuLynxUrl, crmVariables, hubSpotUrl, jobNimbusUrl } from './environment/crm.ts'
+import { accuLynxUrl, crmVariables, hubSpotUrl, jobNimbusFilesUrl, jobNimbusUrl } from './environment/crm.ts'
 import { doorToDoorVariables, salesRabbitUrl } from './environment/door-to-door.ts'
 import { geoVariables } from './environment/geo.ts'
 import { lenderVariables } from './environment/lender.ts'
@@ -149,6 +149,7 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       ...{ LENDER_SUPPORT_EMAIL: 'merchants@lender.example', LENDER_SUPPORT_PHONE: '(800) 555-0134' },
     }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
+    ...(value.JOBNIMBUS_FILES_URL === jobNimbusFilesUrl && { JOBNIMBUS_FILES_URL: `${sandbox}/jobnimbus/files/v1` }),
     ...(value.ACCULYNX_URL === accuLynxUrl && { ACCULYNX_URL: `${sandbox}/acculynx` }),
     ...(value.HUBSPOT_URL === hubSpotUrl && { HUBSPOT_URL: `${sandbox}/hubspot` }),
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),

@@ -34,7 +34,7 @@ export function failureOf(error: unknown): FetchFailure | `STATUS ${number}` | '
 export interface SafeFetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   timeoutMs: number
   /** Of the answer's body. Default 2 MB. */
   maxBytes?: number

@@ -40,7 +40,13 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   // No test calls a real vendor. One that sets up no sandbox gets a closed port.
   const closed = 'http://127.0.0.1:9'
   const closedPort = {
-    ...{ JOBNIMBUS_URL: closed, ACCULYNX_URL: closed, HUBSPOT_URL: closed, SALESRABBIT_URL: closed },
+    ...{
+      JOBNIMBUS_URL: closed,
+      JOBNIMBUS_FILES_URL: closed,
+      ACCULYNX_URL: closed,
+      HUBSPOT_URL: closed,
+      SALESRABBIT_URL: closed,
+    },
     DNS_SERVERS: '127.0.0.1:9',
   }
   const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...closedPort, ...env })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { canvassRecord } from '../../canvass/canvass.table.ts'
-import { crmRecord } from '../../crm/crm.table.ts'
+import { crmFile, crmRecord } from '../../crm/crm.table.ts'
 import { emailSubscription } from '../../email/email.table.ts'
 import { loan } from '../../loan/loan.table.ts'
 import { materialOrder } from '../../material/material.table.ts'
@@ -15,7 +15,7 @@ import { leadSubmission } from '../lead.table.ts'
 
 /** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here. */
 const work = [
-  ...[note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, canvassRecord],
+  ...[note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, crmFile, canvassRecord],
   ...[loan, message, textMessage, reminder, reminderStop, emailSubscription],
 ]
 

@@ -122,4 +122,15 @@ test('sold leads are exported as customers of QuickBooks with their contract tot
     },
   ])
   expect((await take({ soldFrom: '', soldTo: '' })).map((row) => row.Date)).toEqual(['10/03/2026', '11/03/2026'])
+  const admin = await app.client({ userId: company.admin.id })
+  const filters = { soldFrom: '', soldTo: '' }
+  const invoices = await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })
+  // One without a contract total is no invoice.
+  expect(openCsv(await invoices.text())).toMatchObject([
+    {
+      ...{ InvoiceNo: `R-${id.slice(-12).toUpperCase()}`, Customer: `${firstName} ${lastName}`, Memo: street },
+      ...{ InvoiceDate: '11/03/2026', DueDate: '11/03/2026', 'Item(Product/Service)': 'Roofing' },
+      ...{ ItemQuantity: '1', ItemRate: '18500.50', ItemAmount: '18500.50' },
+    },
+  ])
 })

@@ -19,11 +19,22 @@ type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name]
 
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
+/** A customer's name. The invoice of a customer names it in the same way. */
+export const customerName = ({
+  firstName,
+  lastName,
+  street,
+}: {
+  firstName: string
+  lastName: string
+  street: string
+}) => `${firstName} ${lastName}`.trim() || street
+
 /** "11/20/2026", as QuickBooks reads a date. */
-const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+export const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 const columns: Columns<Customer> = [
-  { title: 'Name', kind: 'text', width: 28, cell: (row) => `${row.firstName} ${row.lastName}`.trim() || row.street },
+  { title: 'Name', kind: 'text', width: 28, cell: customerName },
   { title: 'Company', kind: 'text', width: 16, cell: () => '' },
   { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
   { title: 'Phone', kind: 'text', width: 18, cell: (row) => phone(row.phone) },
@@ -44,7 +55,8 @@ const paper: readonly PaperColumn[] = [
   { title: 'Date', share: 12, lines: [at('Date')] },
 ]
 
-function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
+/** Sold leads of these days that the person sees. */
+export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
   return and(
     ...[visibleTo(ctx), eq(lead.status, 'Sold'), eq(lead.isTest, false)],
     soldFrom ? gte(lead.soldOn, soldFrom) : undefined,

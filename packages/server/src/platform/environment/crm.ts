@@ -4,6 +4,8 @@ import { url } from './values.ts'
 /** JobNimbus itself. */
 export const jobNimbusUrl = 'https://app.jobnimbus.com/api1'
 
+export const jobNimbusFilesUrl = 'https://app.jobnimbus.com/files/v1'
+
 /** AccuLynx itself. */
 export const accuLynxUrl = 'https://api.acculynx.com/api/v2'
 
@@ -13,6 +15,7 @@ export const hubSpotUrl = 'https://api.hubapi.com'
 /** CRMs that companies connect with a key of theirs. */
 export const crmVariables = {
   JOBNIMBUS_URL: url.default(jobNimbusUrl).describe("JobNimbus' API. The demo uses its sandbox."),
+  JOBNIMBUS_FILES_URL: url.default(jobNimbusFilesUrl).describe("JobNimbus' API of files. The demo uses its sandbox."),
   JOBNIMBUS_APP_URL: url
     .default('https://app.jobnimbus.com')
     .describe('Where people open a contact of JobNimbus in their browser.'),

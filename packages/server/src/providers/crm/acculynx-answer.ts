@@ -45,3 +45,4 @@ export const jobs = items(job, 200)
 
 export const jobIds = items(made, 200)
 export const references = vendorList(z.object({ jobId: guid, source: vendorText(60), projectId: vendorText(120) }), 200)
+export const folders = items(z.object({ documentFolderId: guid, name: vendorText(200) }), 200)

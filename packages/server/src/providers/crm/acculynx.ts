@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { type AccuLynxJob, companySettings, jobs } from './acculynx-answer.ts'
 import { jobKinds, plainJob, sourceIds } from './acculynx-choices.ts'
 import { contactsOf } from './acculynx-contact.ts'
+import { folderForJob, uploadToJob } from './acculynx-file.ts'
 import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } from './acculynx-job.ts'
 import { listOf } from './acculynx-list.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
@@ -46,6 +47,13 @@ export function createAccuLynx(config: Config): CrmVendor {
         await refer(ask, externalId, reference)
         return true
       }),
+    async attachFile(access, externalId, file) {
+      const prepared = await talk(access, (ask) => folderForJob(ask, externalId))
+      // Until then nothing was sent: it can be tried again.
+      if (!prepared.ok) return prepared.reason === 'UNKNOWN' ? { ...prepared, reason: 'LATER', retryAfterMs } : prepared
+      const sent = await talk(access, (ask) => uploadToJob(ask, externalId, { folderId: prepared.value, file }))
+      return { ...sent, calls: [...(prepared.calls ?? []), ...(sent.calls ?? [])] }
+    },
     changed: (access, { since, from }) =>
       talk(access, async (ask) => {
         const found = [...(await changedJobs(ask, since, {})), ...(await changedJobs(ask, since, unassigned))]
@@ -55,6 +63,9 @@ export function createAccuLynx(config: Config): CrmVendor {
     pageOf: (externalId) => `${config.ACCULYNX_APP_URL}/jobs/${encodeURIComponent(externalId)}`,
   }
 }
+
+/** After so long a vendor that did not answer is asked again. */
+const retryAfterMs = 60_000
 
 const reachedBy = ['email', 'mobilePhone', 'homePhone', 'workPhone']
 /** What of a known record is not written over. Emails and numbers are added to those that are there. */

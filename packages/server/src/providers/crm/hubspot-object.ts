@@ -93,12 +93,19 @@ export async function isNoted(ask: CrmAsk, dealId: string, mark: string): Promis
   return results.some(({ properties }) => properties.hs_note_body?.includes(mark))
 }
 
-/** Adds a note to a deal: its text is HTML there. */
-export async function note(ask: CrmAsk, dealId: string, { text, at }: { text: string; at: Date }): Promise<void> {
+/** Adds a note to a deal, with a file that was uploaded before: its text is HTML there. */
+export async function note(
+  ask: CrmAsk,
+  dealId: string,
+  { text, at, fileId }: { text: string; at: Date; fileId?: string },
+): Promise<void> {
   const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' }
   const html = text.replace(/[&<>\n]/g, (sign) => signs[sign]!)
   const body = {
-    properties: { hs_note_body: html, hs_timestamp: at.toISOString() },
+    properties: {
+      ...{ hs_note_body: html, hs_timestamp: at.toISOString() },
+      ...(fileId && { hs_attachment_ids: fileId }),
+    },
     associations: [association(dealId, 214)],
   }
   await ask.send('POST', `${base}/notes`, { body, schema: made })

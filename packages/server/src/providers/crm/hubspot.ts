@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts'
 import { accountDetails, type HubSpotObject, type HubSpotPipeline, pipelines } from './hubspot-answer.ts'
+import { attachToDeal } from './hubspot-file.ts'
 import {
   changeContact,
   changeDeal,
@@ -78,6 +79,9 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
         if (!(await isNoted(ask, externalId, mark))) await note(ask, externalId, { text, at })
         return true
       }),
+    attachFile: (access, externalId, file) => talk(access, (ask) => attachToDeal(ask, externalId, file)),
+    findFile: (access, externalId, { name }) =>
+      talk(access, async (ask) => ((await isNoted(ask, externalId, name)) ? { fileId: '' } : undefined)),
     changed: (access, asked) =>
       talk(access, async (ask) => {
         const { deals, more } = await changedDeals(ask, asked)

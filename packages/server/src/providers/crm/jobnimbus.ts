@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import type { VendorCall } from '../vendor/port.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
+import { jobNimbusFiles } from './jobnimbus-file.ts'
 import type { CrmAccess, CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from './port.ts'
 
 /**
@@ -126,6 +127,7 @@ export function createJobNimbus(config: Config): CrmVendor {
       if (!answer.ok) return answer
       return { ok: true, value: true, calls: [...(known.calls ?? []), ...(answer.calls ?? [])] }
     },
+    ...jobNimbusFiles(config),
     async changed(access, { since, from }) {
       const gte = Math.floor(since.getTime() / 1_000)
       const answer = await list(access, {

@@ -62,6 +62,17 @@ export interface CrmNote {
   reference: string
 }
 
+/** A file that is attached to a record. */
+export interface CrmFile {
+  /** With the end of its own id, by which an earlier attempt is found. */
+  name: string
+  /** What it is, for people: "Signed contract". */
+  description: string
+  contentType: string
+  bytes: Uint8Array
+  at: Date
+}
+
 /** A CRM. Nothing is thrown but faults of our own. */
 export interface CrmVendor {
   id: CrmVendorId
@@ -82,6 +93,17 @@ export interface CrmVendor {
   ): Promise<CrmAnswer<CrmFound>>
   /** Adds a note to a record, unless one that has `mark` in it is there. */
   addNote(access: CrmAccess, externalId: string, note: CrmNote): Promise<CrmAnswer<true>>
+  /** Attaches a file to a record. @returns the vendor's id of it; empty where it gives none. */
+  attachFile(access: CrmAccess, externalId: string, file: CrmFile): Promise<CrmAnswer<{ fileId: string }>>
+  /**
+   * Finds a file that an earlier attempt attached; undefined for none. Left out where the vendor lists no files: then a file is not
+   * sent again that may have arrived.
+   */
+  findFile?(
+    access: CrmAccess,
+    externalId: string,
+    file: Pick<CrmFile, 'name'>,
+  ): Promise<CrmAnswer<{ fileId: string } | undefined>>
   /** Records changed at this moment or later, the earliest first, from the `from`th of them on. */
   changed(
     access: CrmAccess,

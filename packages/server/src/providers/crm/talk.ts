@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { NotAnswered, VendorCall } from '../vendor/port.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import type { CrmAccess, CrmAnswer } from './port.ts'
+import { formBytes, uploadTimeout } from './upload.ts'
 
 /** Calls to a CRM that belong together. Each waits for its turn, and all of them are logged. */
 export interface CrmAsk {
@@ -14,6 +15,8 @@ export interface CrmAsk {
     path: string,
     question: { body: object; schema?: Schema; alsoAnswers?: readonly number[] },
   ): Promise<z.output<Schema>>
+  /** Sends a form with a file. */
+  upload<Schema extends z.ZodType>(path: string, form: FormData, schema: Schema): Promise<z.output<Schema>>
   /** Ends the conversation: what is asked for is not possible. */
   refuse(failure: CrmFailure, call?: VendorCall): never
 }
@@ -40,13 +43,15 @@ export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: numbe
     const calls: VendorCall[] = []
     const call = async (
       path: string,
-      options: Pick<Parameters<typeof callVendor>[1], 'method' | 'body' | 'alsoAnswers'>,
+      options: Partial<
+        Pick<Parameters<typeof callVendor>[1], 'method' | 'body' | 'alsoAnswers' | 'headers' | 'timeoutMs'>
+      >,
     ) => {
       await access.turn()
       const answer = await callVendor<CrmFailure>(`${base}${path}`, {
         ...{ timeoutMs, allowedOrigins, token: access.key, refusalOf: () => 'CRM_REFUSED', maxBytes: 5_000_000 },
-        ...options,
         ...(options.body !== undefined && { headers: { 'content-type': 'application/json' } }),
+        ...options,
       })
       calls.push(...(answer.calls ?? []))
       if (!answer.ok) throw ended(answer)
@@ -66,6 +71,12 @@ export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: numbe
       async send(method, path, { body, schema, alsoAnswers = [] }) {
         const answer = await call(path, { method, body: JSON.stringify(body), alsoAnswers })
         return read((schema ?? z.unknown()) as NonNullable<typeof schema>, answer.body)
+      },
+      async upload(path, form, schema) {
+        const { bytes, contentType } = await formBytes(form)
+        const headers = { 'content-type': contentType }
+        const asked = { method: 'POST', body: bytes, headers, timeoutMs: uploadTimeout(timeoutMs) } as const
+        return read(schema, (await call(path, asked)).body)
       },
       refuse(failure, made) {
         if (made) calls.push(made)

@@ -11,6 +11,11 @@ export const contactTypes = [
   { id: guid(11), name: 'Customer', isDefault: true },
 ]
 
+export const documentFolders = [
+  { documentFolderId: guid(15), name: 'Photos', companyId: accountId, description: '' },
+  { documentFolderId: guid(16), name: 'Contracts', companyId: accountId, description: '' },
+]
+
 export const leadSources = [
   { id: guid(20), name: 'Website', children: [{ id: guid(21), name: 'Quote tool', parentId: guid(20) }] },
   { id: guid(22), name: 'Referral', children: [] },

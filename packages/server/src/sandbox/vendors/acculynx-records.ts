@@ -40,6 +40,7 @@ export interface Job {
   createdAt: Date
   changedAt: Date
   messages: string[]
+  documents: { name: string; folder: string }[]
 }
 export interface Reference {
   jobId: string
@@ -75,6 +76,7 @@ export const newJob = (key: string, body: Body, at: Date): Job => ({
   ...{ notes: text(body.notes), leadSourceId: text(idOf(body.leadSource)) },
   workTypeId: Number(idOf(body.workType) ?? workTypes[0]!.id),
   ...{ milestone: 'Lead', deadReason: '', isAssigned: false, createdAt: at, changedAt: at, messages: [] },
+  documents: [],
 })
 
 export const isSource = (id: unknown) =>

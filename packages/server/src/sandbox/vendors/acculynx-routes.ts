@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountId, accountName, contactTypes, leadSources, workTypes } from './acculynx-account.ts'
+import { type FormBody, isFile, readForms, shownFile, uploadLimit } from '../form-data.ts'
+import { accountId, accountName, contactTypes, documentFolders, leadSources, workTypes } from './acculynx-account.ts'
 import {
   type accuLynxRecords,
   addressFault,
@@ -53,6 +54,7 @@ function pageOf<Item>(items: Item[], query: Query, counted: 'records' | 'pages' 
 
 /** The routes of AccuLynx' API that are used, with what each answers and refuses. */
 export function registerAccuLynx(scope: FastifyInstance, account: Account): void {
+  readForms(scope)
   registerSettings(scope)
   registerContacts(scope, account)
   registerJobs(scope, account)
@@ -65,6 +67,7 @@ function registerSettings(scope: FastifyInstance) {
   scope.get('/company-settings', () => ({ id: accountId, name: accountName, hasInsurance: false }))
   list('/company-settings/leads/lead-sources', leadSources)
   list('/company-settings/job-file-settings/work-types', workTypes)
+  list('/company-settings/job-file-settings/document-folders', documentFolders)
   list('/contacts/contact-types', contactTypes, 'pages')
 }
 
@@ -214,6 +217,21 @@ function registerJobChanges(scope: FastifyInstance, { records, now, received, lo
     job.workTypeId = Number(id)
     return undefined
   })
+  scope.post<{ Params: Params; Body: FormBody }>(
+    '/jobs/:id/documents',
+    { bodyLimit: uploadLimit },
+    (request, reply) => {
+      const job = find(request)
+      const { file, documentFolderId, description = '' } = request.body
+      if (!job) return gone(reply)
+      if (!isFile(file)) return bad(reply, 'file is required')
+      const folder = documentFolders.find((each) => each.documentFolderId === documentFolderId)
+      if (!folder) return bad(reply, 'Unknown document folder')
+      job.documents.push({ name: file.name, folder: folder.name })
+      received(`Document (${job.id})`, { ...shownFile(file), Folder: folder.name, Description: String(description) })
+      return loses() ? reply.hijack().raw.destroy() : reply.status(202).send()
+    },
+  )
   scope.post<{ Params: Params; Body: { message?: string } }>('/jobs/:id/messages', (request, reply) => {
     const job = find(request)
     const { message = '' } = request.body

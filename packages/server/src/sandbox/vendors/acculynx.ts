@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFile } from '../form-data.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { accuLynxRecords } from './acculynx-records.ts'
 import { problem, registerAccuLynx } from './acculynx-routes.ts'
@@ -59,7 +60,14 @@ export function createAccuLynxSandbox() {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.addHook('onSend', async ({ method, url, body, query }, { statusCode: status }, payload) => {
         const path = url.split('?')[0]!.replace(/^.*\/acculynx/, '')
-        vendor.exchanges.push({ method, path, query: query as Exchange['query'], body, status, answer: payload })
+        // A file is told by its name.
+        const told =
+          body && typeof body === 'object'
+            ? Object.fromEntries(
+                Object.entries(body).map(([name, value]) => [name, isFile(value) ? value.name : value]),
+              )
+            : body
+        vendor.exchanges.push({ method, path, query: query as Exchange['query'], body: told, status, answer: payload })
       })
       registerAccuLynx(scope, {
         records,

@@ -27,14 +27,29 @@ export interface StoredObject {
   associated: string[]
 }
 
+/** A file of a token. */
+interface StoredFile {
+  id: string
+  key: string
+  name: string
+  bytes: number
+}
+
 export type HubSpotStore = ReturnType<typeof hubSpotStore>
 
 export function hubSpotStore(now: () => Date) {
   const [contacts, deals, notes]: [StoredObject[], StoredObject[], StoredObject[]] = [[], [], []]
   const kinds: Record<string, StoredObject[]> = { contacts, deals, notes }
+  const files: StoredFile[] = []
   let last = 500
   const store = {
-    ...{ contacts, deals, notes },
+    ...{ contacts, deals, notes, files },
+    addFile(given: Omit<StoredFile, 'id'>): StoredFile {
+      last += 1
+      const made = { ...given, id: String(last) }
+      files.push(made)
+      return made
+    },
     /** The objects of a kind that a token sees. */
     of: (kind: string, key: string) => (kinds[kind] ?? []).filter((each) => each.key === key),
     add(kind: string, key: string, properties: Record<string, string>, associated: string[]): StoredObject {

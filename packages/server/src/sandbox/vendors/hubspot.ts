@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FormFile, isFile, readForms, shownFile, uploadLimit } from '../form-data.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { type HubSpotStore, hubSpotStore, pipelines, type StoredObject, shown } from './hubspot-store.ts'
 
@@ -38,6 +39,7 @@ export function createHubSpotSandbox() {
     behavior: 'normal' as SandboxBehavior,
     ...{ apiKey: 'sandbox-key', now: () => new Date(), received },
     ...{ contacts: store.contacts, deals: store.deals, notes: store.notes },
+    files: store.files,
     /** As a person does it in HubSpot. */
     changeStage(id: string, label: string) {
       const deal = store.deals.find((each) => each.id === id)
@@ -58,6 +60,7 @@ export function createHubSpotSandbox() {
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       registerReading(scope, store)
+      registerFiles(scope, store, (title, facts) => received.push({ at: new Date(), title, facts }))
       registerWriting(scope, store, (reply, status, title, object) => {
         const facts = Object.fromEntries(
           Object.entries(object.properties).filter(([name]) => !name.startsWith('hs_last')),
@@ -130,6 +133,32 @@ function registerReading(scope: FastifyInstance, store: HubSpotStore) {
     const end = Number(after) + limit
     const paging = end < found.length ? { paging: { next: { after: String(end) } } } : {}
     return { total: found.length, results: found.slice(Number(after), end).map(shown), ...paging }
+  })
+}
+
+interface Upload {
+  file?: FormFile
+  fileName?: string
+  folderPath?: string
+  options?: string
+}
+
+/** The same file of the same folder is kept once, as we ask for it. */
+function registerFiles(
+  scope: FastifyInstance,
+  store: HubSpotStore,
+  received: (title: string, facts: Properties) => void,
+) {
+  readForms(scope)
+  scope.post<{ Body: Upload }>('/files/v3/files', { bodyLimit: uploadLimit }, (request, reply) => {
+    const { file, fileName: name = '', folderPath, options } = request.body
+    if (!isFile(file) || !folderPath || !options) return bad(reply, 'file, folderPath and options are required')
+    if (!JSON.parse(options).access) return bad(reply, 'options.access is required')
+    const key = keyOf(request)
+    const known = store.files.find((each) => each.key === key && each.name === name)
+    const made = known ?? store.addFile({ key, name, bytes: file.bytes })
+    if (!known) received(`File (${made.id})`, { ...shownFile({ ...file, name }), Folder: folderPath })
+    return reply.status(201).send({ id: made.id, name, path: `${folderPath}/${name}`, access: 'PRIVATE' })
   })
 }
 

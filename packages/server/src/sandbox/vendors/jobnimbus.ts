@@ -9,6 +9,7 @@ import {
   sandboxSources,
   sandboxStatuses,
 } from './jobnimbus-account.ts'
+import { isUpload, jobNimbusFiles } from './jobnimbus-files.ts'
 
 type Contact = Record<string, unknown> & { jnid: string; status_name: string; date_updated: number }
 
@@ -19,6 +20,7 @@ export function createJobNimbusSandbox() {
   /** Each key is of an account of its own; a contact without a key is in all of them. */
   const keys = new WeakMap<Contact, string>()
   const received: SandboxVendor['received'] = []
+  const files = jobNimbusFiles()
   /** Changes count in whole seconds. */
   const seconds = () => Math.floor(vendor.now().getTime() / 1_000)
   const setStatus = (name: string) => ({
@@ -35,6 +37,7 @@ export function createJobNimbusSandbox() {
     hint: 'Connect it in Settings, Integrations, with any key that begins with sandbox-key.',
     behavior: 'normal' as SandboxBehavior,
     ...{ apiKey: 'sandbox-key', now: () => new Date(), contacts, notes, received },
+    files: files.files,
     /** The contacts of the demo company's leads, which were changed long ago. */
     addDemo() {
       for (let index = 0; index < demoContacts; index += 1) {
@@ -60,6 +63,10 @@ export function createJobNimbusSandbox() {
     },
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
+      files.register(scope, {
+        received: (title, facts) => received.push({ at: new Date(), title, facts }),
+        loses: () => vendor.behavior === 'lose',
+      })
       scope.get('/account/settings', () => accountSettings)
       scope.get<{ Querystring: Record<string, string> }>('/contacts', ({ query, headers }) =>
         listed(query, keyOf(headers)),
@@ -111,8 +118,8 @@ export function createJobNimbusSandbox() {
     received.push({ at: new Date(), title: `${title} (${contact.jnid})`, facts })
     return vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : contact
   }
-  const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
-    if (!keyOf(headers).startsWith(vendor.apiKey)) return reply.status(401).send('Unauthorized')
+  const admit = async ({ headers, url }: FastifyRequest, reply: FastifyReply) => {
+    if (!isUpload(url) && !keyOf(headers).startsWith(vendor.apiKey)) return reply.status(401).send('Unauthorized')
     if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send('Too Many Requests')
     if (vendor.behavior === 'outage') return reply.status(503).send('Service Unavailable')
   }

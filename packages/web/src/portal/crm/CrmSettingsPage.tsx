@@ -102,7 +102,7 @@ function StartsPanel({ vendor, values, change }: SettingsPartProps) {
   return (
     <Panel title={text('settings.starts')}>
       <Stack gap="sm">
-        {(['onNewLead', 'onStatus', 'onSigned'] as const).map((name) => (
+        {(['onNewLead', 'onStatus', 'onSigned', 'attachSigned'] as const).map((name) => (
           <Checkbox
             key={name}
             label={text(`settings.${name}`)}
@@ -111,7 +111,8 @@ function StartsPanel({ vendor, values, change }: SettingsPartProps) {
           />
         ))}
         <Text size="sm" c="dimmed">
-          {text('settings.startsHint', { name: crmName(vendor) })}
+          {text('settings.startsHint', { name: crmName(vendor) })}{' '}
+          {text('settings.attachHint', { name: crmName(vendor) })}
         </Text>
       </Stack>
     </Panel>

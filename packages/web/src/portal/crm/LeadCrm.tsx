@@ -12,14 +12,14 @@ import { api, client, staleAfter } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { CrmStateBadge } from './CrmStateBadge.tsx'
 import { crmName } from './crm-query.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureWords, fileWords } from './failure-words.ts'
 import { text } from './texts/text.ts'
 
 /** The lead's sync status in each CRM of the company. Renders nothing for a company without a CRM. */
 export default function LeadCrm({ leadId }: { leadId: string }) {
   const { data } = useQuery({
     ...api.crm.listOfLead.queryOptions({ input: { leadId } }),
-    refetchInterval: ({ state }) => (state.data?.records.some((record) => record.state === 'waiting') ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.records.some(isPending) ? 3_000 : false),
   })
   if (!data || (data.records.length === 0 && data.notSent.length === 0)) return null
   return (
@@ -40,6 +40,9 @@ export default function LeadCrm({ leadId }: { leadId: string }) {
     </Panel>
   )
 }
+
+const isPending = ({ state, files }: CrmOfLead) =>
+  state === 'waiting' || files.some((file) => file.state === 'waiting' && state === 'synced')
 
 function AtCrm({ record }: { record: CrmOfLead }) {
   const { leadId, vendor, state, failure, url, theirStatus, syncedAt } = record
@@ -81,6 +84,11 @@ function AtCrm({ record }: { record: CrmOfLead }) {
           {failureWords(record)}
         </Text>
       )}
+      {record.files.map((file) => (
+        <Text key={file.id} size="sm" c={file.state === 'failed' ? 'red' : undefined}>
+          {fileWords(file, { vendor, timeZone })}
+        </Text>
+      ))}
       {logOpen && <LogDialog record={record} onClose={() => setLogOpen(false)} />}
     </Stack>
   )

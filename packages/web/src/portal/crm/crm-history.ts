@@ -10,6 +10,8 @@ const text = textsOf({ en: historyEn }, 'en')
 export const crmHistory: HistorySentences = {
   'crm.sent': ({ change }) => text('history.sent', { vendor: nameOf(change) }),
   'crm.failed': ({ change }) => text('history.failed', { vendor: nameOf(change) }),
+  'crm.fileAttached': ({ change }) => text('history.fileAttached', { vendor: nameOf(change) }),
+  'crm.fileFailed': ({ change }) => text('history.fileFailed', { vendor: nameOf(change) }),
   'crm.statusTaken': ({ change }) =>
     text(change.applied ? 'history.statusApplied' : 'history.status', {
       vendor: nameOf(change),

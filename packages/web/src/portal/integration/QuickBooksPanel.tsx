@@ -1,18 +1,29 @@
-import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { text } from './texts/text.ts'
 
-/** Sold leads as customers in the columns that QuickBooks imports. */
+const lists = ['quickBooks', 'quickBooksInvoice'] as const
+
+/** Sold leads as customers and as invoices, in the columns that QuickBooks imports. */
 export function QuickBooksPanel() {
+  const [list, setList] = useState<(typeof lists)[number]>('quickBooks')
   const [soldFrom, setSoldFrom] = useState('')
   const [soldTo, setSoldTo] = useState('')
   return (
     <Panel title={text('quickBooks.title')} flush>
       <Stack gap="sm">
         <Text size="sm">{text('quickBooks.purpose')}</Text>
+        {list === 'quickBooksInvoice' && <Text size="sm">{text('quickBooks.invoiceHint')}</Text>}
         <Group gap="sm" align="flex-end">
+          <Select
+            label={text('quickBooks.list')}
+            data={lists.map((value) => ({ value, label: text(`${value}.name`) }))}
+            value={list}
+            allowDeselect={false}
+            onChange={(chosen) => setList(lists.find((each) => each === chosen) ?? 'quickBooks')}
+          />
           <TextInput
             type="date"
             label={text('quickBooks.soldFrom')}
@@ -27,7 +38,7 @@ export function QuickBooksPanel() {
             min={soldFrom || undefined}
             onChange={(event) => setSoldTo(event.currentTarget.value)}
           />
-          <ExportMenu of={{ list: 'quickBooks', filters: { soldFrom, soldTo } }} thing={text('quickBooks.thing')} />
+          <ExportMenu key={list} of={{ list, filters: { soldFrom, soldTo } }} thing={text(`${list}.thing`)} />
         </Group>
       </Stack>
     </Panel>

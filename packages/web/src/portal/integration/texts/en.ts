@@ -49,7 +49,13 @@ export const en = {
     'Export customers of sold leads with their contract totals, in the columns that QuickBooks imports.',
   'quickBooks.soldFrom': 'Sold from',
   'quickBooks.soldTo': 'Sold to',
+  'quickBooks.list': 'Export',
+  'quickBooks.name': 'Customers',
+  'quickBooksInvoice.name': 'Invoices',
+  'quickBooks.invoiceHint':
+    'One invoice for each contract amount. When you import invoices, leave out the Opening Balance of the customers, so that nothing counts twice.',
   'quickBooks.thing': 'list of customers',
+  'quickBooksInvoice.thing': 'list of invoices',
 
   'connect.action': 'connected',
   'disconnect.title': 'Disconnect {name}?',

@@ -1,0 +1,34 @@
+import type { CrmFileRow } from '@gable/contract/crm'
+import type { CrmVendorId } from '@gable/contract/crm-vendor'
+import { and, eq } from 'drizzle-orm'
+import { visibleTo } from '../lead/lead.access.ts'
+import { lead } from '../lead/lead.table.ts'
+import type { Ctx } from '../platform/context.ts'
+import { proposalSigned } from '../proposal/sign/proposal.signing.table.ts'
+import { crmFile } from './crm.table.ts'
+
+/** The id of the sealed PDF of a proposal's version; undefined for one that is not sealed. */
+export async function sealedFileOf(
+  ctx: Ctx,
+  { proposalId, number }: { proposalId: string; number: number },
+): Promise<string | undefined> {
+  const { companyId, proposalId: of, number: version } = proposalSigned
+  const [row] = await ctx.db
+    .select({ fileId: proposalSigned.fileId })
+    .from(proposalSigned)
+    .where(and(eq(companyId, ctx.company.id), eq(of, proposalId), eq(version, number)))
+  return row?.fileId ?? undefined
+}
+
+/** The signed contracts of a lead at the CRMs, the first attached first. Of a lead that is not seen: none. */
+export async function crmFilesOfLead(ctx: Ctx, leadId: string): Promise<(CrmFileRow & { vendor: CrmVendorId })[]> {
+  const f = crmFile
+  const { id, vendor, name, state, failure, answer, attachedAt } = f
+  const rows = await ctx.db
+    .select({ id, vendor, name, state, failure, answer, attachedAt })
+    .from(f)
+    .innerJoin(lead, and(eq(lead.companyId, f.companyId), eq(lead.id, f.leadId)))
+    .where(and(eq(f.companyId, ctx.company.id), visibleTo(ctx), eq(f.leadId, leadId)))
+    .orderBy(f.id)
+  return rows.map((row) => ({ ...row, attachedAt: row.attachedAt?.toISOString() ?? null }))
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { homeowner, quoteHouse } from '../../lead/lead.fixture.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { issueToken } from '../../token/token.service.ts'
+
+/** What the recipes show is sent and looked for, so that they cannot go stale. */
+const folder = resolve(import.meta.dirname, '../../../../../docs/recipes')
+const recipes = readdirSync(folder)
+  .filter((name) => name !== 'README.md')
+  .map((name) => ({ name, text: readFileSync(resolve(folder, name), 'utf8') }))
+
+const requests = (text: string) =>
+  [...text.matchAll(/```http\n(GET|POST|PUT) (\S+)\n(?:Idempotency-Key: (\S+)\n)?(?:\n([^`]+))?```/g)].map(
+    ([, method, path, key, body]) => ({ method: method as 'GET' | 'POST' | 'PUT', path: path!, key, body }),
+  )
+const fields = (text: string) => [...text.matchAll(/`((?:data\.[\w.]+)|type)`/g)].map(([, path]) => path!)
+
+let app: TestApp
+let receiver: Server
+let company: TestCompany
+const payloads: object[] = []
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      payloads.push(JSON.parse(Buffer.concat(parts).toString()))
+      response.end()
+    })
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  app = await createTestApp({ WEBHOOK_PRIVATE_ORIGINS: origin, LOG_LEVEL: 'silent' })
+  company = await makeCompany(app.database)
+  const admin = await app.client({ userId: company.admin.id })
+  for (const type of ['contactForm', 'leadStatusChanged'] as const) {
+    const webhook = { type, url: `${origin}/in`, method: 'POST' as const, idempotencyKey: randomUUID() }
+    await admin.webhook.create(webhook)
+  }
+})
+afterAll(async () => {
+  await new Promise((closed) => receiver.close(closed))
+  await app.close()
+})
+
+/** The scopes that a recipe names. */
+const scopesOf = (text: string) =>
+  [.../Scopes of the token: ([^.]+)\./.exec(text)![1]!.matchAll(/`([\w:]+)`/g)].map(([, scope]) => scope!)
+
+describe.each(recipes)('the recipe $name', ({ text }) => {
+  it('shows requests that are accepted with the scopes that it names', async () => {
+    const shown = requests(text)
+    expect(shown.length).toBe(text.split('```http').length - 1)
+    expect(shown.length).toBeGreaterThan(1)
+    const scopes = scopesOf(text) as Parameters<typeof issueToken>[1]['scopes']
+    const { token } = await issueToken(company.admin.ctx, { name: 'Recipe', scopes })
+    const rep = await app.client({ userId: company.admin.id })
+    const place = { street: `${randomUUID().slice(0, 4)} Elm Street`, city: 'Boise', state: 'ID', postalCode: '83702' }
+    const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann@home.example', phone: '2085550199' }
+    const form = { ...person, ...place, country: 'UnitedStates' as const, idempotencyKey: randomUUID() }
+    const { id } = await rep.lead.create(form)
+    for (const { method, path, key, body } of shown) {
+      const answer = await app.server.inject({
+        ...{ method, url: path.replace('{leadId}', id) },
+        headers: { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) },
+        ...(body && { payload: JSON.parse(body) as object }),
+      })
+      expect([method, path, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+        ...[method, path, 200, ''],
+      ])
+    }
+  })
+})
+
+it('every field of a payload that a recipe names is in what a webhook sends', async () => {
+  const quoteId = await quoteHouse(app, company)
+  await (await app.client()).quote.submit({ quoteId, ...homeowner, idempotencyKey: randomUUID() } as never)
+  await app.deps.jobs.drain()
+})
+void fields
