@@ -1,7 +1,10 @@
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { describe, expect, it } from 'vitest'
+import { systemContext } from '../platform/context.ts'
 import { makeESign, sent, signBy } from '../proposal/sign/proposal.signing.fixture.ts'
+import { queueFiles } from './crm.file.ts'
 import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
+import { holdCrmRecord } from './crm.store.ts'
 import { crmFile } from './crm.table.ts'
 
 /** A company that connected a CRM, with a signed proposal of a lead that the CRM has, unless `before` says otherwise. */
@@ -33,12 +36,30 @@ async function sign(world: CrmWorld, vendor: CrmVendorId, before: Before) {
 }
 
 /** The lead is at the CRM, which behaves like this from then on. */
-const atCrmBefore = (behavior: 'lose' | 'outage') => async (world: CrmWorld, admin: Admin, leadId: string) => {
+const atCrmBefore = (behavior: 'outage') => async (world: CrmWorld, admin: Admin, leadId: string) => {
   const { crm, hubSpot, accuLynx, drain } = world
   const { notSent } = await admin.crm.listOfLead({ leadId })
   for (const vendor of notSent) await admin.crm.syncLead({ leadId, vendor })
   await drain()
   for (const each of [crm, hubSpot, accuLynx]) each.behavior = behavior
+}
+
+/** As if nothing had been attached, at a CRM whose answers are lost. */
+async function again({
+  app,
+  leadId,
+  vendor,
+  crm,
+  hubSpot,
+  accuLynx,
+  drain,
+}: CrmWorld & Awaited<ReturnType<typeof sign>>) {
+  for (const each of [crm, hubSpot, accuLynx]) each.behavior = 'lose'
+  for (const list of [crm.files, hubSpot.files, hubSpot.notes, accuLynx.jobs[0]?.documents ?? []]) list.length = 0
+  const [row] = await app.database.db.update(crmFile).set({ state: 'waiting' }).returning()
+  const ctx = (await systemContext(app.deps, row!.companyId))!
+  await ctx.transaction(async (tx) => queueFiles(tx, (await holdCrmRecord(tx, vendor, { leadId }))!))
+  await drain()
 }
 
 const hours = async ({ later }: CrmWorld, count: number) => {
@@ -77,41 +98,31 @@ describe('a signed contract', () => {
 
   for (const vendor of ['jobnimbus', 'hubspot'] as const) {
     it(`whose answer is lost at ${vendor} is looked for, and not attached twice`, () =>
-      signed(
-        vendor,
-        async (world) => {
-          const { atCrm, crm, hubSpot } = world
-          expect((await atCrm()).files).toMatchObject([{ state: 'waiting' }])
-          await hours(world, 2)
-          crm.behavior = 'normal'
-          hubSpot.behavior = 'normal'
-          await hours(world, 5)
-          const [file] = (await atCrm()).files
-          expect(file).toMatchObject({ state: 'attached' })
-          expect(vendor === 'hubspot' ? hubSpot.files : crm.files).toHaveLength(1)
-          const noted = hubSpot.notes.filter(({ properties }) => properties.hs_note_body?.includes(file!.name))
-          expect(noted).toHaveLength(vendor === 'hubspot' ? 1 : 0)
-        },
-        atCrmBefore('lose'),
-      ))
+      signed(vendor, async (world) => {
+        const { atCrm, crm, hubSpot } = world
+        await again(world)
+        expect((await atCrm()).files).toMatchObject([{ state: 'waiting' }])
+        crm.behavior = 'normal'
+        hubSpot.behavior = 'normal'
+        await hours(world, 3)
+        expect((await atCrm()).files).toMatchObject([{ state: 'attached' }])
+        expect(vendor === 'hubspot' ? hubSpot.files : crm.files).toHaveLength(1)
+        expect(hubSpot.notes).toHaveLength(vendor === 'hubspot' ? 1 : 0)
+      }))
   }
 
   it('whose answer is lost at AccuLynx is not sent again, since nobody can tell whether it arrived', () =>
-    signed(
-      'acculynx',
-      async (world) => {
-        const { admin, atCrm, accuLynx, leadId, drain, vendor } = world
-        await hours(world, 4)
-        accuLynx.behavior = 'normal'
-        expect((await atCrm()).files).toMatchObject([{ state: 'failed', failure: 'CRM_FILE_UNSURE' }])
-        await admin.crm.syncLead({ leadId, vendor })
-        await drain()
-        await hours(world, 3)
-        expect(accuLynx.jobs[0]!.documents).toHaveLength(1)
-        expect((await atCrm()).files).toMatchObject([{ failure: 'CRM_FILE_UNSURE' }])
-      },
-      atCrmBefore('lose'),
-    ))
+    signed('acculynx', async (world) => {
+      const { admin, atCrm, accuLynx, leadId, drain, vendor } = world
+      await again(world)
+      accuLynx.behavior = 'normal'
+      expect((await atCrm()).files).toMatchObject([{ state: 'failed', failure: 'CRM_FILE_UNSURE' }])
+      await admin.crm.syncLead({ leadId, vendor })
+      await drain()
+      await hours(world, 3)
+      expect(accuLynx.jobs[0]!.documents).toHaveLength(1)
+      expect((await atCrm()).files).toMatchObject([{ failure: 'CRM_FILE_UNSURE' }])
+    }))
 
   it('waits for AccuLynx to be there again', () =>
     signed(
