@@ -32,7 +32,7 @@ export const en = {
   'file.thing': 'file',
   'file.started': 'applied',
   'file.errors': 'Download errors',
-  'file.errorsThing': 'errors',
+  'file.errorsThing': 'list of errors',
   'file.downloaded': 'downloaded',
   'file.nothing': 'No row of this file changes a loan.',
   'file.progress': 'Applying rows',
