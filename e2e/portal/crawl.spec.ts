@@ -7,7 +7,7 @@ import { bringIn } from '../fixtures/contacts.ts'
 import { enterLead, one } from '../fixtures/leads.ts'
 import { orderReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { menu } from '../screens/portal.ts'
+import { menu, pageTitle } from '../screens/portal.ts'
 
 /**
  * Every page that a person of each role may open, and all that menu entries and links lead to: none is missing, none is closed to them, none
@@ -175,6 +175,11 @@ test('every page of the platform admin, and each that a link leads to, is there'
   const context = await openContext()
   await context.addCookies([{ name, value, url: server.portalUrl }])
   const page = await context.newPage()
+  await page.goto(`${server.portalUrl}/admin/status-files`)
+  const table = 'Merchant ID,Reference,Status,Approved amount,Date\nM-1,L-1,approved,100,2026-01-05\n'
+  const file = { name: 'status.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(pageTitle(page, file.name)).toBeVisible()
   const pages = rolePages.platformAdmin
   const seen = await crawl(page, [...(await menuOf(page)), ...pages.filter((path) => !path.includes('$'))])
   console.log(`crawl as platform admin: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)
