@@ -35,7 +35,8 @@ export const en = {
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
   'key.where.acculynx':
     'In AccuLynx an admin creates it on the page API Keys of the account settings. Each location has keys of its own.',
-  'key.where.hubspot': 'Use the access token of a private app in HubSpot that may read and write contacts, deals and files.',
+  'key.where.hubspot':
+    'Use the access token of a private app in HubSpot that may read and write contacts, deals and files.',
 
   'key.where.salesrabbit': 'In SalesRabbit an admin creates it under Settings, API.',
 
