@@ -1,4 +1,4 @@
-/** Status files of the lender: their columns, what becomes of a row, and how a file stands. Zod-free. */
+/** Status files of the lender: columns, kinds of rows, and states of a file. Zod-free. */
 
 /** The heading of each column. The merchant ID says which company a row is of. */
 export const statusColumns = {

@@ -145,7 +145,7 @@ export const websiteTerms = z.object({
   promotionMonths: z.number().int(),
   aprBps: z.number().int(),
 })
-/** An offer with all that must stand beside its monthly payment, in the visitor's language. */
+/** An offer with the disclosure that must be shown beside its monthly payment, in the visitor's language. */
 export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
 export type WebsiteOffer = z.infer<typeof websiteOffer>
 export type WebsiteTerms = z.infer<typeof websiteTerms>
@@ -243,7 +243,7 @@ export const loanContract = {
     .output(
       z.object({
         lender: z.string(),
-        /** "Financing Is Not Available": nobody can pre-qualify now. */
+        /** Pre-qualification is closed: "Financing Is Not Available". */
         isAvailable: z.boolean(),
         terms: z.array(websiteTerms),
         /** Of the amount, in the order of the terms; none without one. */

@@ -43,7 +43,7 @@ const ofLead = z.object({ leadId: id })
 export const privacyContract = {
   get: reads(privacyAccess.get).input(ofLead).output(privacyState),
 
-  /** All that is held as a ZIP: a table each as CSV and JSON, and the files. That it was taken stands in the audit log. */
+  /** Everything held about the homeowner as a ZIP: each table as CSV and JSON, and the files. The audit log records the export. */
   exportHomeowner: opens(privacyAccess.exportHomeowner).input(ofLead).output(z.file()),
 
   /** Deletes all that is held, for good. Repeated, it answers the same. */

@@ -25,7 +25,7 @@ export const reminderSettingsForm = z.object({
 })
 export type ReminderSettingsForm = z.infer<typeof reminderSettingsForm>
 
-/** What a company begins with: nobody is reminded until an admin says so. */
+/** The defaults of a company: reminders are off until an admin turns them on. */
 export const usualReminders: ReminderSettingsForm = {
   ...{ quoteOn: false, quoteDays: [2, 5, 10] },
   ...{ proposalOn: false, proposalDays: [3, 7, 14] },

@@ -12,7 +12,7 @@ export interface LoanTool extends LoanTag {
 
 const pages = { preQualify: 'loan-invitation-modal', calculator: 'loan-calculator' } as const
 
-/** The page's own address stands in the fragment, which no server is sent. */
+/** The fragment carries the address of the page: browsers do not send it to a server. */
 function frameUrl({ id, show, config }: LoanTool, amount = ''): string {
   const query = new URLSearchParams(amount && { amount })
   const page = encodeURIComponent(withoutPrefill(location.href))

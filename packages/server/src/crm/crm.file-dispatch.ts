@@ -41,7 +41,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Outcome>
   const file = await readFileRow(ctx.db, ctx.company.id, row.fileId)
   if (!file) return { outcome: 'refused', failure: 'CRM_FILE_GONE' }
   if (file.bytes > crmFileBytes[vendor]) return { outcome: 'refused', failure: 'CRM_FILE_TOO_LARGE' }
-  // An attempt of which nobody knows how it ended was given up before.
+  // An earlier attempt was given up without a known outcome.
   const earlier = row.queued > 1 && portOf(ctx, vendor)?.findFile ? await lookUp(ctx, vendor, id) : undefined
   if (earlier?.found === 'unknown') return { ...earlier, outcome: 'later', retryAfterMs: 60_000 }
   if (earlier?.found === 'yes') return { ...earlier, outcome: 'sent' }

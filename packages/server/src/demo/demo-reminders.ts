@@ -9,8 +9,8 @@ const day = 86_400_000
 const settings = { quoteOn: true, quoteDays: [1, 4, 10], proposalOn: true, proposalDays: [3, 7, 14] }
 
 /**
- * The demo company reminds homeowners: of a quote that nobody has opened once already, of a proposal in two days. The emails
- * themselves are in no outbox.
+ * Reminders of the demo company: one that was sent for an unopened quote, and one that is due for a proposal in two days. The outbox
+ * has no emails of them.
  */
 export async function addDemoReminders(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(reminderSettings).values({ ...settings, companyId, createdAt: now, updatedAt: now })

@@ -35,8 +35,8 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
 const isOffered = (ctx: Ctx, { isOutside }: StoredLoan) => !isOutside && offersLoans(ctx)
 
 /**
- * Whom the lender is told of. Who asked on the website is told as they wrote: the lead may be another person's at the same
- * address, of whom they may learn nothing.
+ * The applicant that is sent to the lender. For a request on the website this is what was typed there: the lead may belong to another
+ * person at the same address, whose contact details must not leak.
  */
 const applicantOf = async (ctx: Ctx, { applicant, leadId }: StoredLoan): Promise<Homeowner | undefined> =>
   applicant ?? homeownerOfLink(ctx, leadId!)

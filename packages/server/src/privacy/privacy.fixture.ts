@@ -12,7 +12,7 @@ import type { FileServer } from '../testing/files.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
-/** A homeowner by whose name everything of them is found: it stands in name, email, street and in whatever is written. */
+/** A homeowner whose records all contain one marker: in the name, the email, the street and every text. */
 export interface MarkedHomeowner {
   leadId: string
   /** In name, street, notes, files. */

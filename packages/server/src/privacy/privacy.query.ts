@@ -84,7 +84,7 @@ export async function keptRecords(ctx: Ctx, leadId: string): Promise<KeptRecord[
         or(isNotNull(proposal.signedAt), isNotNull(proposalSigned.proposalId)),
       ),
     )
-  // An invitation that nobody followed is no application.
+  // An invitation that was never opened is no application.
   const loans = await db
     .select({ id: loan.id, name: loan.lenderId, state: loan.state })
     .from(loan)

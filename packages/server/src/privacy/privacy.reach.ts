@@ -84,7 +84,7 @@ export const namedFiles: readonly { table: string; column: string }[] = [
 
 const settings = 'settings and catalog of the company; nothing of a homeowner'
 const money = 'accounts of the company with the platform; a reference is an id'
-const counts = 'counts that identify nobody'
+const counts = 'counts without personal data'
 const people = 'people of the company, and what they set for themselves'
 
 /** Tables with no row of a homeowner, or whose rows stay, each with the reason. */

@@ -26,7 +26,7 @@ export async function companiesThatRemind(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Nobody is reminded once it is decided. */
+/** Homeowners of decided leads get no reminders. */
 const isOpenLead = notInArray(lead.status, ['Lost', 'Sold', 'Deleted'])
 
 /** Rep quotes that were emailed and not opened, each with its last email. One that is being changed is not among them. */

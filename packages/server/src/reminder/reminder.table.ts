@@ -15,7 +15,7 @@ import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
-/** On which days after an email a company reminds homeowners. Without a row it reminds nobody. */
+/** On which days after an email a company reminds homeowners. Without a row reminders are off. */
 export const reminderSettings = pgTable(
   'reminder_settings',
   {

@@ -1,12 +1,12 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
 import type { QuickBooksFilters } from '@gable/contract/lead-filter'
 import type { PaperColumn } from '@gable/documents/table/table'
-import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
-import { customerName, soldWithin, usDay } from './lead.quickbooks.query.ts'
+import { customerName, soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
 
 /** The contract totals of sold leads, in the columns of QuickBooks Online's import of invoices: one line each. */
 
@@ -40,7 +40,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Amount', share: 16, figure: true, lines: [at('ItemAmount')] },
 ]
 
-/** How the invoices for QuickBooks are read by whoever makes a file of them. */
+/** The invoices for QuickBooks, as the downloads read them. */
 export const quickBooksInvoicesAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
@@ -50,10 +50,8 @@ export const quickBooksInvoicesAlong = {
         ['Sold to', soldTo],
       ]),
     }),
-  /** The ids of the sold leads with a contract total, with their places from 1: those sold first come first. */
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number): SQL =>
-    sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
-      from ${lead} where ${and(soldWithin(ctx, filters), isNotNull(lead.soldCents))} order by place limit ${most}`,
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) =>
+    soldInOrder(and(soldWithin(ctx, filters), isNotNull(lead.soldCents)), most),
   async rows(ctx: Ctx, ids: readonly string[]) {
     if (ids.length === 0) return []
     const rows = await ctx.db

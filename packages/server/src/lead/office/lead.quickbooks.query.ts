@@ -64,7 +64,12 @@ export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): S
   )
 }
 
-/** How the customers for QuickBooks are read by whoever makes a file of them. */
+/** The ids of these sold leads, with their places from 1: those sold first come first. */
+export const soldInOrder = (where: SQL | undefined, most: number): SQL =>
+  sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
+    from ${lead} where ${where} order by place limit ${most}`
+
+/** The customers for QuickBooks, as the downloads read them. */
 export const quickBooksAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
@@ -74,10 +79,7 @@ export const quickBooksAlong = {
         ['Sold to', soldTo],
       ]),
     }),
-  /** The ids of the customers, with their places from 1: those sold first come first. */
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number): SQL =>
-    sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
-      from ${lead} where ${soldWithin(ctx, filters)} order by place limit ${most}`,
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) => soldInOrder(soldWithin(ctx, filters), most),
   async rows(ctx: Ctx, ids: readonly string[]) {
     if (ids.length === 0) return []
     const rows = await ctx.db

@@ -133,5 +133,5 @@ export function dayOf(text: string): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined
 }
 
-/** How much of a file is read: its headings, and one row more than it may have, so that it is told. */
+/** How much of a file is read: its headings, and one row more than the limit, so that a file that is too long is noticed. */
 export const statusTable = { rows: statusFileLimits.rows + 1, columns: 50, cell: statusFileLimits.cell }

@@ -2,7 +2,7 @@ import type { StatusFileState } from '@gable/contract/loan-file-state'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, timestamps } from '../../db/columns.ts'
 
-/** A status file of the lender. It is of all companies, and so of none: what it changed stands in the log of each. */
+/** A status file of the lender. It covers all companies, so it belongs to none. Each company's activity log shows what changed. */
 export const loanFile = pgTable(
   'loan_file',
   {

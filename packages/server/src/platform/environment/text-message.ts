@@ -35,5 +35,5 @@ export const textMessageVariables = {
     .min(1)
     .max(1_000_000)
     .default(200)
-    .describe('Text messages that one company can send a day. More are refused, and the person is told.'),
+    .describe('Text messages that one company can send per day. Further messages are refused with an error.'),
 }

@@ -125,7 +125,7 @@ function shownIds({ document }: StoredVersion): string[] {
 const isSameChoice = (one: ProposalChoice | null, other: ProposalChoice) =>
   one !== null && isDeepStrictEqual([one.optionId, one.upgrades], [other.optionId, other.upgrades])
 
-/** Keeps what the first signer chose. Where there is one option without upgrades, nothing was chosen, and nobody is told so. */
+/** Keeps what the first signer chose. Emits no event where there was no choice: one option without upgrades. */
 async function writeChoice(
   tx: Ctx,
   row: StoredProposal,

@@ -38,7 +38,8 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
     if (signer.codesSent >= signerCode.most) return { ok: false, reason: 'TOO_MANY_CODES' }
     const queued = await queueMail(tx, {
       ...{ kind: 'signerCode', recipient: signer.email, dedupeKey: `signer-code:${uuidv7()}`, ...rendered },
-      ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
+      // Never by the company's own account: its sent mail would show the code to the company.
+      ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: false, leadId: row.leadId },
       replyTo: tx.company.email,
     })
     if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }

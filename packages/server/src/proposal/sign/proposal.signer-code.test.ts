@@ -22,9 +22,11 @@ const sign = (link: string, code = '') => codeOf(signBy(customer, link, {}, code
 async function codesOf(name: string): Promise<string[]> {
   const to = and(eq(mail.kind, 'signerCode'), like(mail.recipient, `${name}-%`))
   const mails = await app.database.db.select().from(mail).where(to).orderBy(mail.id)
-  return mails.map(({ text, subject }) => {
+  return mails.map(({ text, subject, byCompany }) => {
     const [code] = /\b\d{6}\b/.exec(text)!
+    // The company sees the subject on the timeline, and what its own account sends.
     expect(subject).not.toContain(code)
+    expect(byCompany).toBe(false)
     return code
   })
 }

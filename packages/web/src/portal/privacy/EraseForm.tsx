@@ -10,7 +10,7 @@ import { IconTrash } from '../../ui/icons.tsx'
 import { client } from '../api.ts'
 import { text } from './texts/text.ts'
 
-/** Whoever erases types what is shown, so that nobody does it by a slip. */
+/** Erasing requires typing the shown text, to prevent accidents. */
 export default function EraseForm({ leadId, confirmWith }: { leadId: string; confirmWith: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
