@@ -11,7 +11,7 @@ const mostRegistrations = 3
 
 /** Where the slice of the recipe has its files. What notes carry besides, attachments and mentions, and how they are forgotten and shown elsewhere, are parts of their own. */
 const ofSlice = /^(packages\/\w+\/src\/(portal\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
-const apart = /attachment|files|mention|forget|shown|words/i
+const apart = /attachment|files|mention|retention|shown|words/i
 
 /** The recipe of CONTRIBUTING.md names every file of the slice that it goes by, and nothing that is not there. */
 export async function recipe(root) {
