@@ -14,7 +14,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 /**
- * Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
+ * Components (`*.dom.test.tsx`) are tested in happy-dom. Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
  * client, jobs, keyset lists, search and the access sweep. `*.pglite.test.ts` runs on PGlite alone: its folder and its processes.
  * Time limits catch a test that hangs. They are far beyond what a test takes, so that a busy machine fails none.
  */
@@ -35,7 +35,17 @@ export default defineConfig({
             'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
           ],
+          exclude: ['**/*.dom.test.tsx'],
           // They keep nothing that another could see: what they import is read once in a worker, a fifth less work.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['packages/web/**/*.dom.test.tsx'],
           isolate: false,
         },
       },

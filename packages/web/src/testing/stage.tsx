@@ -1,0 +1,79 @@
+import '@testing-library/jest-dom/vitest'
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications, notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { theme } from '../ui/theme.ts'
+
+// Far longer than anything takes, so that a busy machine fails no test.
+configure({ asyncUtilTimeout: 60_000 })
+
+export interface StageOptions {
+  /** The address at which it is shown. */
+  at?: string
+  /** As narrow as a phone; else as wide as a laptop. */
+  phone?: boolean
+}
+
+/**
+ * Shows a component as the portal does: with router, queries, theme, dialogs and toasts. Its page is `/here`, and `/there`
+ * is another one. Nothing is animated, and nothing is tried again by itself.
+ */
+export async function onStage(element: ReactNode, { at = '/here', phone = false }: StageOptions = {}) {
+  setWidth(phone)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const root = createRootRoute({ component: Outlet })
+  const here = createRoute({ getParentRoute: () => root, path: '/here', component: () => element })
+  const there = createRoute({ getParentRoute: () => root, path: '/there', component: () => <h1>Elsewhere</h1> })
+  const router = createRouter({
+    routeTree: root.addChildren([here, there]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  })
+  await router.load()
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <Notifications transitionDuration={0} />
+          <RouterProvider router={router as never} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...view, router, queries, user: userEvent.setup() }
+}
+
+/** Takes down what was shown, with the toasts of it. For `afterEach`. */
+export function clearStage(): void {
+  notifications.clean()
+  cleanup()
+}
+
+/** The toast of this sentence, once it is there. */
+export const toast = (sentence: string) => screen.findByText(sentence)
+
+function setWidth(phone: boolean): void {
+  const width = phone ? 390 : 1440
+  Object.assign(window, { innerWidth: width })
+  // Only what the product asks for: `(max-width: …em)`.
+  window.matchMedia = (query) => {
+    const most = /max-width:\s*([\d.]+)(em|px)/.exec(query)
+    const matches = most ? width <= Number(most[1]) * (most[2] === 'em' ? 16 : 1) : false
+    const none = () => {}
+    return {
+      ...{ matches, media: query, onchange: null, dispatchEvent: () => false },
+      ...{ addListener: none, removeListener: none, addEventListener: none, removeEventListener: none },
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { failureOf, messages, successOf, tooManyAttempts } from '@gable/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearStage, onStage, toast } from '../testing/stage.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { useAction } from './use-action.ts'
+
+let runs: unknown[]
+let answer: () => Promise<unknown>
+const refusal = (code: string, data?: object) => Object.assign(new Error(code), { code, data })
+
+function Remind(props: { quiet?: boolean; onRefused?: (sentence: string) => void }) {
+  const remind = useAction({
+    run: (input: string) => {
+      runs.push(input)
+      return answer()
+    },
+    thing: 'reminder',
+    action: 'sent',
+    invalidate: [['reminders']],
+    ...props,
+  })
+  return (
+    <Button loading={remind.isPending} onClick={() => remind.mutate('now')}>
+      Remind
+    </Button>
+  )
+}
+let reads: number
+function Reminders() {
+  useQuery({ queryKey: ['reminders'], queryFn: async () => ++reads })
+  return <Remind />
+}
+const press = () => screen.getByRole('button', { name: 'Remind' })
+
+beforeEach(() => {
+  runs = []
+  reads = 0
+  answer = async () => 'sent'
+})
+afterEach(clearStage)
+
+describe('an action behind a button', () => {
+  it('is told once it is done', async () => {
+    const { user } = await onStage(<Remind />)
+    await user.click(press())
+    expect(await toast(successOf('reminder', 'sent'))).toBeVisible()
+    expect(runs).toEqual(['now'])
+  })
+
+  it('is done once, however often the button is pressed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    answer = () => promise
+    const { user } = await onStage(<Remind />)
+    await user.dblClick(press())
+    resolve('sent')
+    await toast(successOf('reminder', 'sent'))
+    expect(runs).toHaveLength(1)
+  })
+
+  it('leaves the words to its caller where it is quiet', async () => {
+    const { user } = await onStage(<Remind quiet />)
+    await user.click(press())
+    await waitFor(() => expect(press()).toBeEnabled())
+    expect(screen.queryByText(successOf('reminder', 'sent'))).toBeNull()
+  })
+
+  it('that failed says so', async () => {
+    answer = () => Promise.reject(new TypeError('the network is gone'))
+    const { user } = await onStage(<Remind />)
+    await user.click(press())
+    expect(await toast(failureOf('reminder', 'sent'))).toBeVisible()
+  })
+
+  it('that is refused says why, as a toast or where the button is', async () => {
+    answer = () => Promise.reject(refusal('STALE_VERSION'))
+    const { user } = await onStage(<Remind />)
+    await user.click(press())
+    expect(await toast(messages.STALE_VERSION)).toBeVisible()
+    clearStage()
+    const sentences: string[] = []
+    const second = await onStage(<Remind onRefused={(sentence) => sentences.push(sentence)} />)
+    await second.user.click(press())
+    await waitFor(() => expect(sentences).toEqual([messages.STALE_VERSION]))
+  })
+
+  it('says for how long to wait where attempts are used up', async () => {
+    answer = () => Promise.reject(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1_800 }))
+    const { user } = await onStage(<Remind />)
+    await user.click(press())
+    expect(await toast(tooManyAttempts(1_800))).toBeVisible()
+  })
+
+  it('says nothing where the session has ended', async () => {
+    answer = () => Promise.reject(refusal('UNAUTHORIZED'))
+    const { user } = await onStage(<Remind />)
+    await user.click(press())
+    await waitFor(() => expect(press()).toBeEnabled())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('has what is stale read again, also after a refusal', async () => {
+    const { user } = await onStage(<Reminders />)
+    await waitFor(() => expect(reads).toBe(1))
+    await user.click(press())
+    await waitFor(() => expect(reads).toBe(2))
+    answer = () => Promise.reject(refusal('STALE_VERSION'))
+    await user.click(press())
+    await waitFor(() => expect(reads).toBe(3))
+  })
+})
+
+describe('deleting', () => {
+  const button = (
+    <DeleteButton
+      title="Delete this snippet?"
+      body="It is removed from the list."
+      thing="snippet"
+      action="deleted"
+      invalidate={[]}
+      run={async () => runs.push('deleted')}
+    >
+      Delete
+    </DeleteButton>
+  )
+
+  it('asks first, and does nothing at Cancel', async () => {
+    const { user } = await onStage(button)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('It is removed from the list.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('Delete this snippet?')).toBeNull())
+    expect(runs).toEqual([])
+  })
+
+  it('is done after a yes, and told', async () => {
+    const { user } = await onStage(button)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this snippet?' })
+    await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete')!)
+    expect(await toast(successOf('snippet', 'deleted'))).toBeVisible()
+    expect(runs).toEqual(['deleted'])
+  })
+})
+
+describe('copying', () => {
+  it('says on the button that it is done', async () => {
+    const { user } = await onStage(<CopyButton value="https://gable.example/q" />)
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('https://gable.example/q')
+  })
+
+  it('says so where the browser does not let a page copy', async () => {
+    const { user } = await onStage(<CopyButton value="https://gable.example/q" thing="link" />)
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await toast(failureOf('link', 'copied'))).toBeVisible()
+  })
+})
