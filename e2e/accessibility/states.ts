@@ -89,7 +89,6 @@ export const accessibleStates = [
   '/personal/dashboard/leads/$leadId/privacy: records must be kept',
   '/personal/dashboard/leads/$leadId/summary',
   '/personal/dashboard/leads/$leadId: a colleague is mentioned',
-  '/personal/dashboard/leads/$leadId: a file that did not get there',
   '/personal/dashboard/leads/$leadId: a next step is set',
   '/personal/dashboard/leads/$leadId: a note with files',
   '/personal/dashboard/leads/$leadId: deleted, with a toast',
