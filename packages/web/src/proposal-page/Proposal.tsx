@@ -87,7 +87,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
 
 /** What became of it, where that is more than that it was opened. */
 function Standing({ view, day }: { view: ProposalView; day: (at: string) => string }) {
-  const { state, expiresAt, chosen, options, company } = view
+  const { state, expiresAt, chosen, options, company, signedRemovedAt } = view
   const chosenTitle = options.find(({ id }) => id === chosen?.optionId)?.title
   return (
     <div role="status">
@@ -95,6 +95,7 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
       {state === 'Expired' && expiresAt && (
         <p className="offer-warning">{text('state.expired', { day: day(expiresAt), company: company.name })}</p>
       )}
+      {signedRemovedAt && <p className="offer-warning">{text('state.removed', { day: day(signedRemovedAt) })}</p>}
       {/* In a change order there is nothing to choose. */}
       {chosen && chosenTitle && !view.change && state !== 'Declined' && (
         <p className="offer-done">

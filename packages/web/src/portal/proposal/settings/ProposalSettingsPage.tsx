@@ -14,14 +14,18 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api, client, staleAfter } from '../../api.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../texts/text.ts'
+import { TemplatesPanel } from './TemplatesPanel.tsx'
 
 /** With what the company's new proposals begin. */
 export default function ProposalSettingsPage() {
   const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
   return (
-    <Ladder fresh query={query} pending={<Loading lines={8} height={28} />}>
-      {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
-    </Ladder>
+    <Stack gap="md">
+      <Ladder fresh query={query} pending={<Loading lines={8} height={28} />}>
+        {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
+      </Ladder>
+      <TemplatesPanel />
+    </Stack>
   )
 }
 
