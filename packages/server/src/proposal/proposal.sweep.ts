@@ -38,7 +38,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     const { version } = await client.proposal.save({ id, version: 1, form: { ...form, sections } })
     const boss = await of.app.client({ userId: of.company.admin.id })
     const { id: templateId } = await boss.proposal.createTemplate({
-      ...{ proposalId: id, name: `${secretName} ${randomUUID()}`, replaces: false, idempotencyKey: randomUUID() },
+      ...{ proposalId: id, name: secretName, replaces: true, idempotencyKey: randomUUID() },
     })
     const settings = await client.proposal.settings()
     return {

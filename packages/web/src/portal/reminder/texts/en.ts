@@ -11,7 +11,7 @@ export const en = {
   'settings.proposalDays': 'Days after the proposal was emailed',
   'settings.step': 'Reminder {step}',
   'settings.every': 'Then every so many days until it expires',
-  'settings.everyHint': 'Leave empty to stop after the last reminder above',
+  'settings.everyHint': 'Leave blank to stop after the last reminder above',
   'settings.add': 'Add reminder',
   'settings.remove': 'Remove last reminder',
 
