@@ -7,7 +7,8 @@ import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
 import { Change } from './Change.tsx'
-import { OpenFile, Picture, SavePdf } from './files.tsx'
+import { Picture, SavePdf } from './files.tsx'
+import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
 import { text } from './texts/text.ts'
@@ -50,7 +51,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             <ul className="proposal-files">
               {terms.map(({ id, name, fileId }) => (
                 <li key={id}>
-                  <OpenFile source={source} fileId={fileId} name={name} />
+                  <PdfFile source={source} fileId={fileId} name={name} />
                 </li>
               ))}
             </ul>

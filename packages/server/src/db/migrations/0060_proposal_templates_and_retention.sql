@@ -23,4 +23,6 @@ ALTER TABLE "proposal_template_file" ADD CONSTRAINT "proposal_template_file_comp
 ALTER TABLE "proposal_template_file" ADD CONSTRAINT "proposal_template_file_company_id_file_id_file_company_id_id_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "public"."file"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "proposal_template_name" ON "proposal_template" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "proposal_template_file_file" ON "proposal_template_file" USING btree ("company_id","file_id");--> statement-breakpoint
+CREATE INDEX "proposal_creator" ON "proposal" USING btree ("company_id","created_by_user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "proposal_name_part" ON "proposal" USING gin ("company_id",lower("name") gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "proposal_signed_kept" ON "proposal_signed" USING btree ("signed_at") WHERE file_id is not null;

@@ -48,6 +48,7 @@ export const en = {
   'payment.total': 'Total',
   'terms.title': 'Contract terms',
   'action.open': 'Open {name} (PDF)',
+  'pages.page': 'Page {page} of {of}: {name}',
   'action.pdf': 'Download PDF',
   'action.pdfMaking': 'Preparing your PDF…',
   'action.failed': 'We couldn’t open this file. Please try again.',

@@ -46,6 +46,7 @@ export const texts: Translated<typeof en> = {
   'payment.total': 'Total',
   'terms.title': 'Términos del contrato',
   'action.open': 'Abrir {name} (PDF)',
+  'pages.page': 'Página {page} de {of}: {name}',
   'action.pdf': 'Descargar PDF',
   'action.pdfMaking': 'Preparando su PDF…',
   'action.failed': 'No pudimos abrir este archivo. Inténtelo de nuevo.',

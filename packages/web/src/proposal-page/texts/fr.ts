@@ -46,6 +46,7 @@ export const texts: Translated<typeof en> = {
   'payment.total': 'Total',
   'terms.title': 'Conditions du contrat',
   'action.open': 'Ouvrir {name} (PDF)',
+  'pages.page': 'Page {page} de {of} : {name}',
   'action.pdf': 'Télécharger le PDF',
   'action.pdfMaking': 'Préparation de votre PDF…',
   'action.failed': 'Ce fichier n’a pas pu être ouvert. Veuillez réessayer.',
