@@ -4,9 +4,11 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ProposalChange } from '@gable/contract/proposal-change'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
@@ -83,8 +85,12 @@ interface CustomerProps {
 /** A customer, whose address can be corrected until the proposal was opened there. */
 function Customer({ proposal, customer }: CustomerProps) {
   const [correcting, setCorrecting] = useState(false)
-  const { state, type, form } = proposal
-  const isUnopened = type === 'E-Sign' ? proposalRules[state].resends : state === 'Sent'
+  const { id, state, type, form } = proposal
+  const isESign = type === 'E-Sign'
+  // Signers stand in the order of the customers.
+  const { data } = useQuery({ ...api.proposal.signing.queryOptions({ input: { id } }), enabled: isESign })
+  const signer = data?.signers[form.customers.indexOf(customer)]
+  const isUnopened = isESign ? proposalRules[state].resends && signer?.state === 'Waiting' : state === 'Sent'
   const mayCorrect = useMay(proposalAccess.correctEmail) && isUnopened
   const { name, email } = customer
   return (
