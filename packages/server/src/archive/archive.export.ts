@@ -58,7 +58,7 @@ export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal
   if (!row) return
   const folder = incomingFolder(ctx.config.DATA_DIR)
   await mkdir(folder, { recursive: true })
-  // What a killed process leaves there goes with what was being uploaded: see forget-files.ts.
+  // What a killed process leaves there goes with what was being uploaded: see orphaned-files.ts.
   const path = join(folder, `${exportId}-${crypto.randomUUID()}.zip`)
   try {
     const facts = await writeZip(sourceOf(ctx), path, { signal, onPercent: (percent) => tell(ctx, exportId, percent) })

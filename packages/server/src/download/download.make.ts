@@ -83,7 +83,7 @@ async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
 async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal: AbortSignal): Promise<void> {
   const folder = incomingFolder(ctx.config.DATA_DIR)
   await mkdir(folder, { recursive: true })
-  // What a killed process leaves there goes with what was being uploaded: see forget-files.ts.
+  // What a killed process leaves there goes with what was being uploaded: see orphaned-files.ts.
   const path = join(folder, `${id}-${crypto.randomUUID()}.${request.format}`)
   try {
     const rows = await rowsFound(ctx, id)

@@ -16,7 +16,7 @@ import {
   proposalVersion,
 } from './proposal.table.ts'
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
-import { forgetSignedDocuments } from './sign/proposal.forget.ts'
+import { forgetSignedDocuments } from './sign/proposal.retention.ts'
 import { defineSealing } from './sign/proposal.seal.job.ts'
 import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'

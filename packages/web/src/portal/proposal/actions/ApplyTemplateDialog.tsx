@@ -4,11 +4,11 @@ import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
@@ -30,7 +30,7 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
     run: async () => client.proposal.applyTemplate({ id, version: await settle(), templateId }),
     thing: text('template.thing'),
     action: text('template.applied'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: () => {
       onDone()
       onClose()
@@ -41,7 +41,7 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
     <Dialog onClose={onClose} title={text('template.apply')}>
       <Stack gap="md">
         <Text size="sm">{text('template.applyHint')}</Text>
-        <Ladder query={query} pending={<Loading lines={3} height={28} />}>
+        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
           {({ templates }) =>
             templates.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -62,7 +62,7 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
               </Radio.Group>
             )
           }
-        </Ladder>
+        </QueryBoundary>
         {refused && (
           <Alert color="red" role="alert">
             {refused}

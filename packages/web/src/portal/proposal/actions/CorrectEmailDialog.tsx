@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
     },
     thing: text('correct.thing'),
     action: text('correct.done'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRefused,
   })

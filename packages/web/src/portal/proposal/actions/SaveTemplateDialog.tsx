@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export default function SaveTemplateDialog({ proposal: { id: proposalId }, settl
     },
     thing: text('template.thing'),
     action: text('template.saved'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     refusal: (error) => {
       key.current = newIdempotencyKey()

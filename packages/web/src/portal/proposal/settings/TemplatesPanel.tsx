@@ -4,11 +4,11 @@ import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../ui/DeleteButton.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
@@ -21,7 +21,7 @@ export function TemplatesPanel() {
         <Text size="sm" c="dimmed">
           {text('template.hint')}
         </Text>
-        <Ladder query={query} pending={<Loading lines={3} height={28} />}>
+        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
           {({ templates }) => (
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {templates.map((template) => (
@@ -34,7 +34,7 @@ export function TemplatesPanel() {
               )}
             </Stack>
           )}
-        </Ladder>
+        </QueryBoundary>
       </Stack>
     </Panel>
   )
@@ -46,7 +46,7 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
     run: () => client.proposal.deleteTemplate({ id }),
     thing: text('template.thing'),
     action: text('template.deleted'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
   })
   const words = { title: text('template.deleteTitle', { name }), body: text('template.deleteBody') }
   const day = date(savedAt, timeZone)
