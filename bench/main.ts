@@ -17,6 +17,7 @@ const benches = [
   'catalog',
   'report',
   'signing',
+  'proposals',
   'materials',
   'loans',
   'crm',

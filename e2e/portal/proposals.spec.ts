@@ -33,6 +33,14 @@ async function quoted({ salesRep, marketId }: OwnCompany, lastName: string, emai
   return { leadId, quoteId: id }
 }
 
+/** How many points of a picture are dark. */
+function inkOf(element: Element): number {
+  const canvas = element as HTMLCanvasElement
+  if (canvas.width === 0) return 0
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3]! > 200).length
+}
+
 test('a rep makes a proposal from a quote and sends it; the customer reads it on a phone, asks and chooses', async ({
   company,
   guard,
@@ -53,6 +61,12 @@ test('a rep makes a proposal from a quote and sends it; the customer reads it on
     await rep.getByRole('switch', { name: 'Visible: Warranty' }).check()
     await expect(rep.getByText('This section is empty. Please fill it in or hide it.')).toBeVisible()
     await rep.getByRole('textbox', { name: 'Text of Warranty' }).fill('Ten years on our work.')
+    await rep.getByRole('switch', { name: 'Visible: PDF pages' }).check()
+    const chooser = rep.waitForEvent('filechooser')
+    await rep.getByRole('button', { name: 'Add PDF' }).click()
+    const buffer = Buffer.from(await pdfOfPages(['About our crew', 'Our insurance']))
+    await (await chooser).setFiles({ name: 'About us.pdf', mimeType: 'application/pdf', buffer })
+    await expect(rep.getByRole('link', { name: 'About us.pdf' })).toBeVisible()
     await expect(rep.getByText('All changes saved')).toBeVisible()
   })
   await test.step('what is not supported is told at once', async () => {
@@ -74,12 +88,31 @@ test('a rep makes a proposal from a quote and sends it; the customer reads it on
   await expect(panel(rep, 'Emails')).toContainText(email)
   await isAccessible(rep, '/personal/proposals/$proposalId: sent')
 
-  const [mail] = await mailbox.of(email, 1)
+  const right = `right-${email}`
+  await test.step('an email is corrected before the customer has opened it', async () => {
+    await panel(rep, 'What your customer has').getByRole('button', { name: 'Correct email' }).click()
+    const correcting = rep.getByRole('dialog', { name: 'Correct email' })
+    await correcting.getByLabel(/^Email of/).fill(right)
+    await isAccessible(rep, '/personal/proposals/$proposalId: correct email')
+    await correcting.getByRole('button', { name: 'Correct and send' }).click()
+    await expect(toast(rep, 'Email corrected.')).toBeVisible()
+    await expect(panel(rep, 'What your customer has')).toContainText(right)
+  })
+  const [mail] = await mailbox.of(right, 1)
   const customer = await (await openContext({ viewport: phone })).newPage()
   await customer.goto(linkIn(mail!))
   await expect(pageTitle(customer, 'A roof for the Linds')).toBeVisible()
   await expect(customer.getByText('Ten years on our work.')).toBeVisible()
+  await test.step('uploaded pages are pictures, with their words for who does not see them', async () => {
+    const page = customer.getByRole('img', { name: 'Page 2 of 2: About us.pdf' })
+    await customer.getByRole('heading', { name: 'PDF pages' }).scrollIntoViewIfNeeded()
+    await page.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(inkOf)).toBeGreaterThan(0)
+    await expect(customer.getByText('Our insurance')).toBeAttached()
+  })
   await isAccessible(customer, 'proposal page')
+  await fits(customer)
+  await customer.setViewportSize({ width: 820, height: 1180 })
   await fits(customer)
   const download = customer.waitForEvent('download')
   await customer.getByRole('button', { name: 'Download PDF' }).click()
@@ -89,7 +122,7 @@ test('a rep makes a proposal from a quote and sends it; the customer reads it on
   await isAccessible(customer, 'proposal page: asking')
   await customer.getByRole('button', { name: 'Send question' }).click()
   await expect(customer.getByText(/^Your question was sent to/)).toBeVisible()
-  await customer.getByRole('button', { name: 'Choose Better' }).click()
+  await customer.getByRole('button', { name: 'Choose Better' }).press('Enter')
   await expect(customer.getByText(/^You chose Better on/)).toBeVisible()
 
   await rep.reload()
@@ -147,6 +180,27 @@ test('an admin keeps contract terms and defaults, and finds a proposal; the othe
   await create.click()
   await expect(page.getByLabel('Title on the cover')).toHaveValue('Your new roof')
   await expect(page.getByRole('checkbox', { name: 'General terms' })).toBeChecked()
+  await test.step('a proposal is kept as a template, and a draft takes it over', async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Save as template' }).click()
+    const saving = page.getByRole('dialog', { name: 'Save as template' })
+    await saving.getByLabel('Template name').fill('Usual')
+    await isAccessible(page, '/personal/proposals/$proposalId: save template')
+    await saving.getByRole('button', { name: 'Save template' }).click()
+    await expect(toast(page, 'Template saved.')).toBeVisible()
+    await page.getByLabel('Title on the cover').fill('Another title')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Apply template' }).click()
+    const applying = page.getByRole('dialog', { name: 'Apply template' })
+    await applying.getByRole('radio', { name: 'Usual' }).check()
+    await isAccessible(page, '/personal/proposals/$proposalId: apply template')
+    await applying.getByRole('button', { name: 'Apply' }).click()
+    await expect(toast(page, 'Template applied.')).toBeVisible()
+    await expect(page.getByLabel('Title on the cover')).toHaveValue('Your new roof')
+    await page.goto('/personal/tool-settings?tab=proposals')
+    await expect(panel(page, 'Templates')).toContainText('Usual')
+    await isAccessible(page, '/personal/tool-settings: proposal templates')
+  })
   await page.goto('/personal/proposals?search=termly')
   await expect(rowOf(page, 'Termly')).toContainText('Draft')
   await isAccessible(page, '/personal/proposals')

@@ -27,6 +27,17 @@ async function proposed({ salesRep, marketId }: OwnCompany, lead: Parameters<typ
   return { leadId, id }
 }
 
+/** A finger goes over the screen, from the first point to the last. */
+async function drawByFinger(page: Page, [first, ...rest]: [number, number][]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+  await touch('touchStart', first)
+  for (const point of rest) await touch('touchMove', point)
+  await touch('touchEnd')
+  await session.detach()
+}
+
 /** Has a code mailed, types it, and signs. `mails` reads the mailbox, the latest first. */
 async function signWithCode(page: Page, mails: () => Promise<KeptMail[]>): Promise<void> {
   await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -69,11 +80,13 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
   await canvas.scrollIntoViewIfNeeded()
   await expect(async () => {
     const box = (await canvas.boundingBox())!
-    await customer.mouse.move(box.x + 30, box.y + 60)
-    await customer.mouse.down()
-    await customer.mouse.move(box.x + 120, box.y + 20, { steps: 6 })
-    await customer.mouse.move(box.x + 200, box.y + 70, { steps: 6 })
-    await customer.mouse.up()
+    await drawByFinger(customer, [
+      [box.x + 30, box.y + 60],
+      [box.x + 75, box.y + 40],
+      [box.x + 120, box.y + 20],
+      [box.x + 160, box.y + 45],
+      [box.x + 200, box.y + 70],
+    ])
     await expect(customer.getByText('Your signature was drawn.')).toBeAttached({ timeout: 1_000 })
   }).toPass()
   await customer.getByRole('checkbox', { name: /agree to use electronic records/ }).check()
@@ -114,7 +127,8 @@ test('a customer signs by finger on a phone, and anyone verifies the document', 
     await expect(page.getByRole('heading', { name: 'Changes to your contract' })).toBeVisible()
     await isAccessible(page, 'proposal page: change order')
     await fits(page)
-    await page.getByRole('checkbox', { name: /agree to use electronic records/ }).check()
+    // By keyboard, as well as by finger.
+    await page.getByRole('checkbox', { name: /agree to use electronic records/ }).press('Space')
     // Its signers confirm their address as those of the contract did.
     await signWithCode(page, () => mailbox.of(email, 5))
     await expect(page.getByText(/^Everyone has signed\./)).toBeVisible()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calculatorBudget } from './vite.calculator-budget.ts'
+import { pdfParts, pdfPartsFolder } from './vite.pdf-parts.ts'
 
 const pages = ['calculator.html', 'quote.html', 'proposal.html', 'loan-invitation.html', 'loan-invitation-modal.html']
 
@@ -10,7 +11,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/calculator/',
   publicDir: false,
-  plugins: [react(), calculatorBudget({ entries: pages, maxBytes: 98_000 })],
+  define: { PDF_PARTS: JSON.stringify(`/calculator/${pdfPartsFolder()}/`) },
+  plugins: [react(), pdfParts(), calculatorBudget({ entries: pages, maxBytes: 98_000 })],
   build: {
     outDir: 'dist/calculator',
     emptyOutDir: true,

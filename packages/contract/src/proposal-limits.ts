@@ -12,6 +12,7 @@ export const proposalLimits = {
   caption: 120,
   fileName: 160,
   terms: 20,
+  templates: 50,
   question: 2_000,
   questionsPerDay: 20,
   reason: 500,
@@ -20,6 +21,10 @@ export const proposalLimits = {
   depositUrl: 500,
   /** Of a change order. An amount may be negative. */
   change: { reason: 2_000, lines: 50, label: 160, amountCents: 1_000_000_000 },
+} as const
+
+export const proposalMessages = {
+  PROPOSAL_OPENED: 'The customer has already opened this proposal. Withdraw it to change the email.',
 } as const
 
 /** What each payment comes to of a total, in cents. The last takes what rounding leaves, so that they sum to the total. */

@@ -46,6 +46,8 @@ const sealedDocument = z.object({
   isSealed: z.boolean(),
   sha256: z.string(),
   sealedAt: timestamp.nullable(),
+  /** When its bytes were deleted, as the operator's retention says. The hash stays, and verifies copies. */
+  removedAt: timestamp.nullable(),
 })
 
 const signingDetail = z.object({
@@ -145,6 +147,8 @@ export const signingContract = {
           signers: z.number().int(),
           signedAt: timestamp,
           sealedAt: timestamp,
+          /** Our own copy was deleted then; the file that is verified is the document all the same. */
+          removedAt: timestamp.nullable(),
         }),
         z.object({ result: z.literal('changed'), company: z.string() }),
         z.object({ result: z.literal('unknown') }),

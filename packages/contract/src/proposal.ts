@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
-import { calendarDay, cents, id, timestamp } from './field.ts'
+import { calendarDay, cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { letterOption, letterRoof } from './letter.ts'
 import { limits } from './limits.ts'
@@ -10,9 +10,10 @@ import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from '.
 import { proposalAccess } from './proposal.access.ts'
 import { changedContract, shownChange } from './proposal-change.ts'
 import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
-import { proposalLimits } from './proposal-limits.ts'
+import { proposalLimits, proposalMessages } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
 import { proposalStates, proposalTypes } from './proposal-state.ts'
+import { templateContract } from './proposal-template.ts'
 import { placeholders } from './rich-text.ts'
 import { countries, currencies } from './status.ts'
 import { freeText, writtenText } from './text.ts'
@@ -142,6 +143,8 @@ export const proposalView = proposalDocument.extend({
   chosen: proposalChoice.nullable(),
   /** Of an E-Sign proposal. */
   signing: signingView.nullable(),
+  /** When the signed document was deleted, as the operator's retention says. */
+  signedRemovedAt: timestamp.nullable(),
 })
 export type ProposalView = z.infer<typeof proposalView>
 
@@ -165,6 +168,7 @@ const mailed = z.object({ recipients: z.array(z.string()), attached: z.boolean()
 
 export const proposalContract = {
   ...signingContract,
+  ...templateContract,
 
   list: reads(proposalAccess.list).input(pageRequest(proposalFilters.shape)).output(pageOf(proposalRow)),
 
@@ -223,11 +227,24 @@ export const proposalContract = {
       PROPOSAL_NOT_READY: { status: 422, message: messages.PROPOSAL_NOT_READY },
     }),
 
-  /** Mails what was published to each customer, again where it was mailed before. */
+  /** Mails what was published to each customer, again where it was mailed before; with `to` to this one alone. */
   send: creates(proposalAccess.send)
-    .input(z.object({ id, idempotencyKey }))
+    .input(z.object({ id, to: email.optional(), idempotencyKey }))
     .output(mailed)
     .errors({ ...stateRefused, ...mailCapped }),
+
+  /**
+   * Another address for a customer who has not opened it: the links that went to the wrong one are over. It mails nothing.
+   * `all`: of a Standard proposal the others' links are over, too, so that it is sent again to all.
+   */
+  correctEmail: edits(proposalAccess.correctEmail)
+    .input(seen.extend({ customerId: id, email }))
+    .output(written.extend({ all: z.boolean() }))
+    .errors({
+      ...{ ...staleVersion, ...stateRefused },
+      EMAIL_TWICE: { status: 409, message: messages.EMAIL_TWICE },
+      PROPOSAL_OPENED: { status: 409, message: proposalMessages.PROPOSAL_OPENED },
+    }),
 
   /** A link that a person of the company hands on. */
   link: opens(proposalAccess.link)

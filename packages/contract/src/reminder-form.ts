@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { outOfRange } from './messages.ts'
 import { reminderLimits } from './reminder-plan.ts'
 
-const { reminders, fromDay, toDay } = reminderLimits
+const { reminders, fromDay, toDay, fromEvery } = reminderLimits
 const outside = outOfRange('day', fromDay, toDay)
+const everyOutside = outOfRange('number of days', fromEvery, toDay)
 const notLater = 'Please enter a later day than the one before'
 
 const days = z
@@ -22,11 +23,18 @@ export const reminderSettingsForm = z.object({
   quoteDays: days,
   proposalOn: z.boolean(),
   proposalDays: days,
+  /** After those days again every so many days, until the proposal expires; null for no more. */
+  proposalEvery: z
+    .number(everyOutside)
+    .int(everyOutside)
+    .min(fromEvery, everyOutside)
+    .max(toDay, everyOutside)
+    .nullable(),
 })
 export type ReminderSettingsForm = z.infer<typeof reminderSettingsForm>
 
 /** The defaults of a company: reminders are off until an admin turns them on. */
 export const usualReminders: ReminderSettingsForm = {
   ...{ quoteOn: false, quoteDays: [2, 5, 10] },
-  ...{ proposalOn: false, proposalDays: [3, 7, 14] },
+  ...{ proposalOn: false, proposalDays: [3, 7, 14], proposalEvery: null },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reminderSettingsForm, usualReminders } from './reminder-form.ts'
-import { dueReminders, plannedReminders } from './reminder-plan.ts'
+import { daysUntil, dueReminders, plannedReminders } from './reminder-plan.ts'
 
 const sentAt = new Date('2026-11-20T15:00:00Z')
 const after = (days: number) => new Date(sentAt.getTime() + days * 86_400_000)
@@ -24,6 +24,18 @@ describe('reminders', () => {
     expect(due([2], 9)).toEqual({ send: 1, leaveOut: [] })
     expect(due([2], 9.1)).toEqual({ leaveOut: [1] })
     expect(due([2, 5, 10], 13)).toEqual({ send: 3, leaveOut: [1, 2] })
+  })
+
+  it('go on every so many days until the end, and not beyond it', () => {
+    expect(daysUntil([3, 7], 5, sentAt, after(20))).toEqual([3, 7, 12, 17])
+    expect(daysUntil([3, 7], 5, sentAt, after(17))).toEqual([3, 7, 12])
+    expect(daysUntil([3, 7], null, sentAt, after(20))).toEqual([3, 7])
+    expect(daysUntil([3, 7], 5, sentAt, null)).toEqual([3, 7])
+    expect(
+      [2, 60, null, 1, 61].map((proposalEvery) => {
+        return reminderSettingsForm.safeParse({ ...usualReminders, proposalEvery }).success
+      }),
+    ).toEqual([true, true, true, false, false])
   })
 
   it('are set to up to three whole days from 1 to 60, each later than the one before', () => {

@@ -4,7 +4,8 @@
 export const reminderKinds = ['quote', 'proposal'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-export const reminderLimits = { reminders: 3, fromDay: 1, toDay: 60 } as const
+/** `fromEvery`: homeowners are not written to each day. */
+export const reminderLimits = { reminders: 3, fromDay: 1, toDay: 60, fromEvery: 2 } as const
 
 /** One that could not be sent for so long is left out: it would come as a surprise. */
 export const mostLateDays = 7
@@ -22,6 +23,15 @@ export function plannedReminders(sentAt: Date, days: readonly number[], done: Re
   return days
     .map((day, index) => ({ step: index + 1, at: new Date(sentAt.getTime() + day * dayMs) }))
     .filter(({ step }) => !done.has(step))
+}
+
+/** The days of a plan, and after them again every so many days for as long as it is before the end. */
+export function daysUntil(days: readonly number[], every: number | null, sentAt: Date, endsAt: Date | null): number[] {
+  const all = [...days]
+  if (every === null || endsAt === null) return all
+  const last = (endsAt.getTime() - sentAt.getTime()) / dayMs
+  for (let day = (days.at(-1) ?? 0) + every; day < last; day += every) all.push(day)
+  return all
 }
 
 /**

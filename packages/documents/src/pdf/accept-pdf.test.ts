@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
@@ -18,20 +18,46 @@ const refusals: Record<string, PdfRefusal> = {
   'huge-mediabox-14402': 'PDF_PAGE_SIZE',
   'tiny-mediabox-2x2': 'PDF_PAGE_SIZE',
 }
+/** Those that are damaged are taken as they are repaired. */
 const pages: Record<string, number> = {
-  'text-pdflatex-4p': 4,
-  'pages-17-numbered': 17,
-  'rotated-qpdf': 20,
-  'encrypted-owner-only-rc4-128': 30,
-  'encrypted-owner-only-aes-256': 30,
-  'encrypted-owner-only-acrobat': 1,
   'acroform-filled-acrobat': 3,
+  'acroform-pdflatex': 1,
   'acroform-two-pages': 2,
-  'javascript-doc-actions': 3,
-  'javascript-autoprint': 1,
+  'arabic-cid': 1,
   'attachment-embedded-file': 1,
-  'signed-qpdf': 1,
+  'blank-one-page': 1,
+  'cjk-embedded-cidfont': 1,
+  'cjk-not-embedded-sjis': 1,
+  'cjk-vertical': 3,
+  'damaged-page-tree-cycle': 1,
+  'damaged-stream': 1,
+  'damaged-xref': 1,
+  'encrypted-owner-only-acrobat': 1,
+  'encrypted-owner-only-aes-256': 30,
+  'encrypted-owner-only-rc4-128': 30,
+  'hybrid-xref': 30,
   'incremental-update': 1,
+  'inherited-mediabox': 3,
+  'javascript-autoprint': 1,
+  'javascript-doc-actions': 3,
+  'leading-junk': 30,
+  'link-file-url': 1,
+  'mixed-page-sizes': 3,
+  'objstm-xref-stream': 1,
+  'pages-17-numbered': 17,
+  'pdf20-incremental': 1,
+  'pdf20-offset-start': 1,
+  'pdf20-simple': 1,
+  'pdf20-utf8': 1,
+  'pdfa-1b': 1,
+  'rotate-inherited': 1,
+  'rotated-qpdf': 20,
+  'rotation-pdfjs': 2,
+  'signed-qpdf': 1,
+  'signed-restricted-docmdp': 2,
+  'signed-verified': 1,
+  'text-libreoffice-1p': 1,
+  'text-pdflatex-4p': 4,
 }
 const active = /\/(JavaScript|JS|AA|OpenAction|EmbeddedFile|Launch|AcroForm|Encrypt)\b/
 
@@ -61,6 +87,11 @@ describe('an uploaded PDF', () => {
 
   const samples = folder && existsSync(folder)
   if (!samples) console.info('PDF_SAMPLES names no folder: the collected files are not looked at')
+  it.runIf(samples)('is each of the collected files', () => {
+    const collected = readdirSync(folder).filter((name) => name.endsWith('.pdf'))
+    const known = [...Object.keys(refusals), ...Object.keys(pages)].map((name) => `${name}.pdf`)
+    expect(collected.sort()).toEqual(known.sort())
+  })
   it.runIf(samples).each(Object.entries(refusals))('%s is refused with its reason', async (name, reason) => {
     expect(await acceptPdf(readFileSync(join(folder, `${name}.pdf`)))).toEqual({ ok: false, reason })
   })

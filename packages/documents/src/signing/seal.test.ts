@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { pdfOfPages } from '../pdf/pdf-pages.fixture.ts'
 import { sealPdf } from './seal.ts'
 import { operatorsKey } from './seal-key.fixture.ts'
+import { startTimestampAuthority } from './timestamp.fixture.ts'
 
 test('a document is sealed with the operator’s PKCS#12 file, and a wrong password seals nothing', async () => {
   const pdf = await pdfOfPages(['Contract'])
@@ -24,4 +25,28 @@ test('a document is sealed with the operator’s PKCS#12 file, and a wrong passw
     await rm(folder, { recursive: true })
   }
   await expect(sealPdf(pdf, { ...seal, key: { ...key, password: 'other' } })).rejects.toThrow()
+})
+
+/** 1.2.840.113549.1.9.16.2.14, the unsigned attribute that makes B-T of B-B, as DER writes it. */
+const timestampAttribute = '060b2a864886f70d010910020e'
+
+test('with an authority the seal has its time stamp, and where there is none now nothing is sealed', async () => {
+  const pdf = await pdfOfPages(['Contract'])
+  const facts = { reason: 'Sealed document 1', location: 'https://ridge.example/verify', contactInfo: 'a@b.example' }
+  const seal = { ...facts, key: operatorsKey(), signedAt: '2026-11-26T12:00:00.000Z' }
+  const authority = await startTimestampAuthority()
+  const folder = await mkdtemp(join(tmpdir(), 'gable-seal-'))
+  try {
+    const bytes = await sealPdf(pdf, { ...seal, timestampUrl: authority.url })
+    expect(Buffer.from(bytes).toString('latin1').toLowerCase()).toContain(timestampAttribute)
+    const bare = await sealPdf(pdf, seal)
+    expect(Buffer.from(bare).toString('latin1').toLowerCase()).not.toContain(timestampAttribute)
+    const file = join(folder, 'sealed.pdf')
+    await writeFile(file, bytes)
+    expect(execFileSync('pdfsig', [file], { encoding: 'utf8' })).toContain('Signature is Valid')
+  } finally {
+    authority.close()
+    await rm(folder, { recursive: true })
+  }
+  await expect(sealPdf(pdf, { ...seal, timestampUrl: authority.url })).rejects.toThrow()
 })

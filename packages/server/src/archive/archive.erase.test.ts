@@ -155,6 +155,9 @@ async function offerInWriting(client: ApiClient, bossId: string, leadId: string)
   await client.proposal.save({ id, version, form: { ...form, cover: { ...form.cover, photoId } } })
   const link = await publish(client, id)
   await client.proposal.send({ id, idempotencyKey: randomUUID() })
+  await client.proposal.createTemplate({
+    ...{ proposalId: id, name: 'Usual', replaces: false, idempotencyKey: randomUUID() },
+  })
   const customer = await app.client()
   await customer.proposal.ask({ link, question: 'When?', idempotencyKey: randomUUID() })
 }
@@ -302,6 +305,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'product_price_change_item',
     'proposal_signed',
     'proposal_signer',
+    'proposal_template_file',
     'proposal_trail',
     'quote_email',
     'quote_letter',

@@ -9,6 +9,7 @@ import { addFile } from '../platform/files/file-rows.ts'
 import { publishProposal } from '../proposal/proposal.publish.ts'
 import { getProposal } from '../proposal/proposal.query.ts'
 import { createProposal, saveProposal } from '../proposal/proposal.service.ts'
+import { createTemplate } from '../proposal/proposal.template.service.ts'
 import { quote } from '../quote/quote.table.ts'
 import { createTerm } from '../term/term.service.ts'
 import { addDemoChangeOrders } from './demo-change-orders.ts'
@@ -60,7 +61,11 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
       // The one that waits for its signature asks for a code by email.
       form: { ...written(detail.form), type, signing: { ...detail.form.signing, code: ends === 'Sent' } },
     })
-    if (!saved.ok || ends === 'Draft') continue
+    if (!saved.ok) continue
+    if (ends === 'Draft') {
+      await createTemplate(await later(0), { proposalId: made.id, name: 'Full replacement', replaces: true })
+      continue
+    }
     const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
     if (!sent.ok || ends !== 'Signed') continue
     await signDemo(ctx, made.id)

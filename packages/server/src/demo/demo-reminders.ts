@@ -6,7 +6,7 @@ import { quote, quoteEmail } from '../quote/quote.table.ts'
 import { reminder, reminderSettings } from '../reminder/reminder.table.ts'
 
 const day = 86_400_000
-const settings = { quoteOn: true, quoteDays: [1, 4, 10], proposalOn: true, proposalDays: [3, 7, 14] }
+const settings = { quoteOn: true, quoteDays: [1, 4, 10], proposalOn: true, proposalDays: [3, 7, 14], proposalEvery: 10 }
 
 /**
  * Reminders of the demo company: one that was sent for an unopened quote, and one that is due for a proposal in two days. The outbox

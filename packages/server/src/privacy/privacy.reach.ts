@@ -116,6 +116,8 @@ export const stays: Readonly<Record<string, string>> = {
   product_price_change: settings,
   product_price_change_item: settings,
   proposal_settings: settings,
+  proposal_template: settings,
+  proposal_template_file: settings,
   quote_settings: settings,
   reminder_settings: settings,
   loan_product: settings,

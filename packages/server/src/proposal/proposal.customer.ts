@@ -23,7 +23,7 @@ import {
 import { pdfOf } from './proposal.pdf.ts'
 import { proposal, proposalQuestion } from './proposal.table.ts'
 import { choiceOf } from './sign/proposal.choice.ts'
-import { type LinkSubject, readSigners } from './sign/proposal.signer.query.ts'
+import { type LinkSubject, readSigned, readSigners } from './sign/proposal.signer.query.ts'
 import { markSignerDeclined, markSignerViewed } from './sign/proposal.signer.ts'
 import { signingViewOf } from './sign/proposal.signing-view.ts'
 
@@ -60,7 +60,9 @@ export async function viewOf(ctx: Ctx, row: StoredProposal, signerId?: string): 
     },
   }))
   const signing = await signingViewOf(ctx, row, latest, signerId)
-  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing }
+  const signed = row.signedAt ? await readSigned(ctx, row) : undefined
+  const signedRemovedAt = signed?.removedAt?.toISOString() ?? null
+  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing, signedRemovedAt }
 }
 
 /** A file that the proposal of a link shows. */

@@ -17,6 +17,12 @@ export const proposalSent = defineEvent(
   ofVersion.extend({ recipients: z.number().int(), attached: z.boolean() }),
 )
 
+/** A customer who has not opened it got another address. */
+export const proposalEmailCorrected = defineEvent(
+  'proposal.emailCorrected',
+  ofProposal.extend({ before: z.string(), after: z.string() }),
+)
+
 /** A person of the company took a link along: whoever gets it can read the proposal. */
 export const proposalLinkMade = defineEvent('proposal.linkMade', ofProposal)
 
@@ -70,6 +76,10 @@ export const proposalRevised = defineEvent('proposal.revised', ofVersion)
 
 export const proposalWithdrawn = defineEvent('proposal.withdrawn', ofProposal)
 export const proposalDeleted = defineEvent('proposal.deleted', ofProposal)
+
+/** An admin kept a proposal as a template, or deleted one. Its subject is the template. */
+export const proposalTemplateSaved = defineEvent('proposal.templateSaved', z.object({ name: z.string() }))
+export const proposalTemplateDeleted = defineEvent('proposal.templateDeleted', z.object({ name: z.string() }))
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 

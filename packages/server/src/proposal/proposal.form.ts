@@ -43,6 +43,13 @@ export function withOwnIds(section: ProposalSection): ProposalSection {
   return { ...section, id, payments: section.payments.map((payment) => ({ ...payment, id: uuidv7() })) }
 }
 
+/** The sections of one proposal for another one, with the initials of its signing at the new ids. */
+export function freshSections({ sections, signing }: Pick<ProposalForm, 'sections' | 'signing'>) {
+  const fresh = sections.map(withOwnIds)
+  const newIds = new Map(sections.map(({ id }, index) => [id, fresh[index]!.id]))
+  return { sections: fresh, signing: { ...signing, initials: signing.initials.map((id) => newIds.get(id) ?? id) } }
+}
+
 /** The form after the quote's options and structures were taken over anew: what is known stays as it was set. */
 export function formWith(form: ProposalForm, { options, structures }: Offered): ProposalForm {
   const kept = form.optionIds.filter((id) => options.some((option) => option.id === id))

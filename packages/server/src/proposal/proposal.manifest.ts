@@ -15,6 +15,8 @@ import {
   proposalSettings,
   proposalVersion,
 } from './proposal.table.ts'
+import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
+import { forgetSignedDocuments } from './sign/proposal.retention.ts'
 import { defineSealing } from './sign/proposal.seal.job.ts'
 import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
@@ -24,6 +26,7 @@ export const proposalSlice = defineSlice({
   router: proposalRouter,
   subscribers: proposalSubscribers,
   defineJobs: defineSealing,
+  retention: [forgetSignedDocuments],
   fileOwners: proposalFiles,
   notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
   tables: [
@@ -36,15 +39,22 @@ export const proposalSlice = defineSlice({
     { table: proposalVersion },
     { table: proposal },
     { table: proposalSettings },
+    { table: proposalTemplateFile },
+    { table: proposalTemplate },
   ],
   sealed: [{ table: 'seal_key', what: 'keys that documents are sealed with', reseal: resealKeys }],
   audit: {
-    settings: { 'proposal.settingsChanged': 'Proposal settings changed' },
+    settings: {
+      'proposal.settingsChanged': 'Proposal settings changed',
+      'proposal.templateSaved': 'Proposal template saved',
+      'proposal.templateDeleted': 'Proposal template deleted',
+    },
     exports: { 'proposal.exported': 'Proposals exported' },
     leads: {
       'proposal.created': 'Proposal created',
       'proposal.published': 'Proposal released',
       'proposal.sent': 'Proposal emailed',
+      'proposal.emailCorrected': 'Email of a proposal corrected',
       'proposal.linkMade': 'Proposal link copied',
       'proposal.viewed': 'Proposal viewed by the customer',
       'proposal.chosen': 'Proposal option selected by the customer',

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ProposalState } from '@gable/contract/proposal-state'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
@@ -64,19 +65,43 @@ const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Fou
 function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
   const { search, states, creator, leadId, madeFrom, madeTo } = filters
   const zone = ctx.company.timeZone
-  const found = visibleIn(ctx, search)
-  const named = search
-    ? and(visibleTo(ctx), sql`lower(${proposal.name}) like ${containing(search.toLowerCase())}`)
-    : undefined
   return and(
-    found ? or(found, named) : (named ?? visibleTo(ctx)),
+    visibleTo(ctx),
     eq(proposal.companyId, ctx.company.id),
     isThere,
-    states.length > 0 ? inArray(stateNow(ctx.clock.now()), states) : undefined,
+    foundBy(ctx, search),
+    isIn(states, ctx.clock.now()),
     creator ? eq(proposal.createdByUserId, creator) : undefined,
     leadId ? eq(proposal.leadId, leadId) : undefined,
     madeFrom ? sql`${proposal.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
     madeTo ? sql`${proposal.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+/** By name, or by the lead: each looked up in its own index. */
+function foundBy(ctx: Ctx, search: string): SQL | undefined {
+  if (!search) return undefined
+  const mine = and(eq(proposal.companyId, ctx.company.id), isNull(proposal.deletedAt))
+  const named = sql`select ${proposal.id} from ${proposal}
+    where ${mine} and lower(${proposal.name}) like ${containing(search.toLowerCase())}`
+  const found = visibleIn(ctx, search)
+  const onLeads = sql`select ${proposal.id} from ${proposal} join ${lead} on ${ofLead} where ${mine} and ${found}`
+  return sql`${proposal.id} = any(array(${found ? sql`${named} union ${onLeads}` : named}))`
+}
+
+/** `stateNow` as conditions on the columns, which the planner can estimate. */
+function isIn(states: readonly ProposalState[], now: Date): SQL | undefined {
+  if (states.length === 0) return undefined
+  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
+  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
+  return or(
+    others.length > 0 ? inArray(proposal.state, others) : undefined,
+    open.length > 0
+      ? and(inArray(proposal.state, open), or(isNull(proposal.expiresAt), gt(proposal.expiresAt, now)))
+      : undefined,
+    states.includes('Expired')
+      ? and(inArray(proposal.state, ['Sent', 'Viewed']), lte(proposal.expiresAt, now))
+      : undefined,
   )
 }
 

@@ -1,5 +1,7 @@
+import { proposalLimits } from '@gable/contract/proposal-limits'
 import { companyApi, linkApi } from '../platform/http/api.ts'
 import { createChangeOrder } from './proposal.change.service.ts'
+import { correctEmail } from './proposal.correct.ts'
 import {
   askByLink,
   chooseByLink,
@@ -25,6 +27,8 @@ import {
   withdrawProposal,
 } from './proposal.service.ts'
 import { readSettings, saveSettings } from './proposal.settings.ts'
+import { listTemplates } from './proposal.template.query.ts'
+import { applyTemplate, createTemplate, deleteTemplate } from './proposal.template.service.ts'
 import { subjectOfLink } from './sign/proposal.signer.query.ts'
 import { signingRouter } from './sign/proposal.signing.router.ts'
 
@@ -96,9 +100,15 @@ export const proposalRouter = {
   }),
 
   send: companyApi.proposal.send.handler(async ({ context, input, errors }) => {
-    const result = await sendProposal(context.ctx, input.id)
+    const result = await sendProposal(context.ctx, input.id, input.to)
     if (!result.ok) throw errors[result.reason]()
     return { recipients: result.recipients, attached: result.attached }
+  }),
+
+  correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) => {
+    const result = await correctEmail(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version, all: result.all }
   }),
 
   link: companyApi.proposal.link.handler(async ({ context, input, errors }) => {
@@ -115,6 +125,28 @@ export const proposalRouter = {
 
   withdraw: companyApi.proposal.withdraw.handler(async ({ context, input, errors }) => {
     const result = await withdrawProposal(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  templates: companyApi.proposal.templates.handler(async ({ context }) => {
+    return { templates: await listTemplates(context.ctx), most: proposalLimits.templates }
+  }),
+
+  createTemplate: companyApi.proposal.createTemplate.handler(async ({ context, input, errors }) => {
+    const { proposalId, name, replaces } = input
+    const result = await createTemplate(context.ctx, { proposalId, name, replaces })
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  deleteTemplate: companyApi.proposal.deleteTemplate.handler(async ({ context, input }) => {
+    await deleteTemplate(context.ctx, input.id)
+    return { id: input.id }
+  }),
+
+  applyTemplate: companyApi.proposal.applyTemplate.handler(async ({ context, input, errors }) => {
+    const result = await applyTemplate(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),

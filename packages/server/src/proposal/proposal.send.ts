@@ -56,16 +56,17 @@ interface Written {
 
 /**
  * Mails what was published to each customer: with its PDF, or with the link alone where that is too large for a mail. Each gets
- * a link of their own. Where one mailbox has had enough today, nobody gets a mail, and that is said.
+ * a link of their own. With `to` it goes to that customer alone, once it is their turn. Where one mailbox has had enough today, nobody gets a mail, and that is said.
  */
-export async function sendProposal(ctx: Ctx, id: string): Promise<SendResult> {
+export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<SendResult> {
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (!proposalRules[stateOf(known, ctx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
   const latest = await readLatest(ctx, known)
   const attached = await fitsMail(ctx, latest)
   const mails: Written[] = []
-  for (const to of await recipientsOf(ctx, known, latest)) mails.push(await writeMail(ctx, known, latest, to, attached))
+  const recipients = (await recipientsOf(ctx, known, latest)).filter(({ email }) => to === undefined || email === to)
+  for (const one of recipients) mails.push(await writeMail(ctx, known, latest, one, attached))
   const attachments = attached ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   const creator = await creatorOf(ctx, known)
   const result = await once<SendResult | { ok: false; reason: 'CAPPED' }>(ctx, async (tx) => {
@@ -91,7 +92,7 @@ export async function sendProposal(ctx: Ctx, id: string): Promise<SendResult> {
       })
     }
     const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
-    await emit(tx, proposalSent, { subjectId: row.leadId, data })
+    if (mails.length > 0) await emit(tx, proposalSent, { subjectId: row.leadId, data })
     return { ok: true, recipients: mails.map(({ recipient }) => recipient), attached }
   }).catch((error: unknown) => {
     if (error instanceof MailCapped) return { ok: false as const, reason: 'MAIL_CAPPED' as const }

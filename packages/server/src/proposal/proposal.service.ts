@@ -16,7 +16,7 @@ import { readTerms } from '../term/term.query.ts'
 import { changedForm } from './proposal.change.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
-import { filesOf, formWith, freeName, freshForm, withOwnIds } from './proposal.form.ts'
+import { filesOf, formWith, freeName, freshForm, freshSections } from './proposal.form.ts'
 import {
   holdProposal,
   knownFiles,
@@ -29,6 +29,7 @@ import {
 } from './proposal.hold.query.ts'
 import { readSettings } from './proposal.settings.ts'
 import { proposal, proposalFile, proposalVersion } from './proposal.table.ts'
+import { signingOf } from './sign/proposal.signer.query.ts'
 
 export type Seen = { id: string; version: number }
 export type Written = { ok: true; version: number }
@@ -135,14 +136,7 @@ export async function saveProposal(
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   const latest = await readLatest(ctx, known)
   if (known.changesProposalId) return writeForm(ctx, { id, version }, changedForm(latest, given))
-  const included = new Set(form.structures.flatMap((one) => (one.included ? [one.id] : [])))
-  const isSame =
-    form.language === latest.offered.language &&
-    latest.offered.structures.every((one) => one.included === included.has(one.id))
-  const priced = isSame
-    ? { ok: true as const, offered: latest.offered }
-    : await offeredOf(ctx, known.quoteId, { leadId: known.leadId, language: form.language, included })
-  if (!priced) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+  const priced = await offeredFor(ctx, known, { form, offered: latest.offered })
   if (!priced.ok) return priced
   const { offered } = priced
   if (!form.optionIds.every((one) => offered.options.some((option) => option.id === one))) {
@@ -151,10 +145,26 @@ export async function saveProposal(
   return writeForm(ctx, { id, version }, { form, offered })
 }
 
-async function writeForm(
+/** What is offered by a form: as before, unless it includes other structures or speaks another language. */
+export async function offeredFor(
+  ctx: Ctx,
+  known: StoredProposal,
+  { form, offered }: { form: ProposalForm; offered: Offered },
+): Promise<{ ok: true; offered: Offered } | RepNotPriced | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }> {
+  const included = new Set(form.structures.flatMap((one) => (one.included ? [one.id] : [])))
+  const isSame =
+    form.language === offered.language && offered.structures.every((one) => one.included === included.has(one.id))
+  if (isSame) return { ok: true, offered }
+  const { leadId, quoteId } = known
+  const priced = await offeredOf(ctx, quoteId, { leadId, language: form.language, included })
+  return priced ?? { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+}
+
+/** Writes a form over the version that was seen. @param shared files that it shows and another record had before. */
+export async function writeForm(
   ctx: Ctx,
   { id, version }: Seen,
-  { form, offered }: { form: ProposalForm; offered: Offered },
+  { form, offered, shared = [] }: { form: ProposalForm; offered: Offered; shared?: readonly string[] },
 ): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload> {
   return orTaken('proposal_name', 'PROPOSAL_EXISTS', () =>
     ctx.transaction<Written | UnexpectedVersion | WrongState | NoUpload>(async (tx) => {
@@ -162,6 +172,8 @@ async function writeForm(
       if (!held.ok) return held
       const row = held.known
       if (!proposalRules[stateOf(row, tx)].edits) return { ok: false, reason: 'PROPOSAL_STATE' }
+      const files = shared.map((fileId) => ({ companyId: tx.company.id, proposalId: id, fileId }))
+      if (files.length > 0) await tx.db.insert(proposalFile).values(files).onConflictDoNothing()
       if (!(await takeFiles(tx, id, form))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
       const updatedAt = tx.clock.now()
       await tx.db.update(proposalVersion).set({ form, offered, updatedAt }).where(versionAt(row, row.number))
@@ -214,13 +226,13 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
     : await offeredOf(ctx, known.quoteId, { leadId: known.leadId, language: form.language, included })
   if (priced && !priced.ok) return priced
   const offered = priced?.offered ?? before
-  const sections = form.sections.map(withOwnIds)
+  const fresh = freshSections({ sections: form.sections, signing: signingOf(form) })
   return once<Made | Missing>(ctx, async (tx) => {
     const held = await holdProposal(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     const wanted = form.name.slice(0, longestBeginning)
     const name = freeName(wanted, await namesLike(tx, wanted))
-    const next = formWith({ ...form, name, sections }, offered)
+    const next = formWith({ ...form, name, ...fresh }, offered)
     const files = Object.values(filesOf(next)).flat()
     const { leadId, quoteId, changesProposalId } = held
     return insertProposal(tx, { leadId, quoteId, changesProposalId, form: next, offered, files })

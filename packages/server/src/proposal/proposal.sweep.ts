@@ -6,6 +6,7 @@ import { quoteSweep } from '../quote/quote.sweep.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
 import { defaultSettings } from './proposal.defaults.ts'
 import { proposal, proposalQuestion, proposalSettings, proposalVersion } from './proposal.table.ts'
+import { proposalTemplate } from './proposal.template.table.ts'
 
 interface Records {
   leadId: string
@@ -14,6 +15,7 @@ interface Records {
   seen: { id: string; version: number }
   form: ProposalForm
   settingsVersion: number
+  templateId: string
 }
 
 const link = 'x'.repeat(43)
@@ -34,9 +36,14 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
       section.kind === 'text' ? { ...section, title: secretName, body: emptyRichText, visible: false } : section,
     )
     const { version } = await client.proposal.save({ id, version: 1, form: { ...form, sections } })
+    const boss = await of.app.client({ userId: of.company.admin.id })
+    const { id: templateId } = await boss.proposal.createTemplate({
+      ...{ proposalId: id, name: secretName, replaces: true, idempotencyKey: randomUUID() },
+    })
     const settings = await client.proposal.settings()
     return {
       settingsVersion: settings.version,
+      templateId,
       leadId: quoted.leadId,
       quoteId,
       seen: { id, version },
@@ -57,9 +64,16 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     previewPdf: ({ seen: { id } }) => ({ id }),
     publish: ({ seen }) => seen,
     send: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
+    correctEmail: ({ seen, form }) => ({ ...seen, customerId: form.customers[0]!.id, email: 'new@home.example' }),
     link: ({ seen: { id } }) => ({ id }),
     revise: ({ seen }) => seen,
     withdraw: ({ seen }) => seen,
+    templates: () => undefined,
+    createTemplate: ({ seen: { id } }) => ({
+      ...{ proposalId: id, name: randomUUID(), replaces: false, idempotencyKey: randomUUID() },
+    }),
+    deleteTemplate: ({ templateId: id }) => ({ id }),
+    applyTemplate: ({ seen, templateId }) => ({ ...seen, templateId }),
     settings: () => undefined,
     saveSettings: ({ settingsVersion: version }) => ({ ...defaultSettings(), coverTitle: randomUUID(), version }),
     read: () => ({ link }),
@@ -87,6 +101,7 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
   ends: {
     createChangeOrder: 'PROPOSAL_STATE',
     send: 'PROPOSAL_STATE',
+    correctEmail: 'PROPOSAL_STATE',
     link: 'PROPOSAL_STATE',
     revise: 'PROPOSAL_STATE',
     withdraw: 'PROPOSAL_STATE',
@@ -103,5 +118,5 @@ export const proposalSweep: SliceSweep<'proposal', Records> = {
     signOnPaper: 'NOT_SIGNABLE',
   },
   linkTo: ({ seen: { id } }) => id,
-  snapshot: [proposal, proposalVersion, proposalQuestion, proposalSettings],
+  snapshot: [proposal, proposalVersion, proposalQuestion, proposalSettings, proposalTemplate],
 }

@@ -78,6 +78,13 @@ export const proposal = pgTable(
     index('proposal_newest')
       .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index('proposal_creator')
+      .on(t.companyId, t.createdByUserId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    // In small letters, so that a part of a name is found whatever its case.
+    index('proposal_name_part')
+      .using('gin', t.companyId, sql`lower(${t.name}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
     index('proposal_lead').on(t.companyId, t.leadId),
     index('proposal_changes').on(t.companyId, t.changesProposalId),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),

@@ -9,6 +9,9 @@ import { remindersSoFar, stopsOf, unsubscribedOf } from './reminder.query.ts'
 import { readReminderSettings } from './reminder.settings.ts'
 import { reminderStop } from './reminder.table.ts'
 
+/** So many of the planned ones to an address are shown: a proposal may be reminded of until it expires. */
+const mostPlanned = 5
+
 /** The reminders of a lead, sent and planned; undefined for a lead that the person does not see. */
 export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<RemindersOfLead | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
@@ -18,7 +21,9 @@ export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<Reminde
   const [stop] = await stopsOf(ctx, [leadId])
   const open = stop ? [] : await openWithPlan(ctx, await readReminderSettings(ctx), { leadId })
   const planned = open.flatMap(({ kind, subjectId, recipient, planned: steps }): ReminderRow[] =>
-    steps.map(({ step, at }) => ({ kind, subjectId, recipient, step, state: 'planned', at: at.toISOString() })),
+    steps
+      .slice(0, mostPlanned)
+      .map(({ step, at }) => ({ kind, subjectId, recipient, step, state: 'planned', at: at.toISOString() })),
   )
   planned.sort((one, other) => (one.at < other.at ? -1 : 1))
   const rows: ReminderRow[] = [...soFar, ...planned]

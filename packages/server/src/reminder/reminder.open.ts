@@ -1,6 +1,6 @@
 import { hasFeature } from '@gable/contract/feature'
 import type { ReminderSettingsForm } from '@gable/contract/reminder-form'
-import { type PlannedReminder, plannedReminders, type ReminderKind } from '@gable/contract/reminder-plan'
+import { daysUntil, type PlannedReminder, plannedReminders, type ReminderKind } from '@gable/contract/reminder-plan'
 import type { Ctx } from '../platform/context.ts'
 import { isTurnOf, signingOf } from '../proposal/sign/proposal.signer.query.ts'
 import {
@@ -24,6 +24,8 @@ export interface Open {
   /** As it was written to. */
   recipient: string
   sentAt: Date
+  /** When a proposal expires. */
+  expiresAt?: Date | null
   /** Who is to sign, of an E-Sign proposal. */
   signerId?: string
 }
@@ -51,7 +53,10 @@ export async function openWithPlan(
     .filter(({ recipient }) => !gone.has(recipient.toLowerCase()) && !unreachable.has(recipient.toLowerCase()))
     .map((open) => {
       const steps = done.filter((one) => isOf(one, open)).map(({ step }) => step)
-      const days = open.kind === 'quote' ? settings.quoteDays : settings.proposalDays
+      const days =
+        open.kind === 'quote'
+          ? settings.quoteDays
+          : daysUntil(settings.proposalDays, settings.proposalEvery, open.sentAt, open.expiresAt ?? null)
       return { ...open, planned: plannedReminders(open.sentAt, days, new Set(steps)) }
     })
 }
@@ -74,16 +79,21 @@ async function openProposals(ctx: Ctx, which: Which): Promise<Open[]> {
   const ids = rows.map(({ id }) => id)
   const emails = await emailsOfProposals(ctx, ids)
   const signers = await signersOfProposals(ctx, ids)
-  return rows.flatMap(({ id: subjectId, leadId, number, type, chosen, form, askedAt }) => {
+  return rows.flatMap(({ id: subjectId, leadId, number, type, chosen, form, expiresAt, askedAt }) => {
     const isOfVersion = (one: { proposalId: string; number: number }) =>
       one.proposalId === subjectId && one.number === number
     const mailed = emails.filter(isOfVersion)
-    const of = { kind: 'proposal' as const, subjectId, number, leadId }
+    const of = { kind: 'proposal' as const, subjectId, number, leadId, expiresAt }
     // Who has asked something waits for an answer of the company.
     const waits = ({ sentAt }: { sentAt: Date }) => askedAt === null || new Date(askedAt) <= sentAt
     if (type === 'Standard') {
       if (chosen) return []
-      return mailed.filter(waits).map(({ sentTo: recipient, sentAt }): Open => ({ ...of, recipient, sentAt }))
+      // Who got it at an address that was corrected since is no customer.
+      const isCustomer = ({ sentTo }: { sentTo: string }) =>
+        form.customers.some(({ email }) => email.toLowerCase() === sentTo.toLowerCase())
+      return mailed
+        .filter((one) => waits(one) && isCustomer(one))
+        .map(({ sentTo: recipient, sentAt }): Open => ({ ...of, recipient, sentAt }))
     }
     const all = signers.filter(isOfVersion)
     const { inOrder } = signingOf(form)

@@ -70,7 +70,7 @@ export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which =
   return ctx.db
     .select({
       ...{ id: proposal.id, leadId: proposal.leadId, number: proposal.number, type: proposal.type },
-      ...{ chosen: proposal.chosen, form: proposalVersion.form, askedAt: asked },
+      ...{ chosen: proposal.chosen, form: proposalVersion.form, expiresAt: proposal.expiresAt, askedAt: asked },
     })
     .from(proposal)
     .innerJoin(lead, and(eq(lead.companyId, proposal.companyId), eq(lead.id, proposal.leadId)))

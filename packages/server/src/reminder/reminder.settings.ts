@@ -39,11 +39,12 @@ export async function saveReminderSettings(
 }
 
 function settingsOf(row: typeof reminderSettings.$inferSelect): ReminderSettings {
-  const { quoteOn, quoteDays, proposalOn, proposalDays, version } = row
-  return { quoteOn, quoteDays, proposalOn, proposalDays, version }
+  const { quoteOn, quoteDays, proposalOn, proposalDays, proposalEvery, version } = row
+  return { quoteOn, quoteDays, proposalOn, proposalDays, proposalEvery, version }
 }
 
 /** Settings as the audit log tells of them. */
-function inWords({ quoteOn, quoteDays, proposalOn, proposalDays }: ReminderSettingsForm) {
-  return { quoteOn, quoteDays: quoteDays.join(', '), proposalOn, proposalDays: proposalDays.join(', ') }
+function inWords({ quoteOn, quoteDays, proposalOn, proposalDays, proposalEvery }: ReminderSettingsForm) {
+  const days = { quoteDays: quoteDays.join(', '), proposalDays: proposalDays.join(', ') }
+  return { quoteOn, proposalOn, ...days, proposalEvery: proposalEvery ?? 'off' }
 }

@@ -3,7 +3,7 @@ import { leadSweep } from '../lead/lead.sweep.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
 import { reminder, reminderSettings, reminderStop } from './reminder.table.ts'
 
-const settings = { quoteOn: true, quoteDays: [2, 6], proposalOn: false, proposalDays: [7] }
+const settings = { quoteOn: true, quoteDays: [2, 6], proposalOn: false, proposalDays: [7], proposalEvery: null }
 
 export const reminderSweep: SliceSweep<'reminder', { leadId: string; version: number }> = {
   async records(of, by) {

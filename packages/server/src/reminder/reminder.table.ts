@@ -24,6 +24,8 @@ export const reminderSettings = pgTable(
     quoteDays: jsonb().$type<number[]>().notNull(),
     proposalOn: boolean().notNull(),
     proposalDays: jsonb().$type<number[]>().notNull(),
+    /** After those days again every so many, until the proposal expires; null for no more. */
+    proposalEvery: integer(),
     version: version(),
     ...timestamps(),
   },

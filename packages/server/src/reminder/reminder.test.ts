@@ -19,7 +19,13 @@ afterAll(() => app.close())
 
 const day = 86_400_000
 const key = () => ({ idempotencyKey: randomUUID() })
-const settings = { quoteOn: true, quoteDays: [2, 5, 10], proposalOn: true, proposalDays: [3, 7] }
+const settings = {
+  quoteOn: true,
+  quoteDays: [2, 5, 10],
+  proposalOn: true,
+  proposalDays: [3, 7],
+  proposalEvery: null as number | null,
+}
 /** To the morning so many days from now: it is 8 am in Denver when the tests begin. */
 const later = (days: number) => app.clock.advance(days * day)
 const run = () => sendDueReminders(app.deps, () => true)
@@ -203,6 +209,16 @@ describe('a proposal that was emailed and not signed', () => {
     later(4)
     await run()
     expect(await stepsOf(company)).toEqual(['1 sent'])
+  })
+
+  it('goes on every so many days until it expires, where the company wants that', async () => {
+    const { company } = await mailedProposal({ expiryDays: 15 })
+    await remind(company, { proposalDays: [3], proposalEvery: 5 })
+    for (let day = 0; day < 20; day += 1) {
+      later(1)
+      await run()
+    }
+    expect(await stepsOf(company)).toEqual(['1 sent', '2 sent', '3 sent'])
   })
 
   it('is not after a question, until it is sent again', async () => {

@@ -7,7 +7,8 @@ import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
 import { Change } from './Change.tsx'
-import { OpenFile, Picture, SavePdf } from './files.tsx'
+import { Picture, SavePdf } from './files.tsx'
+import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
 import { text } from './texts/text.ts'
@@ -50,7 +51,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             <ul className="proposal-files">
               {terms.map(({ id, name, fileId }) => (
                 <li key={id}>
-                  <OpenFile source={source} fileId={fileId} name={name} />
+                  <PdfFile source={source} fileId={fileId} name={name} />
                 </li>
               ))}
             </ul>
@@ -87,7 +88,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
 
 /** What became of it, where that is more than that it was opened. */
 function Standing({ view, day }: { view: ProposalView; day: (at: string) => string }) {
-  const { state, expiresAt, chosen, options, company } = view
+  const { state, expiresAt, chosen, options, company, signedRemovedAt } = view
   const chosenTitle = options.find(({ id }) => id === chosen?.optionId)?.title
   return (
     <div role="status">
@@ -95,6 +96,7 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
       {state === 'Expired' && expiresAt && (
         <p className="offer-warning">{text('state.expired', { day: day(expiresAt), company: company.name })}</p>
       )}
+      {signedRemovedAt && <p className="offer-warning">{text('state.removed', { day: day(signedRemovedAt) })}</p>}
       {/* In a change order there is nothing to choose. */}
       {chosen && chosenTitle && !view.change && state !== 'Declined' && (
         <p className="offer-done">

@@ -6,8 +6,9 @@ import type { RichText } from '@gable/contract/rich-text'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect, useState } from 'react'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
-import { OpenFile, Picture } from './files.tsx'
+import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
+import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { fetchFile, type Source } from './source.ts'
 import { text } from './texts/text.ts'
@@ -52,7 +53,7 @@ function Body({ section, view, source, onChanged }: Props) {
     case 'pdf':
       return (
         section.file && (
-          <OpenFile source={source} fileId={section.file.fileId} name={section.file.name || section.title} />
+          <PdfFile source={source} fileId={section.file.fileId} name={section.file.name || section.title} />
         )
       )
     default:

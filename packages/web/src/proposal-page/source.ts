@@ -46,6 +46,15 @@ export async function fetchFile(source: Source, fileId: string): Promise<string>
   return URL.createObjectURL(await client().file({ link: source.link, fileId }))
 }
 
+/** The bytes of a file of the proposal. @throws where they cannot be had. */
+export async function fetchBytes(source: Source, fileId: string): Promise<Uint8Array> {
+  if (source.kind === 'link')
+    return new Uint8Array(await (await client().file({ link: source.link, fileId })).arrayBuffer())
+  const answer = await fetch(`/files/${fileId}`)
+  if (!answer.ok) throw new Error(`The file ${fileId} was answered with ${answer.status}`)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
 export type Sent = 'sent' | 'changed' | 'fault'
 
 async function sent(work: Promise<unknown>): Promise<Sent> {

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** Electronic signatures: what signed documents are sealed with. */
+/** Electronic signatures: how long signed documents are kept, and what they are sealed with. */
 export const signingVariables = {
+  SIGNED_DOCUMENT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .max(36_500)
+    .optional()
+    .describe(
+      'Days after signing at which a signed proposal, or the scan of one, is deleted with its signatures. Its hash and times stay, so that copies can be verified. Default: kept.',
+    ),
   SIGNING_P12_FILE: z
     .string()
     .min(1)

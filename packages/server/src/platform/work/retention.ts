@@ -21,7 +21,7 @@ const failedJobDays = 14
 export interface RetentionWork {
   db: Db
   clock: Clock
-  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS' | 'DATA_DIR'>
+  config: Pick<Config, 'MAIL_DAYS' | 'VISIT_DAYS' | 'AUDIT_DAYS' | 'SIGNED_DOCUMENT_DAYS' | 'DATA_DIR'>
   files: Pick<Files, 'remove'>
   goesOn(): boolean
 }

@@ -27,7 +27,7 @@ export async function sealProposal(
 ): Promise<void> {
   const row = await readProposalOfLink(ctx, proposalId)
   const waiting = row && row.number === number ? await readSigned(ctx, row) : undefined
-  if (!row || !waiting || waiting.fileId) return
+  if (!row || !waiting || waiting.sealedAt) return
   const latest = await readLatest(ctx, row)
   const request = await requestOf(ctx, deps, row, latest, waiting)
   const body = await ctx.documents.renderSigned(request)
@@ -38,7 +38,7 @@ export async function sealProposal(
       eq(proposalSigned.companyId, tx.company.id),
       eq(proposalSigned.proposalId, proposalId),
       eq(proposalSigned.number, number),
-      isNull(proposalSigned.fileId),
+      isNull(proposalSigned.sealedAt),
     )
     const [held] = await tx.db.select().from(proposalSigned).where(mine).for('update')
     // Two workers may have made one each: the first one's stays.

@@ -63,8 +63,9 @@ export async function readSigning(ctx: Ctx, id: string): Promise<SigningDetail |
       isTurnOf(own, signers, signingOf(form).inOrder),
     document: signed
       ? {
-          ...{ kind: signed.kind, isSealed: signed.fileId !== null, sha256: signed.sha256 ?? '' },
+          ...{ kind: signed.kind, isSealed: signed.sealedAt !== null, sha256: signed.sha256 ?? '' },
           sealedAt: signed.sealedAt?.toISOString() ?? null,
+          removedAt: signed.removedAt?.toISOString() ?? null,
         }
       : null,
     trail: (await readTrail(ctx, row)).map(({ at, kind, who, address }) => {

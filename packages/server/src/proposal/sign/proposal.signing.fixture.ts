@@ -9,8 +9,8 @@ import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.t
 import { change, makeProposal } from '../proposal.fixture.ts'
 
 /** An app whose customers open links and get mail as often as a test wants. */
-export const createSigningApp = () =>
-  createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' })
+export const createSigningApp = (config: Parameters<typeof createTestApp>[0] = {}) =>
+  createTestApp({ LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000', ...config })
 
 const authorization = {
   ...{ kind: 'authorization' as const, title: 'Authorization', visible: true },

@@ -42,6 +42,7 @@ export const proposalSigner = pgTable(
 /** The kinds of entries of an audit trail. */
 export type TrailKind =
   | 'sent'
+  | 'corrected'
   | 'viewed'
   | 'linkOpened'
   | 'codeSent'
@@ -93,16 +94,19 @@ export const proposalSigned = pgTable(
     signedAt: instant().notNull(),
     /** SHA-256 of the PDF that the signers read. */
     beforeSha256: text().notNull(),
-    /** Null until it is sealed. */
+    /** Null until it is sealed, and again once it was removed. */
     fileId: uuid(),
     sha256: text(),
     sealedAt: instant(),
+    /** When its bytes went, where the operator keeps signed documents for a time alone. The hash stays. */
+    removedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.proposalId, t.number] }),
     // Whoever verifies a document names no company.
     index('proposal_signed_sha256').on(t.sha256).where(sql`sha256 is not null`),
     uniqueIndex('proposal_signed_document').on(t.documentId),
+    index('proposal_signed_kept').on(t.signedAt).where(sql`file_id is not null`),
     foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
       'cascade',
     ),

@@ -4,6 +4,7 @@ import type { TrailKind } from './proposal.signing.table.ts'
 const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
   en: {
     sent: 'Sent',
+    corrected: 'Email address corrected',
     viewed: 'Viewed',
     linkOpened: 'Opened in person',
     codeSent: 'One-time code emailed',
@@ -16,6 +17,7 @@ const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
   },
   es: {
     sent: 'Enviado',
+    corrected: 'Dirección de correo corregida',
     viewed: 'Visto',
     linkOpened: 'Abierto en persona',
     codeSent: 'Código de un solo uso enviado',
@@ -28,6 +30,7 @@ const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
   },
   fr: {
     sent: 'Envoyé',
+    corrected: 'Adresse courriel corrigée',
     viewed: 'Consulté',
     linkOpened: 'Ouvert en personne',
     codeSent: 'Code à usage unique envoyé',

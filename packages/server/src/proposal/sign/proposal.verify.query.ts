@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
 
 export type Verified =
-  | { result: 'sealed'; company: string; signers: number; signedAt: string; sealedAt: string }
+  | { result: 'sealed'; company: string; signers: number; signedAt: string; sealedAt: string; removedAt: string | null }
   | { result: 'changed'; company: string }
   | { result: 'unknown' }
 
@@ -28,8 +28,11 @@ export async function verifyDocument(
     .limit(2)
   const exact = found.find(({ signed }) => signed.sha256 === sha256)
   if (exact) {
-    const { signers, signedAt, sealedAt } = exact.signed
-    const times = { signedAt: signedAt.toISOString(), sealedAt: sealedAt!.toISOString() }
+    const { signers, signedAt, sealedAt, removedAt } = exact.signed
+    const times = {
+      ...{ signedAt: signedAt.toISOString(), sealedAt: sealedAt!.toISOString() },
+      removedAt: removedAt?.toISOString() ?? null,
+    }
     return { result: 'sealed', company: exact.name, signers, ...times }
   }
   return found[0] ? { result: 'changed', company: found[0].name } : { result: 'unknown' }

@@ -42,6 +42,19 @@ export function ReminderDays({ name, form }: ReminderDaysProps) {
           </Button>
         )}
       </Group>
+      {name === 'proposalDays' && (
+        <NumberInput
+          label={text('settings.every')}
+          description={text('settings.everyHint')}
+          mt="sm"
+          maw={320}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('proposalEvery')}
+          value={form.getValues().proposalEvery ?? ''}
+          onChange={(value) => form.setFieldValue('proposalEvery', value === '' ? null : Number(value))}
+        />
+      )}
     </Fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { SignForm } from './SignForm.tsx'
 
 /** Who has signed, and the form of the signer whose link it is. */
 export default function Signing({ view, source, onChanged }: ProposalProps) {
-  const { signing, state, timeZone, locale, company } = view
+  const { signing, state, timeZone, locale, company, signedRemovedAt } = view
   if (!signing) return null
   const { signers, me } = signing
   const mine = signers.find(({ id }) => id === me?.id)
@@ -27,7 +27,7 @@ export default function Signing({ view, source, onChanged }: ProposalProps) {
         ))}
       </ul>
       <div role="status">
-        {mine?.state === 'Signed' && (
+        {mine?.state === 'Signed' && !signedRemovedAt && (
           <p className="offer-done">
             {text(state === 'Signed' ? 'sign.doneAll' : 'sign.done', { company: company.name })}
           </p>

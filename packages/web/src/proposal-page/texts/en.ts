@@ -21,6 +21,8 @@ export const en = {
   'page.tryAgain': 'Try again',
   'state.declined': 'You declined this proposal. Contact {company} if you change your mind.',
   'state.expired': 'This proposal expired on {day}. Please ask {company} for a new one.',
+  'state.removed':
+    'The signed document was deleted here on {day}, when its retention period ended. The copy in your email is still valid.',
   'state.chosen': 'You chose {option} on {day}.',
   'state.chosenNext': 'We’ve let {company} know. They will contact you about the next steps.',
   'change.title': 'Changes to your contract',
@@ -46,6 +48,7 @@ export const en = {
   'payment.total': 'Total',
   'terms.title': 'Contract terms',
   'action.open': 'Open {name} (PDF)',
+  'pages.page': 'Page {page} of {of}: {name}',
   'action.pdf': 'Download PDF',
   'action.pdfMaking': 'Preparing your PDF…',
   'action.failed': 'We couldn’t open this file. Please try again.',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'page.tryAgain': 'Intentar de nuevo',
   'state.declined': 'Usted rechazó esta propuesta. Llame a {company} si cambia de opinión.',
   'state.expired': 'Esta propuesta venció el {day}. Pida una nueva a {company}.',
+  'state.removed':
+    'El documento firmado se eliminó aquí el {day}, al terminar su plazo de conservación. La copia de su correo sigue siendo válida.',
   'state.chosen': 'Usted eligió {option} el {day}.',
   'state.chosenNext': 'Se lo hemos comunicado a {company}. Se pondrán en contacto con usted para los próximos pasos.',
   'change.title': 'Cambios en su contrato',
@@ -44,6 +46,7 @@ export const texts: Translated<typeof en> = {
   'payment.total': 'Total',
   'terms.title': 'Términos del contrato',
   'action.open': 'Abrir {name} (PDF)',
+  'pages.page': 'Página {page} de {of}: {name}',
   'action.pdf': 'Descargar PDF',
   'action.pdfMaking': 'Preparando su PDF…',
   'action.failed': 'No pudimos abrir este archivo. Inténtelo de nuevo.',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'page.tryAgain': 'Réessayer',
   'state.declined': 'Vous avez refusé cette proposition. Appelez {company} si vous changez d’avis.',
   'state.expired': 'Cette proposition a expiré le {day}. Demandez-en une nouvelle à {company}.',
+  'state.removed':
+    'Le document signé a été supprimé ici le {day}, à la fin de sa durée de conservation. La copie dans vos courriels reste valable.',
   'state.chosen': 'Vous avez choisi {option} le {day}.',
   'state.chosenNext': 'Nous avons prévenu {company}, qui vous contactera pour la suite.',
   'change.title': 'Modifications de votre contrat',
@@ -44,6 +46,7 @@ export const texts: Translated<typeof en> = {
   'payment.total': 'Total',
   'terms.title': 'Conditions du contrat',
   'action.open': 'Ouvrir {name} (PDF)',
+  'pages.page': 'Page {page} de {of} : {name}',
   'action.pdf': 'Télécharger le PDF',
   'action.pdfMaking': 'Préparation de votre PDF…',
   'action.failed': 'Ce fichier n’a pas pu être ouvert. Veuillez réessayer.',

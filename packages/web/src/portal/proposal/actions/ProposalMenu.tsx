@@ -15,12 +15,15 @@ interface Props {
   onSend?: () => void
   /** What stands in the form cannot be released as it is. */
   blocked?: boolean
+  /** Keeps it as a template, or writes one over it; on its own page alone. */
+  onTemplate?: ((which: 'save' | 'apply') => void) | undefined
   subtle?: boolean
 }
 
 /** Everything that the status of a proposal allows. */
-export function ProposalMenu({ proposal, actions, label, onSend, blocked = false, subtle = false }: Props) {
+export function ProposalMenu({ proposal, actions, label, onSend, blocked = false, onTemplate, subtle = false }: Props) {
   const rules = proposalRules[proposal.state]
+  const mayTemplate = useMay(proposalAccess.createTemplate)
   const mayLink = useMay(proposalAccess.link)
   return (
     <Menu position="bottom-end" width={220}>
@@ -46,6 +49,10 @@ export function ProposalMenu({ proposal, actions, label, onSend, blocked = false
           </Menu.Item>
         )}
         <Menu.Item onClick={actions.duplicate}>{text('action.duplicate')}</Menu.Item>
+        {onTemplate && mayTemplate && <Menu.Item onClick={() => onTemplate('save')}>{text('template.save')}</Menu.Item>}
+        {onTemplate && rules.edits && (
+          <Menu.Item onClick={() => onTemplate('apply')}>{text('template.apply')}</Menu.Item>
+        )}
         {(rules.revises || rules.withdraws || rules.deletes) && <Menu.Divider />}
         {rules.revises && <Menu.Item onClick={actions.revise}>{text('action.revise')}</Menu.Item>}
         {rules.withdraws && <Menu.Item onClick={actions.withdraw}>{text('action.withdraw')}</Menu.Item>}

@@ -39,6 +39,8 @@ import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
+const ApplyTemplateDialog = lazy(() => import('../actions/ApplyTemplateDialog.tsx'))
 
 /** A proposal: a draft to be written and sent, or what became of one that was. */
 export default function ProposalPage() {
@@ -113,6 +115,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
 
 function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: ProposalEdit; timeZone: string }) {
   const [sending, setSending] = useState(false)
+  const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
   const rules = proposalRules[proposal.state]
   const seen = { id: proposal.id, state: proposal.state, version: edit.version }
   const restart = () => void edit.restart()
@@ -174,10 +177,28 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
               actions={actions}
               label={text('action.more')}
               blocked={rules.sends && faults.length > 0}
+              onTemplate={proposal.changesProposalId ? undefined : setTemplate}
             />
           </>
         }
       />
+      <Suspense>
+        {template === 'save' && (
+          <SaveTemplateDialog
+            proposal={seen}
+            settle={rules.edits ? edit.settle : undefined}
+            onClose={() => setTemplate(null)}
+          />
+        )}
+        {template === 'apply' && (
+          <ApplyTemplateDialog
+            proposal={seen}
+            settle={edit.settle}
+            onClose={() => setTemplate(null)}
+            onDone={restart}
+          />
+        )}
+      </Suspense>
       {sending && (
         <Suspense>
           <SendDialog

@@ -27,7 +27,9 @@ export function EmailsPanel({ proposal, timeZone }: Props) {
             </Text>
             <Text size="xs" c="dimmed">
               {[
-                text('record.emailBy', { at: dateTime(sentAt, timeZone), name: sentBy }),
+                sentBy
+                  ? text('record.emailBy', { at: dateTime(sentAt, timeZone), name: sentBy })
+                  : dateTime(sentAt, timeZone),
                 !attached && text('record.linked'),
               ]
                 .filter(Boolean)

@@ -1,12 +1,19 @@
 import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ProposalChange } from '@gable/contract/proposal-change'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
+
+const CorrectEmailDialog = lazy(() => import('../actions/CorrectEmailDialog.tsx'))
 
 const optionsOf = ({ form, options, currency }: ProposalDetail): Fact[] =>
   form.optionIds.flatMap((id) => {
@@ -54,7 +61,9 @@ export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
             },
             {
               label: text('sent.customers'),
-              value: form.customers.map(({ name, email }) => [name, email].filter(Boolean).join(', ')).join('; '),
+              value: form.customers.map((customer) => (
+                <Customer key={customer.id} proposal={proposal} customer={customer} />
+              )),
             },
           ]}
         />
@@ -65,5 +74,44 @@ export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
         )}
       </Stack>
     </Panel>
+  )
+}
+
+interface CustomerProps {
+  proposal: ProposalDetail
+  customer: ProposalDetail['form']['customers'][number]
+}
+
+/** A customer, whose address can be corrected until the proposal was opened there. */
+function Customer({ proposal, customer }: CustomerProps) {
+  const [correcting, setCorrecting] = useState(false)
+  const { id, state, type, form } = proposal
+  const isESign = type === 'E-Sign'
+  // Signers stand in the order of the customers.
+  const { data } = useQuery({ ...api.proposal.signing.queryOptions({ input: { id } }), enabled: isESign })
+  const signer = data?.signers[form.customers.indexOf(customer)]
+  const isUnopened = isESign ? proposalRules[state].resends && signer?.state === 'Waiting' : state === 'Sent'
+  const mayCorrect = useMay(proposalAccess.correctEmail) && isUnopened
+  const { name, email } = customer
+  return (
+    <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {[name, email].filter(Boolean).join(', ')}{' '}
+      {mayCorrect && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={form.customers.length > 1 ? text('correct.of', { email }) : undefined}
+          onClick={() => setCorrecting(true)}
+        >
+          {text('correct.title')}
+        </Anchor>
+      )}
+      {correcting && (
+        <Suspense>
+          <CorrectEmailDialog proposal={proposal} customer={customer} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
+    </span>
   )
 }

@@ -14,14 +14,18 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../texts/text.ts'
+import { TemplatesPanel } from './TemplatesPanel.tsx'
 
 /** With what the company's new proposals begin. */
 export default function ProposalSettingsPage() {
   const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
   return (
-    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
-      {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
-    </QueryBoundary>
+    <Stack gap="md">
+      <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
+        {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
+      </QueryBoundary>
+      <TemplatesPanel />
+    </Stack>
   )
 }
 

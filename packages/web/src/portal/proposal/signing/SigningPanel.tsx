@@ -156,7 +156,7 @@ interface DocumentProps {
 
 /** The signed document, or the scan, to be downloaded. */
 function Document({ id, document, timeZone }: DocumentProps) {
-  const { kind, isSealed, sha256, sealedAt } = document
+  const { kind, isSealed, sha256, sealedAt, removedAt } = document
   const loading = useAction({
     run: () => client.proposal.previewPdf({ id }),
     thing: text('signing.document'),
@@ -170,15 +170,22 @@ function Document({ id, document, timeZone }: DocumentProps) {
     <Stack gap={4}>
       <Group gap="sm">
         <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => loading.mutate(undefined)}>
-          {text(kind === 'paper' ? 'signing.loadScan' : 'signing.load')}
-        </Anchor>
+        {!removedAt && (
+          <Anchor component="button" type="button" size="sm" onClick={() => loading.mutate(undefined)}>
+            {text(kind === 'paper' ? 'signing.loadScan' : 'signing.load')}
+          </Anchor>
+        )}
         {kind === 'signed' && (
           <Anchor href="/verify" size="sm">
             {text('signing.verify')}
           </Anchor>
         )}
       </Group>
+      {removedAt && (
+        <Text size="sm">
+          {text(kind === 'paper' ? 'signing.scanRemoved' : 'signing.removed', { at: dateTime(removedAt, timeZone) })}
+        </Text>
+      )}
       {kind === 'signed' && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           SHA-256 {sha256}

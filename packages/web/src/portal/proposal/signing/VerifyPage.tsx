@@ -1,5 +1,5 @@
 import { dateTime } from '@gable/contract/format/day'
-import { Alert, Container, FileInput, Stack, Text, Title } from '@mantine/core'
+import { Alert, Container, FileInput, Paper, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { client } from '../../api.ts'
@@ -16,12 +16,24 @@ export default function VerifyPage() {
       <Stack gap="md">
         <Title order={1}>{text('verify.title')}</Title>
         <Text>{text('verify.lead')}</Text>
-        <FileInput
-          label={text('verify.file')}
-          placeholder={text('verify.choose')}
-          accept="application/pdf"
-          onChange={(file) => file && check.mutate(file)}
-        />
+        <Paper
+          withBorder
+          p="lg"
+          style={{ borderStyle: 'dashed' }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            const [file] = event.dataTransfer.files
+            if (file) check.mutate(file)
+          }}
+        >
+          <FileInput
+            label={text('verify.file')}
+            placeholder={text('verify.choose')}
+            accept="application/pdf"
+            onChange={(file) => file && check.mutate(file)}
+          />
+        </Paper>
         <div role="status">
           {check.isPending && <Loading lines={2} height={24} />}
           {check.isError && <Alert color="red">{text('verify.failed')}</Alert>}
@@ -52,7 +64,8 @@ function Result({ result }: { result: Awaited<ReturnType<typeof client.proposal.
     <Alert color="green" title={text('verify.sealed')}>
       {text.counted('verify.sealedHint', result.signers, {
         ...{ company, signed: dateTime(result.signedAt, 'UTC'), sealed: dateTime(result.sealedAt, 'UTC') },
-      })}
+      })}{' '}
+      {result.removedAt && text('verify.removed', { removed: dateTime(result.removedAt, 'UTC') })}
     </Alert>
   )
 }

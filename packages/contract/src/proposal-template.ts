@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, timestamp } from './field.ts'
+import { messages, tooLong } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { proposalAccess } from './proposal.access.ts'
+import { keptProposalForm } from './proposal-form.ts'
+import { proposalLimits } from './proposal-limits.ts'
+import { proposalTypes } from './proposal-state.ts'
+import { ruledText } from './text.ts'
+
+/** Templates of whole proposals: everything that is not of one customer, one roof or one price. */
+
+export const templateMessages = {
+  TEMPLATE_EXISTS: 'Template name already exists',
+  TEMPLATE_GONE: 'This template no longer exists.',
+} as const
+
+export const templateContent = z.object({
+  type: keptProposalForm.shape.type,
+  signing: keptProposalForm.shape.signing,
+  language: keptProposalForm.shape.language,
+  coverTitle: z.string(),
+  sections: keptProposalForm.shape.sections,
+  termIds: keptProposalForm.shape.termIds,
+  expiryDays: keptProposalForm.shape.expiryDays,
+})
+export type TemplateContent = z.infer<typeof templateContent>
+
+export const proposalTemplate = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(proposalTypes),
+  /** The titles of the sections that are shown. */
+  sections: z.array(z.string()),
+  savedBy: z.string(),
+  savedAt: timestamp,
+})
+export type ProposalTemplate = z.infer<typeof proposalTemplate>
+
+const templateName = ruledText()
+  .trim()
+  .min(1, messages.REQUIRED)
+  .max(proposalLimits.name, tooLong('template name', proposalLimits.name))
+
+export const templateContract = {
+  /** All of a company by name. */
+  templates: reads(proposalAccess.templates).output(
+    z.object({ templates: z.array(proposalTemplate), most: z.number().int() }),
+  ),
+
+  /** Keeps a proposal as a template, without its photos. `replaces` writes over the one of this name. */
+  createTemplate: creates(proposalAccess.createTemplate)
+    .input(z.object({ proposalId: id, name: templateName, replaces: z.boolean(), idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({
+      TEMPLATE_EXISTS: { status: 409, message: templateMessages.TEMPLATE_EXISTS },
+      PROPOSAL_STATE: { status: 409, message: messages.PROPOSAL_STATE },
+      MAX_REACHED: { status: 409, message: messages.MAX_REACHED },
+    }),
+
+  deleteTemplate: sets(proposalAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+
+  /** Writes what a template says over a draft. Its customers, photos of the cover, options and structures stay. */
+  applyTemplate: edits(proposalAccess.applyTemplate)
+    .input(z.object({ id, version, templateId: id }))
+    .output(z.object({ version }))
+    .errors({
+      ...staleVersion,
+      PROPOSAL_STATE: { status: 409, message: messages.PROPOSAL_STATE },
+      TEMPLATE_GONE: { status: 409, message: templateMessages.TEMPLATE_GONE },
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+      NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
+    }),
+}

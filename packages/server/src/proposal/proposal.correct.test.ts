@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mail } from '../platform/platform.table.ts'
+import type { TestApp } from '../testing/app.ts'
+import { makeProposal, publish } from './proposal.fixture.ts'
+import { codeOf, createSigningApp, makeESign, sent } from './sign/proposal.signing.fixture.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createSigningApp()
+})
+afterAll(() => app.close())
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const address = () => `${randomUUID()}@home.example`
+const linksTo = async (recipient: string) => {
+  await app.deps.jobs.drain()
+  const found = await app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
+  return found.map(({ text }) => /proposal#([\w-]+)/.exec(text)![1]!)
+}
+
+test('an address is corrected until the proposal is opened; the link that went to the wrong one is over', async () => {
+  const { rep, id, leadId } = await makeProposal(app)
+  await publish(rep, id)
+  await rep.proposal.send({ id, ...key() })
+  const { form, version } = await rep.proposal.get({ id })
+  const { id: customerId, email: wrong } = form.customers[0]!
+  const [lost] = await linksTo(wrong)
+  const email = address()
+  const right = { id, version, customerId, email }
+  const answer = await rep.proposal.correctEmail(right)
+  expect(answer).toEqual({ version: version + 1, all: true })
+  expect(await codeOf(rep.proposal.correctEmail(right))).toBe('STALE_VERSION')
+  expect((await rep.proposal.send({ id, ...key() })).recipients).toEqual([email])
+  const customer = await app.client()
+  expect(await codeOf(customer.proposal.read({ link: lost! }))).toBe('LINK_EXPIRED')
+  const [link] = await linksTo(email)
+  expect((await customer.proposal.read({ link: link! })).number).toBe(1)
+  await customer.proposal.viewed({ link: link! })
+  const now = await rep.proposal.get({ id })
+  expect(now).toMatchObject({ state: 'Viewed', number: 1 })
+  const again = { id, version: now.version, customerId, email: address() }
+  expect(await codeOf(rep.proposal.correctEmail(again))).toBe('PROPOSAL_OPENED')
+  const history = await rep.lead.history({ id: leadId })
+  expect(history.rows.map(({ type }) => type)).toContain('proposal.emailCorrected')
+})
+
+test('of an E-Sign proposal one signer gets another address, and the others keep their links', async () => {
+  const { rep, id } = await makeESign(app, ['ann', 'bob'])
+  const [ann, bob] = await sent(rep, id)
+  const customer = await app.client()
+  await customer.proposal.viewed({ link: ann! })
+  const { form, version } = await rep.proposal.get({ id })
+  const [first, second] = form.customers
+  const correct = (customerId: string, email: string) => rep.proposal.correctEmail({ id, version, customerId, email })
+  expect(await codeOf(correct(first!.id, address()))).toBe('PROPOSAL_OPENED')
+  expect(await codeOf(correct(second!.id, first!.email))).toBe('EMAIL_TWICE')
+  const email = address()
+  expect(await correct(second!.id, email)).toEqual({ version: version + 1, all: false })
+  expect((await rep.proposal.send({ id, to: email, ...key() })).recipients).toEqual([email])
+  expect(await codeOf(customer.proposal.read({ link: bob! }))).toBe('LINK_EXPIRED')
+  expect((await customer.proposal.read({ link: ann! })).signing?.me?.id).toBeTruthy()
+  const { signers, trail } = await rep.proposal.signing({ id })
+  expect(signers.map((one) => one.email)).toEqual([first!.email, email])
+  expect(trail.find(({ what }) => what === 'Email address corrected')?.who).toContain(`${second!.email} > ${email}`)
+})

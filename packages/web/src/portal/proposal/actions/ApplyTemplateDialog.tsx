@@ -1,0 +1,83 @@
+import { date } from '@gable/contract/format/day'
+import type { ProposalRow } from '@gable/contract/proposal'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+interface Props {
+  proposal: Pick<ProposalRow, 'id'>
+  /** Saves what is not saved. @returns the version to go on with. */
+  settle: () => Promise<number>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Writes a template over a draft. */
+export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone }: Props) {
+  const { timeZone } = useCompanyUser().company
+  const query = useQuery(api.proposal.templates.queryOptions())
+  const [templateId, setTemplateId] = useState('')
+  const [refused, setRefused] = useState('')
+  const applying = useAction({
+    run: async () => client.proposal.applyTemplate({ id, version: await settle(), templateId }),
+    thing: text('template.thing'),
+    action: text('template.applied'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: () => {
+      onDone()
+      onClose()
+    },
+    onRefused: setRefused,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('template.apply')}>
+      <Stack gap="md">
+        <Text size="sm">{text('template.applyHint')}</Text>
+        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+          {({ templates }) =>
+            templates.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {text('template.none')}
+              </Text>
+            ) : (
+              <Radio.Group label={text('template.select')} value={templateId} onChange={setTemplateId}>
+                <Stack gap="xs" mt="xs">
+                  {templates.map(({ id: value, name, savedAt }) => (
+                    <Radio
+                      key={value}
+                      value={value}
+                      label={name}
+                      description={text('template.savedOn', { day: date(savedAt, timeZone) })}
+                    />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )
+          }
+        </QueryBoundary>
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={applying.isPending}
+            disabled={templateId === ''}
+            onClick={() => applying.mutate(undefined)}
+          >
+            {text('template.applyAction')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

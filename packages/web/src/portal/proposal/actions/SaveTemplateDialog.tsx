@@ -1,0 +1,74 @@
+import type { ProposalRow } from '@gable/contract/proposal'
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { codeOf } from '../../../ui/code-of.ts'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { text } from '../texts/text.ts'
+
+interface Props {
+  proposal: Pick<ProposalRow, 'id'>
+  /** Saves what is not saved. */
+  settle?: (() => Promise<number>) | undefined
+  onClose: () => void
+}
+
+/** Keeps a proposal as a template; where the name is taken, the template of this name can be replaced. */
+export default function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [refused, setRefused] = useState('')
+  const [taken, setTaken] = useState('')
+  const key = useRef(newIdempotencyKey())
+  const replaces = name.trim() !== '' && name.trim() === taken
+  const saving = useAction({
+    run: async () => {
+      await settle?.()
+      const sent = { proposalId, name: name.trim(), replaces }
+      return client.proposal.createTemplate({ ...sent, idempotencyKey: key.current })
+    },
+    thing: text('template.thing'),
+    action: text('template.saved'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: onClose,
+    refusal: (error) => {
+      key.current = newIdempotencyKey()
+      if (codeOf(error) === 'TEMPLATE_EXISTS') setTaken(name.trim())
+      return undefined
+    },
+    onRefused: setRefused,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('template.save')}>
+      <Stack gap="md">
+        <Text size="sm">{text('template.saveHint')}</Text>
+        <TextInput
+          label={text('template.name')}
+          maxLength={proposalLimits.name}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setRefused('')
+          }}
+        />
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={saving.isPending}
+            disabled={name.trim() === ''}
+            onClick={() => saving.mutate(undefined)}
+          >
+            {text(replaces ? 'template.replace' : 'template.saveAction')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}
