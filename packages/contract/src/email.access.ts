@@ -7,6 +7,8 @@ export const emailAccess = {
   saveSender: notForSupport(companyAdmins),
   disconnect: notForSupport(companyAdmins),
   sendTest: notForSupport(companyAdmins),
+  copies: companyAdmins,
+  saveCopies: notForSupport(companyAdmins),
   design: companyAdmins,
   saveDesign: companyAdmins,
   domain: companyAdmins,

@@ -1,3 +1,4 @@
+import { saveCopyAddress } from '../company/company.profile.ts'
 import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { companyItself } from '../platform/owner.ts'
@@ -32,6 +33,14 @@ export const emailRouter = {
     const result = await sendTest(ctx, companyItself)
     if (!result.ok) throw errors[result.reason]()
     return { recipient: result.recipient }
+  }),
+
+  copies: companyApi.email.copies.handler(({ context: { ctx } }) => ({ copyTo: ctx.company.emailCopyTo })),
+
+  saveCopies: companyApi.email.saveCopies.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveCopyAddress(ctx, input.copyTo)
+    if (!result.ok) throw errors[result.reason]()
+    return done
   }),
 
   design: companyApi.email.design.handler(({ context: { ctx } }) => showDesign(ctx)),

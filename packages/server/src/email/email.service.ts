@@ -53,11 +53,11 @@ async function failureAtSignIn(ctx: Ctx, form: EmailAccountForm): Promise<EmailF
 export async function saveSender(
   ctx: Ctx,
   ownerId: string,
-  { fromName, replyTo }: SenderForm,
+  { fromName, replyTo, dailyLimit }: SenderForm,
 ): Promise<{ ok: true } | Refused<'EMAIL_NOT_CONNECTED'>> {
   const account = await openAccount(ctx, ctx.company.id, ownerId)
   if (!account) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
-  await saveSettings(ctx, account.opened, { ...account.opened.settings, fromName, replyTo })
+  await saveSettings(ctx, account.opened, { ...account.opened.settings, fromName, replyTo, dailyLimit })
   return { ok: true }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "company" ADD COLUMN "email_copy_to" text DEFAULT '' NOT NULL;
