@@ -4,6 +4,7 @@ import { emailAccess } from './email.access.ts'
 import { emailDesign, emailDesignForm } from './email-design.ts'
 import { senderDomain } from './email-domain.ts'
 import { copyForm, emailAccountForm, senderForm } from './email-form.ts'
+import { emailText, emailTextForm, whichEmail } from './email-text.ts'
 import { timestamp } from './field.ts'
 import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
 import { messages } from './messages.ts'
@@ -95,6 +96,17 @@ export const emailContract = {
   saveDesign: edits(emailAccess.saveDesign)
     .input(emailDesignForm.extend({ version }))
     .output(emailDesign)
+    .errors(staleVersion),
+  /** What an email to homeowners says in a language, in the company's words and the usual ones. */
+  text: reads(emailAccess.text).input(whichEmail).output(emailText),
+  /** Keeps words as the draft, or publishes them: then there is no draft any more. Without any words, emails say the usual ones. */
+  saveText: edits(emailAccess.saveText)
+    .input(emailTextForm.safeExtend({ version, publish: z.boolean() }))
+    .output(emailText)
+    .errors(staleVersion),
+  discardTextDraft: edits(emailAccess.discardTextDraft)
+    .input(whichEmail.extend({ version }))
+    .output(emailText)
     .errors(staleVersion),
   /** What the DNS says of the domain that the account's email is from; null without an account. */
   domain: reads(emailAccess.domain).output(senderDomain.nullable()),

@@ -6,6 +6,7 @@ import { saveDesign, showDesign } from './email.design.ts'
 import { checkDomain } from './email.domain.ts'
 import { emailSettingsOf } from './email.query.ts'
 import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
+import { discardTextDraft, saveText, showText } from './email.text.ts'
 
 const done = { done: true } as const
 
@@ -49,6 +50,20 @@ export const emailRouter = {
     const result = await saveDesign(ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return showDesign(ctx)
+  }),
+
+  text: companyApi.email.text.handler(({ context: { ctx }, input }) => showText(ctx, input)),
+
+  saveText: companyApi.email.saveText.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveText(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return showText(ctx, { mail: input.mail, language: input.language })
+  }),
+
+  discardTextDraft: companyApi.email.discardTextDraft.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await discardTextDraft(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return showText(ctx, { mail: input.mail, language: input.language })
   }),
 
   domain: companyApi.email.domain.handler(({ context: { ctx } }) => checkDomain(ctx, companyItself)),
