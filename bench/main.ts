@@ -22,6 +22,7 @@ const benches = [
   'crm',
   'jobs',
   'mail',
+  'bell',
   'admin',
   'market',
   'leads',

@@ -83,7 +83,7 @@ it('tells each window of a person the count, over all processes, and again once 
 it('is for who is signed in, and no other site', async () => {
   const { server, url } = await serve()
   expect((await fetch(url)).status).toBe(401)
-  const headers = { cookie, 'sec-fetch-site': 'cross-site' }
+  const headers = { cookie, origin: 'https://elsewhere.example' }
   const foreign = await server.inject({ url: notificationStream, headers })
   expect(foreign.statusCode).toBe(403)
   await app.database.db.update(user).set({ active: false }).where(eq(user.id, company.salesRep.id))
