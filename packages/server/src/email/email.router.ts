@@ -1,11 +1,10 @@
-import { saveCopyAddress } from '../company/company.profile.ts'
 import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { companyItself } from '../platform/owner.ts'
 import { saveDesign, showDesign } from './email.design.ts'
 import { checkDomain } from './email.domain.ts'
 import { emailSettingsOf } from './email.query.ts'
-import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
+import { connectAccount, disconnectAccount, saveCopies, saveSender, sendTest } from './email.service.ts'
 import { discardTextDraft, saveText, showText } from './email.text.ts'
 
 const done = { done: true } as const
@@ -39,7 +38,7 @@ export const emailRouter = {
   copies: companyApi.email.copies.handler(({ context: { ctx } }) => ({ copyTo: ctx.company.emailCopyTo })),
 
   saveCopies: companyApi.email.saveCopies.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await saveCopyAddress(ctx, input.copyTo)
+    const result = await saveCopies(ctx, input.copyTo)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),
