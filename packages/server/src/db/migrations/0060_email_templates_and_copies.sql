@@ -23,6 +23,7 @@ CREATE TABLE "message_template" (
 );
 --> statement-breakpoint
 ALTER TABLE "company" ADD COLUMN "email_copy_to" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification_preference" ADD COLUMN "text_phone" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_text" ADD CONSTRAINT "email_text_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_template" ADD CONSTRAINT "message_template_company_id_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."company"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "message_template_name" ON "message_template" USING btree ("company_id",lower("name"));

@@ -18,7 +18,7 @@ export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<
   // One whose owner has left the company gets no more of them.
   if (isTold || !(await isConfirmedRecipient(tx, to))) return undefined
   const page = `${tx.config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
-  const withoutLinks = (words: string) => words.replace(linksTo(tx.config.PUBLIC_URL), page)
+  const withoutLinks = (words: string) => withLinksTo(page, tx.config.PUBLIC_URL, words)
   const { senderName, byCompany, attachments = [] } = given
   return {
     ...{ kind: copyKind, recipient: to, dedupeKey: `copy:${given.dedupeKey}`, leadId },
@@ -27,8 +27,8 @@ export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<
   }
 }
 
-/** Every address of this installation in HTML or in text, up to where it ends. */
-function linksTo(origin: string): RegExp {
-  const literal = origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`${literal}/[^\\s"'<>)]+`, 'g')
+/** Every address of this installation in HTML or in text replaced by one page, up to where the address ends. */
+function withLinksTo(page: string, origin: string, words: string): string {
+  const [before = '', ...parts] = words.split(`${origin}/`)
+  return [before, ...parts.map((part) => page + part.replace(/^[^\s"'<>)]+/, ''))].join('')
 }
