@@ -110,9 +110,17 @@ interface Words {
   detail: string
 }
 
+/** Letters as phones send them without doubling the price (GSM-7): accents are left out, other scripts become question marks. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^\x20-\x7e]/g, '?')
+
 /** What a text message says: short, and with a link of its own. */
 function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, id: string): string {
-  const said = `${company.name}: ${title}`
+  const said = plainLetters(`${company.name}: ${title}`)
   return `${said.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`
 }
 

@@ -167,7 +167,7 @@ describe('text messages to colleagues', () => {
       await admin.notification.saveOwn({ version, kinds: turnedOn })
       const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
       const tell = async (occasion: string) => {
-        const about = { title: 'New lead: Jane Doe', page: `/personal/dashboard/leads/${leadId}`, leadId }
+        const about = { title: 'New lead: Jané Doe', page: `/personal/dashboard/leads/${leadId}`, leadId }
         await notify(ctx, { kind: newLeadNotification, occasion, ...about, concerned: [company.admin.id] })
         await world.drain()
       }
