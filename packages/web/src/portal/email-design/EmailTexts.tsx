@@ -8,9 +8,9 @@ import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { text } from './texts/text.ts'
@@ -50,9 +50,9 @@ export function EmailTexts({ words, onChoose, ...more }: EmailTextsProps) {
             w={150}
           />
         </Group>
-        <Ladder query={known} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary query={known} pending={<Loading lines={8} height={28} />}>
           {(email) => <TextForm key={`${email.mail} ${email.language} ${email.version}`} email={email} {...more} />}
-        </Ladder>
+        </QueryBoundary>
       </Stack>
     </Panel>
   )

@@ -4,9 +4,9 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
@@ -17,9 +17,9 @@ export default function CopiesPanel() {
   const copies = useQuery(api.email.copies.queryOptions())
   return (
     <Panel title={text('copies.title')} flush>
-      <Ladder query={copies} pending={<Loading lines={2} height={28} />}>
+      <QueryBoundary query={copies} pending={<Loading lines={2} height={28} />}>
         {(known) => <CopiesForm known={known} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }
@@ -35,7 +35,7 @@ function CopiesForm({ known }: { known: CopyForm }) {
         thing={text('copies.thing')}
         action={text('copies.saved')}
         submitLabel={uiText('action.save')}
-        waits={!may}
+        submitDisabled={!may}
         submit={(values) => client.email.saveCopies(values)}
         invalidate={[api.email.copies.key()]}
         onDone={() => form.resetDirty()}

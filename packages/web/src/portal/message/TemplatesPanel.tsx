@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -21,9 +21,9 @@ export default function TemplatesPanel() {
     <Panel title={text('templates.title')} flush>
       <Stack gap="md">
         <Text size="sm">{text('templates.hint')}</Text>
-        <Ladder query={templates} pending={<Loading lines={3} height={28} />}>
+        <QueryBoundary query={templates} pending={<Loading lines={3} height={28} />}>
           {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={setEdited} />}
-        </Ladder>
+        </QueryBoundary>
         <Group>
           <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
             {text('templates.add')}
