@@ -23,6 +23,7 @@ const benches = [
   'crm',
   'jobs',
   'mail',
+  'bell',
   'admin',
   'market',
   'leads',

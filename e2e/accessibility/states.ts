@@ -236,6 +236,8 @@ export const accessibleStates = [
   '/personal/tool-settings: designer that is locked',
   '/personal/tool-settings: email design',
   '/personal/tool-settings: email design, a field is put in',
+  '/personal/tool-settings: email template',
+  '/personal/tool-settings: email texts, a draft',
   '/personal/tool-settings: faults',
   '/personal/tool-settings: faults of lines',
   '/personal/tool-settings: finance',

@@ -2,7 +2,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { choose, panel, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 test('an admin designs the emails to homeowners, pastes a signature from a web page, sees it at once and mails a test', async ({
   company,
@@ -16,7 +16,7 @@ test('an admin designs the emails to homeowners, pastes a signature from a web p
   await page.goto('/personal/tool-settings?tab=email-design')
   const form = panel(page, 'Email design')
   const preview = panel(page, 'Preview')
-  await expect(preview.getByText('With sample facts')).toBeVisible()
+  await expect(preview.getByText('With sample data')).toBeVisible()
 
   const signature = form.getByRole('textbox', { name: 'Signature' })
   await signature.click()
@@ -65,6 +65,37 @@ test('an admin designs the emails to homeowners, pastes a signature from a web p
   await page.reload()
   await expect(signature).toContainText('Thank you for asking')
   await expect(signature).toContainText('Company name')
+
+  await page.setViewportSize(desk)
+  const texts = panel(page, 'Email texts')
+  await choose(page, texts.getByRole('combobox', { name: 'Email' }), 'Quote reminder')
+  await choose(page, texts.getByRole('combobox', { name: 'Language' }), 'Spanish')
+  await texts.getByRole('textbox', { name: 'Title' }).fill('Su techo nuevo {day}')
+  await texts.getByRole('textbox', { name: 'Introduction' }).fill('Gracias de {company}.')
+  await expect(texts.getByText('No fields in braces can be used here')).toBeVisible()
+  await texts.getByRole('textbox', { name: 'Title' }).fill('Su techo nuevo')
+  await expect(mail).toContainText('Su techo nuevo')
+  await expect(mail).toContainText(`Gracias de ${company.name}.`)
+  await texts.getByRole('button', { name: 'Save draft' }).click()
+  await expect(texts.getByRole('alert', { name: 'You have a draft' })).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: email texts, a draft')
+  await texts.getByRole('button', { name: 'Save and use' }).click()
+  await expect(toast(page, 'Email text saved.')).toBeVisible()
+  await expect(texts.getByRole('button', { name: 'Discard draft' })).toHaveCount(0)
+  await texts.getByRole('button', { name: 'Restore defaults' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore defaults' }).click()
+  await expect(texts.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+
+  await page.getByRole('button', { name: 'Add template' }).click()
+  const template = page.getByRole('dialog', { name: 'Add email template' })
+  await template.getByRole('textbox', { name: 'Name' }).fill('After the visit')
+  await template.getByRole('textbox', { name: 'Subject' }).fill('Thank you, {homeowner.firstName}')
+  await template.getByRole('textbox', { name: 'Message' }).click()
+  await template.getByRole('textbox', { name: 'Message' }).pressSequentially('It was good to meet you.')
+  await isAccessible(page, '/personal/tool-settings: email template')
+  await template.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Email template saved.')).toBeVisible()
+  await expect(panel(page, 'Email templates')).toContainText('Thank you, {homeowner.firstName}')
 
   const me = await company.admin.api.identity.me()
   const [sent] = await mailbox.of(me!.email)

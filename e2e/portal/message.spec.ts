@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { plainRichText } from '../../packages/contract/src/rich-text.ts'
 import { samples } from '../../packages/server/src/platform/upload/upload.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { panel, toast } from '../screens/portal.ts'
+import { choose, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
 const pdf = { name: 'Colors.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
@@ -16,6 +18,10 @@ test('a rep writes an email to a homeowner on a phone, with fields, a copy and a
   const email = `jane-${Date.now()}@example.com`
   const id = await enterLead(company.salesRep, { street: '21 Fir Street', firstName: 'Jane', email })
   const withoutEmail = await enterLead(company.salesRep, { street: '22 Fir Street', email: '' })
+  await company.admin.api.message.createTemplate({
+    ...{ name: 'First visit', subject: 'We meet, {homeowner.firstName}', body: plainRichText('At your house.') },
+    idempotencyKey: randomUUID(),
+  })
   const rep = await signedIn(company.salesRep, { viewport: phone })
   await rep.goto(`/personal/dashboard/leads/${withoutEmail}`)
   await rep.getByRole('button', { name: 'Send Email' }).click()
@@ -32,12 +38,16 @@ test('a rep writes an email to a homeowner on a phone, with fields, a copy and a
   await cc.fill('spouse@example.com')
   await cc.press('Enter')
   const subject = dialog.getByRole('textbox', { name: 'Subject' })
+  await choose(rep, dialog.getByRole('combobox', { name: 'Template' }), 'First visit')
+  await expect(dialog).toContainText('The homeowner sees: We meet, Jane')
   await subject.fill('{homeowner.firstName}, your {homeowner.dog}')
   await expect(dialog).toContainText('No value for this lead: {homeowner.dog}')
   await subject.fill('{homeowner.firstName}, your roof')
   await expect(dialog).toContainText('The homeowner sees: Jane, your roof')
   const words = dialog.getByRole('textbox', { name: 'Message' })
   await words.click()
+  await expect(words).toContainText('At your house.')
+  await words.press('ControlOrMeta+A')
   await words.pressSequentially('See you on Monday. ')
   await dialog.getByRole('button', { name: 'Insert field', exact: true }).click()
   await rep.getByRole('option', { name: 'Rep name' }).click()

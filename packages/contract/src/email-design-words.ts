@@ -25,8 +25,4 @@ export const signaturePlaceholders = [
   'company.license',
 ] as const
 
-/** The emails to homeowners that can be previewed. */
-export const designedMails = ['quoteConfirmation', 'repQuote'] as const
-export type DesignedMail = (typeof designedMails)[number]
-
 export const usualAccent = '#C2410C'

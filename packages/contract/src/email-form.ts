@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSecurities } from './email-server.ts'
 import { email, plainWords } from './field.ts'
 import { limits } from './limits.ts'
-import { messages, tooLong } from './messages.ts'
+import { messages, outOfRange, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
 
 /** The longest host name (RFC 1035), an email address as a login, and an API key as a password. */
@@ -22,11 +22,22 @@ const port = z
   .min(1, messages.EMAIL_PORT_NOT_VALID)
   .max(65_535, messages.EMAIL_PORT_NOT_VALID)
 
-/** What homeowners see of an account. */
+const mostDaily = 100_000
+const dailyLimitSentence = outOfRange('daily limit', 1, mostDaily)
+
+/** What homeowners see of an account, and how much it sends. */
 export const senderForm = z.object({
   fromName: plainWords('From name', limits.companyName, messages.NAME_NOT_VALID),
   /** Blank: answers go to the company's email address, or to the person's. */
   replyTo: email.or(z.literal('')).default(''),
+  /** Emails a day that the account sends at most. Null: as many as its service accepts. */
+  dailyLimit: z
+    .number({ error: dailyLimitSentence })
+    .int(dailyLimitSentence)
+    .min(1, dailyLimitSentence)
+    .max(mostDaily, dailyLimitSentence)
+    .nullable()
+    .default(null),
 })
 export type SenderForm = z.infer<typeof senderForm>
 
@@ -44,3 +55,7 @@ export const emailAccountForm = senderForm.extend({
   fromAddress: email,
 })
 export type EmailAccountForm = z.infer<typeof emailAccountForm>
+
+/** Where a copy of every email to a homeowner goes; blank for no copies. */
+export const copyForm = z.object({ copyTo: email.or(z.literal('')).default('') })
+export type CopyForm = z.infer<typeof copyForm>

@@ -3,7 +3,8 @@ import { staleVersion, version } from './edit.ts'
 import { emailAccess } from './email.access.ts'
 import { emailDesign, emailDesignForm } from './email-design.ts'
 import { senderDomain } from './email-domain.ts'
-import { emailAccountForm, senderForm } from './email-form.ts'
+import { copyForm, emailAccountForm, senderForm } from './email-form.ts'
+import { emailText, emailTextForm, whichEmail } from './email-text.ts'
 import { timestamp } from './field.ts'
 import { oauthVendorIds, vendorIds } from './integration-vendor.ts'
 import { messages } from './messages.ts'
@@ -31,6 +32,10 @@ export const emailAccount = senderForm.extend({
   failure: z.enum(emailFailures).nullable(),
   connectedBy: z.string(),
   connectedAt: timestamp,
+  /** Emails a day that its service accepts; null where that is not known. */
+  usualLimit: z.number().int().nullable(),
+  /** Emails that it sent today, on the company's calendar. */
+  sentToday: z.number().int(),
 })
 export type EmailAccount = z.infer<typeof emailAccount>
 
@@ -46,6 +51,11 @@ export const emailDetail = z.object({
 export type EmailDetail = z.infer<typeof emailDetail>
 
 const done = z.object({ done: z.literal(true) })
+
+/** Sentences of this slice. */
+export const emailSentences = {
+  COPY_ADDRESS_UNKNOWN: 'Please enter your confirmed company email, or the email of a person in your company',
+} as const
 
 /** What an email service may answer. */
 const refusals = {
@@ -74,11 +84,29 @@ export const emailContract = {
     .input(test.input)
     .output(test.output)
     .errors({ ...refusals, ...notConnected }),
+  /** Where a copy of every email to a homeowner goes; empty for no copies. */
+  copies: reads(emailAccess.copies).output(z.object({ copyTo: z.string() })),
+  /** A copy holds no link that lets its reader act as the homeowner. Codes and sign-in emails are never copied. */
+  saveCopies: sets(emailAccess.saveCopies)
+    .input(copyForm)
+    .output(done)
+    .errors({ COPY_ADDRESS_UNKNOWN: { status: 422, message: emailSentences.COPY_ADDRESS_UNKNOWN } }),
   /** How the emails that homeowners get look. */
   design: reads(emailAccess.design).output(emailDesign),
   saveDesign: edits(emailAccess.saveDesign)
     .input(emailDesignForm.extend({ version }))
     .output(emailDesign)
+    .errors(staleVersion),
+  /** What an email to homeowners says in a language, in the company's words and the usual ones. */
+  text: reads(emailAccess.text).input(whichEmail).output(emailText),
+  /** Keeps words as the draft, or publishes them: then there is no draft any more. Without any words, emails say the usual ones. */
+  saveText: edits(emailAccess.saveText)
+    .input(emailTextForm.safeExtend({ version, publish: z.boolean() }))
+    .output(emailText)
+    .errors(staleVersion),
+  discardTextDraft: edits(emailAccess.discardTextDraft)
+    .input(whichEmail.extend({ version }))
+    .output(emailText)
     .errors(staleVersion),
   /** What the DNS says of the domain that the account's email is from; null without an account. */
   domain: reads(emailAccess.domain).output(senderDomain.nullable()),

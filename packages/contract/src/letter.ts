@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailDesignForm } from './email-design.ts'
-import { designedMails } from './email-design-words.ts'
+import { emailTextForm } from './email-text.ts'
 import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { letterAccess } from './letter.access.ts'
@@ -132,14 +132,14 @@ export const letterContract = {
 
   download: reads(letterAccess.download).input(ofQuote).output(z.file()),
 
-  /** An email to homeowners in a design that need not be saved, with the company's newest quote, else with sample facts. */
+  /** An email to homeowners in a design and in words that need not be saved, with the newest quote's facts, else with sample ones. */
   previewDesign: reads(letterAccess.previewDesign)
-    .input(z.object({ design: emailDesignForm, mail: z.enum(designedMails) }))
+    .input(z.object({ design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ subject: z.string(), html: z.string(), isSample: z.boolean() })),
 
   /** The same, mailed to the person who asks. */
   sendDesignTest: creates(letterAccess.sendDesignTest)
-    .input(z.object({ idempotencyKey, design: emailDesignForm, mail: z.enum(designedMails) }))
+    .input(z.object({ idempotencyKey, design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),
 }

@@ -23,7 +23,7 @@ export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 /** What each of them stands for on one lead; empty where nothing is known. */
 export type MessageValues = Readonly<Record<MessagePlaceholder, string>>
 
-export const messageLimits = { subject: 200, cc: 10 } as const
+export const messageLimits = { subject: 200, cc: 10, templateName: 60, templates: 50 } as const
 
 export const messageSenders = ['company', 'own'] as const
 

@@ -3,19 +3,14 @@ import { email, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { messageAccess } from './message.access.ts'
 import { messageAttachments } from './message-attachment.ts'
+import { messageBody, messageSubject } from './message-form.ts'
+import { messageTemplateContract } from './message-template.ts'
 import { mailStatuses, messageLimits, messagePlaceholders, messageSenders } from './message-words.ts'
-import { messages, tooLong } from './messages.ts'
+import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads } from './procedure.ts'
-import { isEmptyRichText, richText } from './rich-text.ts'
-import { ruledText } from './text.ts'
+import { richText } from './rich-text.ts'
 
 /** An email that a person of the company writes to the homeowner of a lead. */
-
-/** One line: a line break in a header would begin another header. */
-const subject = ruledText(messages.BAD_REQUEST)
-  .overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
-  .min(1, messages.REQUIRED)
-  .max(messageLimits.subject, tooLong('subject', messageLimits.subject))
 
 const files = z.array(id).max(messageAttachments.most, messages.TOO_MANY_FILES).default([])
 
@@ -27,8 +22,8 @@ export const messageForm = z.object({
     .refine((all) => new Set(all.map((each) => each.toLowerCase())).size === all.length, messages.EMAIL_TWICE)
     .default([]),
   /** Plain text, with fields as `{homeowner.firstName}`. */
-  subject,
-  body: richText.refine((document) => !isEmptyRichText(document), messages.REQUIRED),
+  subject: messageSubject,
+  body: messageBody,
   /** Uploads of the person who writes. */
   attachments: files,
   /** Files that are on the lead already, as `draft` lists them. */
@@ -64,6 +59,8 @@ const whyNot = {
 }
 
 export const messageContract = {
+  ...messageTemplateContract,
+
   /** What an email to the homeowner of a lead begins with. */
   draft: reads(messageAccess.draft)
     .input(z.object({ leadId: id }))

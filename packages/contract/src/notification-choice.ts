@@ -14,5 +14,8 @@ export type NotificationMail = (typeof notificationMails)[number]
 /** When the daily email is sent, by the company's clock. */
 export const digestHour = 7
 
+/** Where a page listens to how many notifications its reader has not read (server-sent events). */
+export const notificationStream = '/streams/notifications'
+
 /** For so many days notifications are kept. */
 export const notificationDays = 90

@@ -51,7 +51,11 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type ShownCompanyKind = z.infer<typeof shownCompanyKind>
 
-export const ownKind = z.object({ kind, portal: z.boolean(), mail })
+export const ownKind = z.object({
+  ...{ kind, portal: z.boolean(), mail },
+  /** As a text message, too, to the number that the person has agreed to be texted at. */
+  text: z.boolean().default(false),
+})
 export type OwnKind = z.infer<typeof ownKind>
 
 const shownOwnKind = kindFacts.extend({
@@ -60,7 +64,19 @@ const shownOwnKind = kindFacts.extend({
   /** What the company lets one choose: a channel that it has turned off stays off. */
   allowed: z.object({ portal: z.boolean(), mail: z.boolean() }),
 })
-export const ownNotifications = z.object({ version, kinds: z.array(shownOwnKind) })
+export const ownNotifications = z.object({
+  version,
+  kinds: z.array(shownOwnKind),
+  /** Null where this installation sends no text messages. */
+  texts: z
+    .object({
+      /** 10 digits; empty where the person has entered none. */
+      phone: z.string(),
+      /** Its owner replied STOP: nothing is texted there. */
+      optedOut: z.boolean(),
+    })
+    .nullable(),
+})
 export type OwnNotifications = z.infer<typeof ownNotifications>
 export type ShownOwnKind = z.infer<typeof shownOwnKind>
 

@@ -14,8 +14,8 @@ const next: Record<TextMessageState, readonly TextMessageState[]> = {
 
 export const mayTextBecome = (from: TextMessageState, to: TextMessageState): boolean => next[from].includes(to)
 
-/** How it is known that the homeowner agreed: by a form, or as the person says who sends it. */
-export type TextConsent = 'form' | 'person'
+/** How it is known that the recipient agreed: by a form, as the person says who sends it, or by their own settings. */
+export type TextConsent = 'form' | 'person' | 'settings'
 
 /** Quiet hours: text messages are sent from 8 am to 9 pm only (47 CFR 64.1200(c)(1)). Minutes after midnight. */
 export const textHours = { from: 8 * 60, to: 21 * 60 } as const

@@ -13,6 +13,10 @@ export interface Catalogues<Key extends string> {
 /** The words of a locale: of "fr-CA" the catalogue of that name, else that of "fr", else English. */
 export function textsOf<Key extends string>(catalogues: Catalogues<Key>, locale: string): Translate<Key> {
   const catalogue = catalogues[locale] ?? catalogues[locale.split('-')[0]!] ?? catalogues.en
-  return (key, values = {}) =>
-    (catalogue[key] ?? catalogues.en[key]).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return (key, values) => withValues(catalogue[key] ?? catalogues.en[key], values)
+}
+
+/** A text with its `{names}` replaced by values; a name without one stays. */
+export function withValues(text: string, values: Record<string, string> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

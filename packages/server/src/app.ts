@@ -23,6 +23,7 @@ import { registerLetterPage } from './letter/letter.routes.ts'
 import { registerLoanPage } from './loan/loan.routes.ts'
 import { registerMapBase } from './map/map.base-routes.ts'
 import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
+import { registerNotificationStream } from './notification/notification.stream.ts'
 import type { Gate } from './platform/access/principal.ts'
 import { createAuditCatalog } from './platform/audit-catalog.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -172,6 +173,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       registerUploads(server, deps, gate)
       registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)
+      registerNotificationStream(server, deps, gate)
       registerMediaUploads(server, deps, gate)
       registerMedia(server, deps, findWidget, widgetMedia)
       if (config.DEV_MAIL) registerDevMail(server, deps)

@@ -1,7 +1,11 @@
 import { Font } from '@react-pdf/renderer'
-import { fontFile, fontStyles, subsets, weights } from './font-files.ts'
+import { fontFile, fontStyles, rightToLeftFile, rightToLeftScripts, subsets, weights } from './font-files.ts'
 
-export const families = subsets.map((subset) => `Inter ${subset}`)
+const inter = subsets.map((subset) => `Inter ${subset}`)
+const rightToLeft = rightToLeftScripts.map((script) => `Sans ${script}`)
+
+/** In the order in which each letter is looked for. */
+export const families = [...inter, ...rightToLeft]
 
 let loaded: Promise<void> | undefined
 
@@ -19,7 +23,13 @@ async function registerAndLoad(): Promise<void> {
     const fonts = fontStyles.flatMap((fontStyle) =>
       weights.map((fontWeight) => ({ src: fontFile(subset, fontWeight, fontStyle), fontWeight, fontStyle })),
     )
-    Font.register({ family: families[index]!, fonts })
+    Font.register({ family: inter[index]!, fonts })
+  }
+  for (const [index, script] of rightToLeftScripts.entries()) {
+    const fonts = fontStyles.flatMap((fontStyle) =>
+      weights.map((fontWeight) => ({ src: rightToLeftFile(script, fontWeight), fontWeight, fontStyle })),
+    )
+    Font.register({ family: rightToLeft[index]!, fonts })
   }
   Font.registerHyphenationCallback((word) => [word])
   for (const fontFamily of families) await Font.load({ fontFamily, fontWeight: 400 })

@@ -11,8 +11,8 @@ interface Context {
 }
 
 /**
- * A rich-text document on the pages of a PDF. Rows of a table and pictures are not split over pages. A letter that no file of the
- * typeface has is printed as "?", as in every PDF: there are none for Hebrew and Arabic.
+ * A rich-text document on the pages of a PDF. Rows of a table and pictures are not split over pages. Each paragraph is written in
+ * the direction of its first letter. A letter that no file of the typefaces has is printed as "?", as in every PDF.
  */
 export function PdfRichText({ document, ...context }: Context & { document: RichText }) {
   return <Blocks blocks={document.content} context={context} />
@@ -86,13 +86,17 @@ interface LineProps {
 }
 
 function Line({ content, context, style }: LineProps) {
+  const pieces = richTextPieces(content, context.valueFor)
+  const isRightToLeft = firstLetterIsRightToLeft(pieces.map(({ text }) => text).join(''))
+  // Each part says it: the order of a line is told by its first one.
+  const direction = isRightToLeft && { direction: 'rtl' as const }
   return (
-    <Text style={style}>
-      {richTextPieces(content, context.valueFor).map(({ key, text, isBreak, bold, italic, href }) => {
+    <Text style={isRightToLeft ? { ...style, ...direction, textAlign: 'right' as const } : style}>
+      {pieces.map(({ key, text, isBreak, bold, italic, href }) => {
         if (isBreak) return '\n'
         const marked = { ...(bold && { fontWeight: 700 as const }), ...(italic && { fontStyle: 'italic' as const }) }
         const words = (
-          <Text key={key} style={{ ...marked, ...(href && { color: colours.blue }) }}>
+          <Text key={key} style={{ ...marked, ...direction, ...(href && { color: colours.blue }) }}>
             {text}
           </Text>
         )
@@ -106,6 +110,12 @@ function Line({ content, context, style }: LineProps) {
       })}
     </Text>
   )
+}
+
+/** Whether a paragraph is read from right to left: by its first letter, as browsers tell it (`dir="auto"`). */
+function firstLetterIsRightToLeft(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  return letter !== undefined && /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter)
 }
 
 function Picture({ fileId, alt, imageOf }: { fileId: string; alt: string; imageOf: Context['imageOf'] }) {

@@ -47,14 +47,27 @@ describe('a document with every kind of node, a long, a right-to-left and a host
     expect(html).toContain('Line 59')
   })
 
-  test('in a PDF: on several pages, with what the typeface has no letters for as question marks', async () => {
+  test('in a PDF: on several pages, with right-to-left text in its own letters', async () => {
     const { pages, text, fonts } = await pdfOf(document)
     expect(pages).toBeGreaterThan(1)
     expect(text).toContain(withoutSpaces('Scope of work'))
     expect(text).toContain(withoutSpaces('<img src=x onerror=alert(1)>'))
     expect(text).toContain(withoutSpaces('Line 59 of a long text'))
-    expect(text).toContain('????')
+    expect(text).not.toContain('????')
+    expect(fonts.some((font) => font.includes('Hebrew'))).toBe(true)
     expect(fonts.some((font) => font.includes('Italic'))).toBe(true)
+  })
+
+  test('in a PDF: Hebrew and Arabic in their letters, beside Latin ones, and a question mark for what no typeface has', async () => {
+    const lines = ['שלום Ridge', 'مرحبا Ridge', '屋根']
+    const content = lines.map((line) => ({
+      type: 'paragraph' as const,
+      content: [{ type: 'text' as const, text: line }],
+    }))
+    const { text, fonts } = await pdfOf({ type: 'doc', content })
+    expect(['Hebrew', 'Arabic'].every((script) => fonts.some((font) => font.includes(script)))).toBe(true)
+    expect(text.match(/Ridge/g)).toHaveLength(2)
+    expect(text.match(/\?/g)).toHaveLength(2)
   })
 
   test('in plain text: lists, tables and links are readable', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { plainRichText } from '@gable/contract/rich-text'
 import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepDesign } from '../email/email.sweep.ts'
@@ -172,6 +173,12 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await files.uploaded({ id: bossId }, 'note.attachment', 'never-attached.pdf', samples.pdf)
   await client.branding.publish({ version: 1 })
   await client.email.saveDesign({ ...sweepDesign, version: 1 })
+  const words = { intro: 'Thank you for your trust.' }
+  await client.email.saveText({ mail: 'proposal', language: 'en', words, version: 1, publish: true })
+  await client.message.createTemplate({
+    ...{ name: 'First visit', subject: 'We meet', body: plainRichText('At your house.') },
+    idempotencyKey: randomUUID(),
+  })
   await client.notification.saveOwn({ version: 1, kinds: [] })
   await client.notification.saveSettings({ version: 1, kinds: [] })
   const contacts = 'Name,Address,ZIP\nAnn Reyes,1 Elm Street,83422'

@@ -73,6 +73,26 @@ async function writeCompany(
   return version
 }
 
+/**
+ * Where a copy of every email to a homeowner goes: to the company's own address or to one of its people, who confirmed it. Empty
+ * for no copies.
+ */
+export async function saveCopyAddress(
+  ctx: Ctx,
+  emailCopyTo: string,
+): Promise<{ ok: true } | { ok: false; reason: 'COPY_ADDRESS_UNKNOWN' }> {
+  return ctx.transaction(async (tx) => {
+    const known = (await holdCompany(tx))!
+    if (known.emailCopyTo === emailCopyTo) return { ok: true }
+    const isKnown = emailCopyTo === '' || (await tx.isConfirmedAddress(tx.db, known.id, emailCopyTo.toLowerCase()))
+    if (!isKnown) return { ok: false, reason: 'COPY_ADDRESS_UNKNOWN' }
+    await tx.db.update(company).set({ emailCopyTo, updatedAt: tx.clock.now() }).where(eq(company.id, known.id))
+    const data = { before: { emailCopyTo: known.emailCopyTo }, after: { emailCopyTo } }
+    await emit(tx, companyChanged, { subjectId: known.id, data })
+    return { ok: true }
+  })
+}
+
 /** Whether every user needs a second factor: who has none sets one up before anything else. */
 export async function saveSecurity(
   ctx: Ctx,

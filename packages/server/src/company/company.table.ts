@@ -34,6 +34,8 @@ export const company = pgTable(
     logoFileId: uuid(),
     primaryContactId: uuid(),
     ownerId: uuid(),
+    /** Where a copy of every email to a homeowner goes; empty for no copies. */
+    emailCopyTo: text().notNull().default(''),
     /** Every user signs in with an authenticator app or a passkey beside the password. */
     secondFactorRequired: boolean().notNull().default(false),
     /** What support has opened for the company: see contract/feature.ts. */
@@ -80,6 +82,7 @@ export const tenantColumns = {
   locale: company.locale,
   hasClpAccount: company.hasClpAccount,
   usualRoof: company.usualRoof,
+  emailCopyTo: company.emailCopyTo,
   secondFactorRequired: company.secondFactorRequired,
   grants: company.grants,
   deletionRequestedAt: company.deletionRequestedAt,

@@ -1,8 +1,14 @@
 import type { Placeholder, RichText, RichTextInline } from '@gable/contract/rich-text'
 import type { Db } from '../db/client.ts'
 import { emailDesign } from '../email/email.table.ts'
+import { messageTemplate } from '../message/message.table.ts'
 
 const field = (name: Placeholder): RichTextInline => ({ type: 'placeholder', attrs: { name } })
+const text = (words: string): RichTextInline => ({ type: 'text', text: words })
+const letter = (...paragraphs: RichTextInline[][]): RichText => ({
+  type: 'doc',
+  content: paragraphs.map((content) => ({ type: 'paragraph' as const, content })),
+})
 const bold = (text: string): RichTextInline => ({ type: 'text', text, marks: [{ type: 'bold' }] })
 
 const signature: RichText = {
@@ -16,7 +22,7 @@ const signature: RichText = {
   ],
 }
 
-/** Emails in the demo company's own color, signed and with its pages. */
+/** Emails in the demo company's own color, signed and with its pages, and templates of what its people often write. */
 export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(emailDesign).values({
     ...{ companyId, accentColor: '#1D4E89', signature, createdAt: now, updatedAt: now },
@@ -25,4 +31,18 @@ export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): 
       { network: 'google', url: 'https://g.page/summitpeak.example' },
     ],
   })
+  const template = { companyId, createdAt: now, updatedAt: now }
+  await db.insert(messageTemplate).values([
+    {
+      ...{ ...template, name: 'Schedule a visit', subject: 'Your roof at {property.address}' },
+      body: letter([text('Hello '), field('homeowner.firstName'), text(', when may we come to look at your roof?')]),
+    },
+    {
+      ...{ ...template, name: 'After the visit', subject: 'Thank you, {homeowner.firstName}' },
+      body: letter(
+        [text('It was good to meet you. I will send you our proposal soon.')],
+        [text('Questions? Call me at '), field('rep.phone'), text('.')],
+      ),
+    },
+  ])
 }

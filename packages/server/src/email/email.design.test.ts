@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailDesignForm } from '@gable/contract/email-design'
+import type { EmailWords } from '@gable/contract/email-text'
+import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
+import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import type { RichText } from '@gable/contract/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -40,6 +43,12 @@ const form: EmailDesignForm = {
   links: [{ network: 'facebook', url: 'https://facebook.com/ridge' }],
 }
 
+const textOf = (mail: WordedMail, words: EmailWords = {}, language: SpokenLanguage = 'en') => ({
+  mail,
+  language,
+  words,
+})
+
 it('is the usual one until it is saved, and is written over the version that was seen', async () => {
   const usual = await admin.email.design()
   expect(usual).toMatchObject({ version: 1, accentColor: '#C2410C', has: { logo: false } })
@@ -64,7 +73,10 @@ it('refuses a color that is none, a link that is none, and a network twice', asy
 })
 
 it('is shown before it is saved, with sample facts where the company has no quote, its texts escaped', async () => {
-  const { html, isSample, subject } = await admin.letter.previewDesign({ design: form, mail: 'quoteConfirmation' })
+  const { html, isSample, subject } = await admin.letter.previewDesign({
+    design: form,
+    text: textOf('quoteConfirmation'),
+  })
   expect(isSample).toBe(true)
   expect(subject).toContain(company.tenant.name)
   expect(html).not.toContain('<script')
@@ -77,7 +89,7 @@ it('is shown before it is saved, with sample facts where the company has no quot
 
 it('is mailed as a test to who asks, once for each key', async () => {
   const key = randomUUID()
-  const send = () => admin.letter.sendDesignTest({ design: form, mail: 'repQuote', idempotencyKey: key })
+  const send = () => admin.letter.sendDesignTest({ design: form, text: textOf('repQuote'), idempotencyKey: key })
   expect(await send()).toEqual(await send())
   const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'designTest'))
   const rows = await app.database.db.select().from(mail).where(mine)
@@ -93,4 +105,16 @@ it('attaches the logo so that the HTML can name it', () => {
     attachments: [logo],
   })
   expect(written.attachments).toEqual([expect.objectContaining({ cid: 'logo', filename: 'logo' })])
+})
+
+it.each(wordedMails)('shows %s in every language, in the company’s design and words, below 100 kB', async (mail) => {
+  for (const language of spokenLanguages) {
+    const words = { subject: `Own subject ${language}`, intro: `Own words {company} ${hostile}` }
+    const shown = await admin.letter.previewDesign({ design: form, text: textOf(mail, words, language) })
+    expect(shown.subject).toBe(`Own subject ${language}`)
+    expect(shown.html.includes(`Own words ${company.tenant.name.replace('&', '&amp;')} &lt;/p&gt;`)).toBe(true)
+    expect(shown.html).toContain('https://facebook.com/ridge')
+    expect(shown.html).not.toContain('<script')
+    expect(Buffer.byteLength(shown.html)).toBeLessThan(100_000)
+  }
 })

@@ -6,6 +6,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { bareAddress, namedAddress } from '../platform/mail/mail-address.ts'
 import { companyItself } from '../platform/owner.ts'
 import { openAccount } from './email.account.ts'
+import { sentToday, usualLimitOf } from './email.limit.ts'
 
 /** An email account, and what email is sent from without it. @param ownerId a user, or `companyItself`. */
 export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailDetail> {
@@ -19,6 +20,8 @@ export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailD
           ...{ state: account.opened.state, failure: account.failure },
           connectedBy: await nameOf(ctx, account.opened.connectedBy),
           connectedAt: account.opened.updatedAt.toISOString(),
+          usualLimit: usualLimitOf(account),
+          sentToday: await sentToday(ctx, account),
         }
       : null,
     defaultSender: await senderWithout(ctx, isCompany),

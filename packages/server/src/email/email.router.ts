@@ -4,7 +4,8 @@ import { companyItself } from '../platform/owner.ts'
 import { saveDesign, showDesign } from './email.design.ts'
 import { checkDomain } from './email.domain.ts'
 import { emailSettingsOf } from './email.query.ts'
-import { connectAccount, disconnectAccount, saveSender, sendTest } from './email.service.ts'
+import { connectAccount, disconnectAccount, saveCopies, saveSender, sendTest } from './email.service.ts'
+import { discardTextDraft, saveText, showText } from './email.text.ts'
 
 const done = { done: true } as const
 
@@ -34,12 +35,34 @@ export const emailRouter = {
     return { recipient: result.recipient }
   }),
 
+  copies: companyApi.email.copies.handler(({ context: { ctx } }) => ({ copyTo: ctx.company.emailCopyTo })),
+
+  saveCopies: companyApi.email.saveCopies.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveCopies(ctx, input.copyTo)
+    if (!result.ok) throw errors[result.reason]()
+    return done
+  }),
+
   design: companyApi.email.design.handler(({ context: { ctx } }) => showDesign(ctx)),
 
   saveDesign: companyApi.email.saveDesign.handler(async ({ context: { ctx }, input, errors }) => {
     const result = await saveDesign(ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return showDesign(ctx)
+  }),
+
+  text: companyApi.email.text.handler(({ context: { ctx }, input }) => showText(ctx, input)),
+
+  saveText: companyApi.email.saveText.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await saveText(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return showText(ctx, { mail: input.mail, language: input.language })
+  }),
+
+  discardTextDraft: companyApi.email.discardTextDraft.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await discardTextDraft(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return showText(ctx, { mail: input.mail, language: input.language })
   }),
 
   domain: companyApi.email.domain.handler(({ context: { ctx } }) => checkDomain(ctx, companyItself)),

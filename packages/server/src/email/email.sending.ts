@@ -17,6 +17,7 @@ import { companyItself } from '../platform/owner.ts'
 import { retryAfter } from '../platform/work/job.ts'
 import type { MailVendor, SendResult } from '../providers/mail-account/port.ts'
 import { type OpenedAccount, openAccount } from './email.account.ts'
+import { returnTurn, takeTurn } from './email.limit.ts'
 
 /**
  * The accounts that companies and their people connected, for the outbox.
@@ -29,15 +30,19 @@ export function createMailAccounts(depsOf: () => Deps): MailAccounts {
     const found: MailAccount[] = []
     for (const ownerId of owners) {
       const account = await openAccount({ db, secrets: deps.secrets }, companyId, ownerId)
-      if (account?.opened.state === 'connected') found.push(mailAccount(deps, db, account))
+      if (account?.opened.state === 'connected') found.push(await mailAccount(deps, db, account))
     }
     return found
   }
 }
 
-function mailAccount(deps: Deps, db: Db, account: OpenedAccount): MailAccount {
+async function mailAccount(deps: Deps, db: Db, account: OpenedAccount): Promise<MailAccount> {
   const { opened, sender, server } = account
+  const company = (await deps.companies.byId(db, opened.companyId, { evenDeleted: true }))!
+  const today = { db, clock: deps.clock, company }
   return {
+    takeTurn: () => takeTurn(today, account),
+    returnTurn: () => returnTurn(today, account),
     sender: namedAddress(sender.fromName, sender.fromAddress),
     replyTo: sender.replyTo,
     isPersonal: opened.ownerId !== companyItself,

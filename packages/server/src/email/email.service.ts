@@ -2,6 +2,7 @@ import type { EmailFailure } from '@gable/contract/email'
 import type { EmailAccountForm, SenderForm } from '@gable/contract/email-form'
 import { emailVendors } from '@gable/contract/integration-vendor'
 import { noticeMail } from '@gable/documents/mail/notice/notice-mail'
+import { saveCopyAddress } from '../company/company.profile.ts'
 import { disconnect, failOpened, keepAccount } from '../integration/integration.manage.ts'
 import { programs } from '../integration/integration.programs.ts'
 import { saveSettings } from '../integration/integration.service.ts'
@@ -53,11 +54,11 @@ async function failureAtSignIn(ctx: Ctx, form: EmailAccountForm): Promise<EmailF
 export async function saveSender(
   ctx: Ctx,
   ownerId: string,
-  { fromName, replyTo }: SenderForm,
+  { fromName, replyTo, dailyLimit }: SenderForm,
 ): Promise<{ ok: true } | Refused<'EMAIL_NOT_CONNECTED'>> {
   const account = await openAccount(ctx, ctx.company.id, ownerId)
   if (!account) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
-  await saveSettings(ctx, account.opened, { ...account.opened.settings, fromName, replyTo })
+  await saveSettings(ctx, account.opened, { ...account.opened.settings, fromName, replyTo, dailyLimit })
   return { ok: true }
 }
 
@@ -65,6 +66,9 @@ export async function saveSender(
 export async function disconnectAccount(ctx: Ctx, ownerId: string): Promise<void> {
   for (const vendor of emailVendors) await disconnect(ctx, vendor, ownerId)
 }
+
+/** Where a copy of every email to a homeowner goes from now on; empty for no copies. */
+export const saveCopies = (ctx: Ctx, copyTo: string) => saveCopyAddress(ctx, copyTo)
 
 type TestRefusal = EmailFailure | 'EMAIL_NOT_CONNECTED' | 'VENDOR_UNREACHABLE'
 

@@ -4,7 +4,7 @@ import { saveConnection } from '../integration/integration.service.ts'
 import { connection } from '../integration/integration.table.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { emailDesign } from './email.table.ts'
+import { emailDesign, emailText } from './email.table.ts'
 
 /** A name that no resolver knows: nobody outside is asked by the sweep. */
 const host = 'smtp.invalid'
@@ -22,6 +22,8 @@ export const sweepDesign = {
   ...{ showAddress: true, showLicenses: false },
 }
 
+const which = { mail: 'proposal' as const, language: 'en' as const }
+
 /** People of the sweep have no account of their own. */
 const ends = {
   ...{ connect: 'EMAIL_SERVER_UNREACHABLE', sendTest: 'EMAIL_SERVER_UNREACHABLE' },
@@ -29,13 +31,17 @@ const ends = {
   ...{ saveOwnSender: 'EMAIL_NOT_CONNECTED', sendOwnTest: 'EMAIL_NOT_CONNECTED' },
 }
 
-export const emailSweep: SliceSweep<'email', { version: number }> = {
+export const emailSweep: SliceSweep<'email', { version: number; textVersion: number }> = {
   async records({ app, company }) {
     const ctx = { ...company.admin.ctx, secrets: app.deps.secrets }
     await saveConnection(ctx, { vendor: 'smtp', secret: secretName, settings: account })
     const mine = eq(emailDesign.companyId, company.tenant.id)
     const [design] = await app.database.db.select({ version: emailDesign.version }).from(emailDesign).where(mine)
-    return { version: design?.version ?? 1 }
+    const [text] = await app.database.db
+      .select({ version: emailText.version })
+      .from(emailText)
+      .where(eq(emailText.companyId, company.tenant.id))
+    return { version: design?.version ?? 1, textVersion: text?.version ?? 1 }
   },
   inputs: {
     get: () => undefined,
@@ -43,8 +49,18 @@ export const emailSweep: SliceSweep<'email', { version: number }> = {
     saveSender: () => sender,
     disconnect: () => undefined,
     sendTest: () => ({ idempotencyKey: crypto.randomUUID() }),
+    copies: () => undefined,
+    saveCopies: () => ({ copyTo: '' }),
     design: () => undefined,
     saveDesign: ({ version }) => ({ ...sweepDesign, version }),
+    text: () => which,
+    saveText: ({ textVersion }) => ({
+      ...which,
+      version: textVersion,
+      publish: true,
+      words: { intro: 'Your new roof' },
+    }),
+    discardTextDraft: ({ textVersion }) => ({ ...which, version: textVersion }),
     domain: () => undefined,
     getOwn: () => undefined,
     ownDomain: () => undefined,
@@ -55,6 +71,10 @@ export const emailSweep: SliceSweep<'email', { version: number }> = {
   },
   ends,
   // Another company of the sweep has no account.
-  othersEnd: { ...ends, saveSender: 'EMAIL_NOT_CONNECTED', sendTest: 'EMAIL_NOT_CONNECTED' },
-  snapshot: [connection, mail, emailDesign],
+  othersEnd: {
+    ...{ ...ends, saveSender: 'EMAIL_NOT_CONNECTED', sendTest: 'EMAIL_NOT_CONNECTED' },
+    // It has texts of its own, in versions of their own.
+    ...{ saveText: 'STALE_VERSION', discardTextDraft: 'STALE_VERSION' },
+  },
+  snapshot: [connection, mail, emailDesign, emailText],
 }

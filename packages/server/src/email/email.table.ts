@@ -1,4 +1,6 @@
 import type { SocialLink } from '@gable/contract/email-design'
+import type { EmailWords } from '@gable/contract/email-text'
+import type { WordedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { emptyRichText, type RichText } from '@gable/contract/rich-text'
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -21,6 +23,25 @@ export const emailDesign = pgTable(
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** A company's own words in an email to homeowners, by its sections. Without a row it says the usual ones. */
+export const emailText = pgTable(
+  'email_text',
+  {
+    companyId: companyId(),
+    mail: text().$type<WordedMail>().notNull(),
+    language: text().$type<SpokenLanguage>().notNull(),
+    words: jsonb().$type<EmailWords>().notNull().default({}),
+    /** What was begun and is not published; null for nothing. */
+    draft: jsonb().$type<EmailWords>(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.mail, t.language] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
 )
 
 /** An address that a company sends email to which its owner may end, such as reminders, and whether they have ended it. */

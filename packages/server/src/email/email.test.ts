@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { usualDailyLimit } from '@gable/contract/email-server'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connection } from '../integration/integration.table.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import type { QueuedMail } from '../platform/mail/queued-mail.ts'
 import { event, mail } from '../platform/platform.table.ts'
 import { type SmtpAccountServer, startSmtpAccountServer } from '../sandbox/vendors/smtp-account-server.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { emailOfUser } from './email.query.ts'
 
 let app: TestApp
 let server: SmtpAccountServer
@@ -34,7 +37,7 @@ const form = () => ({
 })
 
 /** Queues an email from the company to a homeowner. @returns its id. */
-async function queue(changes: { byCompany?: boolean } = {}): Promise<string> {
+async function queue(changes: Partial<QueuedMail> = {}): Promise<string> {
   const dedupeKey = randomUUID()
   const content = { subject: 'Your roof estimate', html: '<p>$13,530</p>', text: '$13,530' }
   await ctx.transaction((tx) =>
@@ -43,7 +46,10 @@ async function queue(changes: { byCompany?: boolean } = {}): Promise<string> {
       ...{ senderName: company.tenant.name, replyTo: 'office@ridge.example', byCompany: true, ...changes },
     }),
   )
-  const [row] = await app.database.db.select().from(mail).where(eq(mail.dedupeKey, dedupeKey))
+  const [row] = await app.database.db
+    .select()
+    .from(mail)
+    .where(eq(mail.dedupeKey, changes.dedupeKey ?? dedupeKey))
   return row!.id
 }
 
@@ -79,7 +85,7 @@ describe('connecting an email account', () => {
     const { password: _password, fromName, fromAddress, replyTo, ...settings } = form()
     expect(account).toEqual({
       ...{ vendor: 'smtp', fromName, fromAddress, replyTo, server: settings },
-      ...{ state: 'connected', failure: null },
+      ...{ state: 'connected', failure: null, dailyLimit: null, usualLimit: null, sentToday: 0 },
       ...{ connectedBy: company.admin.name, connectedAt: app.clock.now().toISOString() },
     })
     const [row] = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
@@ -224,6 +230,93 @@ describe('email to homeowners', () => {
     expect((await mailOf(id)).status).toBe('kept')
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'EMAIL_SERVER_UNREACHABLE' })
     server = await startSmtpAccountServer()
+  })
+})
+
+describe('the daily limit of an account', () => {
+  it('sends what is above it by the default sender until the next day of the company', async () => {
+    await admin.email.connect({ ...form(), dailyLimit: 2 })
+    const ids = [await queue(), await queue(), await queue()]
+    await app.deps.jobs.drain()
+    expect(server.received).toHaveLength(2)
+    const senders = await Promise.all(ids.map(async (id) => (await mailOf(id)).sender))
+    expect(senders.filter((sender) => sender.includes('quotes@gable.localhost'))).toHaveLength(1)
+    expect((await admin.email.get()).account).toMatchObject({ state: 'connected', dailyLimit: 2, sentToday: 2 })
+
+    app.clock.advance(24 * 3_600_000)
+    admin = await app.client({ userId: company.admin.id })
+    await queue()
+    await app.deps.jobs.drain()
+    expect(server.received).toHaveLength(3)
+    expect((await admin.email.get()).account).toMatchObject({ sentToday: 1 })
+  })
+
+  it('does not count an email that the server did not take', async () => {
+    await admin.email.connect({ ...form(), dailyLimit: 1 })
+    server.behavior = 'throttle'
+    await queue()
+    await expect(app.deps.jobs.drain()).rejects.toThrow('was not sent')
+    expect((await admin.email.get()).account).toMatchObject({ sentToday: 0 })
+    server.behavior = 'accept'
+    app.clock.advance(60_000)
+    await app.deps.jobs.drain()
+    expect((await admin.email.get()).account).toMatchObject({ sentToday: 1 })
+  })
+
+  it('is that of its service where the company has not set one', () => {
+    expect(usualDailyLimit('gmail', 'jane@gmail.com')).toBe(500)
+    expect(usualDailyLimit('gmail', 'office@ridge.example')).toBe(2_000)
+    expect(usualDailyLimit('microsoft365', 'office@ridge.example')).toBe(10_000)
+    expect(usualDailyLimit('smtp', 'office@ridge.example', 'smtp.mail.yahoo.com')).toBe(500)
+    expect(usualDailyLimit('smtp', 'office@ridge.example', 'smtp.ridge.example')).toBeNull()
+  })
+
+  it.each([0, 1.5, 100_001])('refuses %d', async (dailyLimit) => {
+    const refused = admin.email.connect({ ...form(), dailyLimit })
+    await expect(refused).rejects.toMatchObject({ data: { fields: { dailyLimit: expect.any(String) } } })
+  })
+})
+
+describe('copies of emails to homeowners', () => {
+  const copies = async () => {
+    const all = await app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+    return all.filter(({ kind }) => kind === 'copy')
+  }
+  const now = async () => {
+    const tenant = (await app.deps.companies.byId(app.database.db, company.tenant.id))!
+    ctx = await createContext(app.deps, tenant, { kind: 'system' })
+  }
+  const link = () => `${ctx.config.PUBLIC_URL}/proposal#secret-of-the-homeowner`
+  const leadId = randomUUID()
+  const written = () => ({ leadId, html: `<a href="${link()}">Sign</a>`, text: `Sign: ${link()}` })
+
+  it('go to a confirmed address of the company, without any link that acts as the homeowner', async () => {
+    const copyTo = await emailOfUser(ctx, company.salesRep.id)
+    await admin.email.saveCopies({ copyTo })
+    await now()
+    await queue(written())
+    await queue({ ...written(), byCompany: false })
+    await queue({ html: 'a test', leadId: null })
+    const [copy, ...others] = await copies()
+    expect(others).toEqual([])
+    expect(copy).toMatchObject({
+      recipient: copyTo,
+      leadId,
+      subject: expect.stringMatching(/^Copy to you: .* \(sent to /),
+    })
+    expect(`${copy!.html} ${copy!.text}`).not.toContain('secret-of-the-homeowner')
+    expect(copy!.html).toContain(`href="${ctx.config.PUBLIC_URL}/personal/dashboard/leads/${leadId}"`)
+    await admin.email.saveCopies({ copyTo: '' })
+    await now()
+    await queue(written())
+    expect(await copies()).toHaveLength(1)
+  })
+
+  it('go to nobody whom the company does not know', async () => {
+    await expect(admin.email.saveCopies({ copyTo: 'stranger@example.com' })).rejects.toMatchObject({
+      code: 'COPY_ADDRESS_UNKNOWN',
+    })
+    expect(await admin.email.copies()).toEqual({ copyTo: '' })
   })
 })
 

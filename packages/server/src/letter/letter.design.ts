@@ -3,11 +3,13 @@ import { socialNetworkLabels } from '@gable/contract/email-design-words'
 import { phone } from '@gable/contract/format/contact'
 import type { Placeholder } from '@gable/contract/rich-text'
 import type { MailContent } from '@gable/documents/mail/content'
-import type { CompanyOnDocuments } from '../company/company.documents.ts'
+import type { RenderedMail } from '@gable/documents/render'
+import { type CompanyOnDocuments, onDocuments } from '../company/company.documents.ts'
 import { readCompany } from '../company/company.query.ts'
+import { readDesign } from '../email/email.design.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { MailAttachment } from '../platform/platform.table.ts'
-import type { LeadOwner } from './letter.query.ts'
+import { type LeadOwner, ownerOfLead } from './letter.query.ts'
 
 /** By which the HTML names the attached logo. */
 export const logoCid = 'logo'
@@ -53,4 +55,20 @@ export async function inDesign(
     },
     pictures: hasLogo ? [{ fileId: logoFileId, name: 'logo', cid: logoCid }] : [],
   }
+}
+
+/** A mail to the homeowner of a lead, as it is sent. */
+export interface DrawnMail {
+  rendered: RenderedMail
+  pictures: MailAttachment[]
+  /** Who has the lead, and gets the answers. */
+  owner: LeadOwner | null
+}
+
+/** Draws a mail to the homeowner of a lead in the company's design. Renders, so never inside a transaction. */
+export async function drawForLead(ctx: Ctx, leadId: string, content: MailContent): Promise<DrawnMail> {
+  const [design, documents] = [await readDesign(ctx), await onDocuments(ctx)]
+  const owner = await ownerOfLead(ctx, leadId)
+  const designed = await inDesign(ctx, content, { design, documents, owner })
+  return { rendered: await ctx.documents.renderMail(designed.content), pictures: designed.pictures, owner }
 }

@@ -3,9 +3,11 @@ import type { QuoteLetter } from '@gable/contract/letter'
 import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
 import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
+import type { OwnWords } from '@gable/documents/mail/texts/text'
 import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../company/company.documents.ts'
 import { readDesign } from '../email/email.design.ts'
+import { readWords } from '../email/email.text.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
@@ -61,19 +63,25 @@ interface About {
   openUntil: string
   withPdf: boolean
   design: EmailDesignForm
+  /** Words that are not published; without them the published ones. */
+  words?: OwnWords
+  /** Another language than the quote's own. */
+  locale?: string
 }
 
 /** What the mail of a quote says, in a design. Undefined when the quote is gone. */
-export async function contentOf(ctx: Ctx, quoteId: string, { design, ...opens }: About) {
+export async function contentOf(ctx: Ctx, quoteId: string, { design, words, locale: wanted, ...opens }: About) {
   const kept = await readKept(ctx, quoteId)
   if (!kept) return undefined
   const documents = await onDocuments(ctx)
   const letter = await letterOf(ctx, kept, documents)
   const owner = await ownerOfLead(ctx, kept.quote.leadId)
   const { name, phone, timeZone } = ctx.company
+  const locale = wanted ?? letter.locale
   const about = {
-    ...{ locale: letter.locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
+    ...{ locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
     ...{ company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' }, ...opens },
+    words: words ?? (await readWords(ctx, letter.offer ? 'repQuote' : 'quoteConfirmation', locale)),
   }
   const { offer } = letter
   const content = offer

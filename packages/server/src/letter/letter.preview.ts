@@ -1,20 +1,22 @@
 import type { EmailDesignForm } from '@gable/contract/email-design'
-import type { DesignedMail } from '@gable/contract/email-design-words'
+import type { EmailTextForm } from '@gable/contract/email-text'
+import { localeOf } from '@gable/contract/format/locale'
 import { fileAddress } from '@gable/contract/upload'
-import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
 import { uuidv7 } from 'uuidv7'
 import { onDocuments } from '../company/company.documents.ts'
 import { emailOfUser } from '../email/email.query.ts'
+import { wordsByKey } from '../email/email.text.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { inDesign, logoCid } from './letter.design.ts'
 import { contentOf } from './letter.mail.ts'
-import { newestQuotes } from './letter.query.ts'
+import { newestQuotes, readKept } from './letter.query.ts'
+import { sampleMail, usualReader } from './letter.sample.ts'
 
 interface Asked {
   design: EmailDesignForm
-  mail: DesignedMail
+  text: EmailTextForm
 }
 
 /** An email to homeowners in a design that need not be saved. */
@@ -42,30 +44,32 @@ export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestRe
   })
 }
 
-/** With the newest quote of that kind that can still be read, else with sample facts. */
-async function previewed(ctx: Ctx, { design, mail }: Asked) {
-  const opens = { quoteUrl: ctx.config.PUBLIC_URL, openUntil: inMonths(ctx).toISOString(), withPdf: true, design }
-  for (const quoteId of await newestQuotes(ctx, mail === 'repQuote' ? 'rep' : 'widget')) {
-    const written = await contentOf(ctx, quoteId, opens)
-    if (written) return { ...written, isSample: false }
+/** With the newest quote of that kind that can still be read, else with sample figures at the newest homeowner's address. */
+async function previewed(ctx: Ctx, { design, text: { mail, language, words: given } }: Asked) {
+  const words = wordsByKey(mail, given)
+  const locale = localeOf(language, ctx.company.country)
+  const opens = {
+    quoteUrl: ctx.config.PUBLIC_URL,
+    openUntil: inMonths(ctx).toISOString(),
+    withPdf: true,
+    design,
+    words,
   }
-  return { ...(await sampleOf(ctx, opens)), isSample: true }
+  const newest = await newestQuotes(ctx, mail === 'repQuote' ? 'rep' : 'widget')
+  if (mail === 'quoteConfirmation' || mail === 'repQuote') {
+    for (const quoteId of newest) {
+      const written = await contentOf(ctx, quoteId, { ...opens, locale })
+      if (written) return { ...written, isSample: false }
+    }
+  }
+  const kept = newest[0] ? await readKept(ctx, newest[0]) : undefined
+  const reader = kept ? { firstName: kept.submission.firstName, address: kept.address } : usualReader
+  const documents = await onDocuments(ctx)
+  const mailingAddress = design.showAddress ? documents.mailingAddress : ''
+  const content = sampleMail(ctx, mail, { locale, words, reader, mailingAddress })
+  const designed = await inDesign(ctx, content, { design, documents, owner: null })
+  return { ...designed, isSample: kept === undefined }
 }
 
 const month = 30 * 86_400_000
 const inMonths = ({ clock }: Ctx) => new Date(clock.now().getTime() + 3 * month)
-
-async function sampleOf(ctx: Ctx, { design, ...opens }: Parameters<typeof contentOf>[2]) {
-  const { name, phone, locale, timeZone, currency } = ctx.company
-  const documents = await onDocuments(ctx)
-  const content = quoteConfirmationMail({
-    ...{ locale, timeZone, firstName: 'Jane', measured: '', ...opens },
-    company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' },
-    address: { street: '123 Main Street', city: 'Springfield', state: 'ID', postalCode: '83440' },
-    quote: {
-      ...{ productName: 'Architectural Shingle', currency, price: { display: 'total', totalCents: 1_353_000 } },
-      ...{ roofAreaSqft: 2_236, squaresHundredths: 2_460, wasteBps: 1_000, rise: 6 },
-    },
-  })
-  return inDesign(ctx, content, { design, documents, owner: null })
-}

@@ -12,6 +12,8 @@ interface Records {
   inSession: { widgetId: string; sessionToken: string }
 }
 
+const sweepText = { mail: 'quoteConfirmation' as const, language: 'en' as const, words: {} }
+
 export const letterSweep: SliceSweep<'letter', Records> = {
   async records({ app, company, offer: { widgetId, productId } }, by) {
     const visitor = await app.client()
@@ -49,8 +51,12 @@ export const letterSweep: SliceSweep<'letter', Records> = {
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
     download: ({ quoteId }) => ({ quoteId }),
-    previewDesign: () => ({ design: sweepDesign, mail: 'quoteConfirmation' as const }),
-    sendDesignTest: () => ({ design: sweepDesign, mail: 'repQuote' as const, idempotencyKey: randomUUID() }),
+    previewDesign: () => ({ design: sweepDesign, text: sweepText }),
+    sendDesignTest: () => ({
+      design: sweepDesign,
+      text: { ...sweepText, mail: 'repQuote' as const },
+      idempotencyKey: randomUUID(),
+    }),
   },
   // Nothing can be chosen of an estimate.
   ends: { choose: 'LINK_EXPIRED' },

@@ -4,8 +4,10 @@ import { loanLimits } from '@gable/contract/loan-state'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { uuidv7 } from 'uuidv7'
+import { readWords } from '../email/email.text.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { readSuggestedAmount } from '../lead/office/lead.outcome.query.ts'
+import { drawForLead } from '../letter/letter.design.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -115,16 +117,18 @@ type Send = (tx: Ctx) => Promise<NotSent | undefined>
 
 async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<Send> {
   const { name, phone, email: replyTo, mailingAddress } = ctx.company
+  const locale = localeOf(form.language, 'UnitedStates')
+  const words = await readWords(ctx, 'loanInvitation', locale)
   const content = loanInvitationMail({
-    ...{ locale: localeOf(form.language, 'UnitedStates'), company: { name, phone, mailingAddress }, url },
+    ...{ locale, words, company: { name, phone, mailingAddress }, url },
     ...{ lender: ctx.providers.lender?.name ?? '', name: found.firstName, amountCents: form.amountCents },
   })
-  const rendered = await ctx.documents.renderMail(content)
+  const { rendered, pictures, owner } = await drawForLead(ctx, form.leadId, content)
   return async (tx) => {
     const queued = await queueMail(tx, {
       ...{ kind: 'loanInvitation', recipient: found.email, dedupeKey: `loan:${id}`, ...rendered },
-      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: form.leadId, replyTo },
-      fromUserId: askingUser(tx).userId,
+      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: form.leadId },
+      ...{ fromUserId: askingUser(tx).userId, replyTo: owner?.email ?? replyTo, attachments: pictures },
     })
     return queued.ok && queued.queued ? undefined : 'MAIL_CAPPED'
   }

@@ -1,12 +1,19 @@
 import { defineSlice } from '../platform/slice.ts'
 import { messageFiles } from './message.files.ts'
 import { messageRouter } from './message.router.ts'
-import { message, messageAttachment } from './message.table.ts'
+import { message, messageAttachment, messageTemplate } from './message.table.ts'
 
 export const messageSlice = defineSlice({
   name: 'message',
   router: messageRouter,
   fileOwners: [messageFiles],
-  tables: [{ table: messageAttachment }, { table: message }],
-  audit: { leads: { 'message.sent': 'Email sent to homeowner', 'message.resent': 'Email sent again' } },
+  tables: [{ table: messageAttachment }, { table: message }, { table: messageTemplate }],
+  audit: {
+    leads: { 'message.sent': 'Email sent to homeowner', 'message.resent': 'Email sent again' },
+    settings: {
+      'message.templateAdded': 'Email template added',
+      'message.templateChanged': 'Email template changed',
+      'message.templateDeleted': 'Email template deleted',
+    },
+  },
 })

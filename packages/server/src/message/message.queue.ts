@@ -1,5 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
-import { type QueuedMail, queueMail } from '../platform/mail/outbox.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import type { QueuedMail } from '../platform/mail/queued-mail.ts'
 
 /** Undoes what was written of a message that is not sent: one of its addresses has had enough that day. */
 export class MessageCapped extends Error {}

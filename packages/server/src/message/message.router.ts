@@ -3,8 +3,29 @@ import { draftMessage } from './message.draft.ts'
 import { readMessage } from './message.query.ts'
 import { resendMessage } from './message.resend.ts'
 import { sendMessage } from './message.service.ts'
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './message.template.ts'
 
 export const messageRouter = {
+  templates: companyApi.message.templates.handler(async ({ context: { ctx } }) => ({ rows: await listTemplates(ctx) })),
+
+  createTemplate: companyApi.message.createTemplate.handler(async ({ context: { ctx }, input, errors }) => {
+    const { idempotencyKey: _key, ...form } = input
+    const result = await createTemplate(ctx, form)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  updateTemplate: companyApi.message.updateTemplate.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await updateTemplate(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  deleteTemplate: companyApi.message.deleteTemplate.handler(async ({ context: { ctx }, input: { id } }) => {
+    await deleteTemplate(ctx, id)
+    return { id }
+  }),
+
   draft: companyApi.message.draft.handler(async ({ context: { ctx }, input, errors }) => {
     const draft = await draftMessage(ctx, input.leadId)
     if (!draft) throw errors.NOT_FOUND()

@@ -5,30 +5,40 @@ import { leadSweep } from '../lead/lead.sweep.ts'
 import { lead } from '../lead/lead.table.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type SliceSweep, secretName } from '../testing/sweep/sweep.ts'
-import { message, messageAttachment } from './message.table.ts'
+import { message, messageAttachment, messageTemplate } from './message.table.ts'
 
 const written = { from: 'company' as const, subject: 'Your roof', body: plainRichText('We can come on Monday.') }
 
-export const messageSweep: SliceSweep<'message', { leadId: string; id: string }> = {
-  async records(of, by) {
-    const { leadId } = await leadSweep.records(of, by)
-    const { db } = of.app.database
-    // Each has a mailbox of its own: one gets so many mails a day.
-    await db
-      .update(lead)
-      .set({ email: `${randomUUID()}@example.com` })
-      .where(eq(lead.id, leadId))
-    const client = await of.app.client({ userId: by.id })
-    const subject = `About ${secretName}`
-    const { id } = await client.message.send({ ...written, subject, leadId, idempotencyKey: randomUUID() })
-    await db.update(mail).set({ status: 'bounced' }).where(eq(mail.leadId, leadId))
-    return { leadId, id }
-  },
-  inputs: {
-    draft: ({ leadId }) => ({ leadId }),
-    send: ({ leadId }) => ({ ...written, leadId, idempotencyKey: randomUUID() }),
-    get: ({ id }) => ({ id }),
-    resend: ({ id }) => ({ id, to: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }),
-  },
-  snapshot: [message, messageAttachment, mail],
-}
+const template = (name: string) => ({ name, subject: written.subject, body: written.body })
+
+export const messageSweep: SliceSweep<'message', { leadId: string; id: string; templateId: string; version: number }> =
+  {
+    async records(of, by) {
+      const { leadId } = await leadSweep.records(of, by)
+      const { db } = of.app.database
+      // Each has a mailbox of its own: one gets so many mails a day.
+      await db
+        .update(lead)
+        .set({ email: `${randomUUID()}@example.com` })
+        .where(eq(lead.id, leadId))
+      const client = await of.app.client({ userId: by.id })
+      const subject = `About ${secretName}`
+      const { id } = await client.message.send({ ...written, subject, leadId, idempotencyKey: randomUUID() })
+      await db.update(mail).set({ status: 'bounced' }).where(eq(mail.leadId, leadId))
+      const admin = await of.app.client({ userId: of.company.admin.id })
+      const named = template(`${secretName} ${randomUUID()}`.slice(0, 60))
+      const { id: templateId } = await admin.message.createTemplate({ ...named, idempotencyKey: randomUUID() })
+      return { leadId, id, templateId, version: 1 }
+    },
+    inputs: {
+      draft: ({ leadId }) => ({ leadId }),
+      send: ({ leadId }) => ({ ...written, leadId, idempotencyKey: randomUUID() }),
+      templates: () => undefined,
+      createTemplate: () => ({ ...template(randomUUID()), idempotencyKey: randomUUID() }),
+      updateTemplate: ({ templateId, version }) => ({ ...template(randomUUID()), id: templateId, version }),
+      deleteTemplate: ({ templateId }) => ({ id: templateId }),
+      get: ({ id }) => ({ id }),
+      resend: ({ id }) => ({ id, to: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }),
+    },
+    snapshot: [messageTemplate, message, messageAttachment, mail],
+  }

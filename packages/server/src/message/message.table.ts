@@ -1,6 +1,19 @@
 import type { RichText } from '@gable/contract/rich-text'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { companyId, rowId, timestamps } from '../db/columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { company } from '../company/company.table.ts'
+import { companyId, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 import { file } from '../platform/platform.table.ts'
 
@@ -31,6 +44,26 @@ export const message = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     index('message_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
+  ],
+)
+
+/** An email that a company wrote once, to be sent to many leads. */
+export const messageTemplate = pgTable(
+  'message_template',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    /** With its fields as `{homeowner.firstName}`. */
+    subject: text().notNull(),
+    body: jsonb().$type<RichText>().notNull(),
+    version: version(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('message_template_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )
 

@@ -17,5 +17,6 @@ export function ownChoice(company: CompanyKind, own: readonly OwnKind[]): OwnKin
   const known = own.find((each) => each.kind === company.kind)
   const portal = company.portal && (known?.portal ?? true)
   const mail: NotificationMail = company.mail === 'off' ? 'off' : (known?.mail ?? company.mail)
-  return { kind: company.kind, portal, mail }
+  const text = (company.portal || company.mail !== 'off') && (known?.text ?? false)
+  return { kind: company.kind, portal, mail, text }
 }

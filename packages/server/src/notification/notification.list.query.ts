@@ -55,7 +55,7 @@ export async function listNotifications(
 }
 
 /** More than so many are not counted. */
-const mostCounted = 100
+export const mostCounted = 100
 
 /** How many the person has not read, up to 100. */
 export async function countUnread(ctx: Ctx): Promise<number> {

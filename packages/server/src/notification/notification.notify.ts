@@ -3,6 +3,7 @@ import { notificationMail } from '@gable/documents/mail/notification/notificatio
 import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { NotificationKind } from '../platform/notification-kind.ts'
+import { queueStaffText } from '../text-message/text-message.service.ts'
 import { companyChoice, ownChoice } from './notification.choice.ts'
 import { type Addressee, readAddressees } from './notification.people.query.ts'
 import { readChosen } from './notification.settings.ts'
@@ -52,8 +53,11 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
   const rendered =
     mailed.length > 0 ? await ctx.documents.renderMail(told.mail ?? shortMail(ctx, told, words)) : undefined
   const rows = chosen
-    .map(({ person, portal, mail }) => ({ person, inPortal: portal, daily: mail === 'daily' && isMailed(person) }))
-    .filter(({ inPortal, daily }) => inPortal || daily)
+    .map(({ person, portal, mail, text }) => ({
+      ...{ person, inPortal: portal, daily: mail === 'daily' && isMailed(person) },
+      texted: text && !told.isBulk && person.textPhone !== '',
+    }))
+    .filter(({ inPortal, daily, texted }) => inPortal || daily || texted)
     .map(({ person, inPortal, daily }) => ({
       ...{ companyId: ctx.company.id, userId: person.id, kind: kind.name, occasion, inPortal, daily },
       title: words.title.slice(0, titleLength),
@@ -61,7 +65,21 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
       ...{ page: told.page, createdAt: ctx.clock.now() },
     }))
   await ctx.transaction(async (tx) => {
-    if (rows.length > 0) await tx.db.insert(notification).values(rows).onConflictDoNothing()
+    const made =
+      rows.length > 0
+        ? await tx.db
+            .insert(notification)
+            .values(rows)
+            .onConflictDoNothing()
+            .returning({ id: notification.id, userId: notification.userId })
+        : []
+    // Who was told before is not texted again.
+    for (const { id, userId } of made) {
+      const { person, text } = chosen.find((each) => each.person.id === userId)!
+      const { textPhone: recipient } = person
+      if (!text || told.isBulk || recipient === '') continue
+      await queueStaffText(tx, { id, leadId, recipient, body: textOf(ctx, told, words, id) })
+    }
     for (const { key, address: recipient } of mailed) {
       const envelope = { kind: told.mail?.kind ?? kind.name, recipient, leadId, dedupeKey: `${occasion}:${key}` }
       const replyTo = told.replyTo ? { replyTo: told.replyTo } : {}
@@ -90,6 +108,20 @@ function mailedTo({ company }: Ctx, { office, people, isMailed }: Choosing): { k
 interface Words {
   title: string
   detail: string
+}
+
+/** Letters as phones send them without doubling the price (GSM-7): accents are left out, other scripts become question marks. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[^\x20-\x7e]/g, '?')
+
+/** What a text message says: short, and with a link of its own. */
+function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, id: string): string {
+  const said = plainLetters(`${company.name}: ${title}`)
+  return `${said.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`
 }
 
 function shortMail({ company, config }: Ctx, { kind, page }: Occasion, words: Words): MailContent {

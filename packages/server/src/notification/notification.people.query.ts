@@ -10,6 +10,8 @@ import { notificationPreference } from './notification.table.ts'
 export interface Addressee {
   id: string
   email: string
+  /** Where the person is texted; empty for one who has not agreed to it at the number that they have now. */
+  textPhone: string
   /** Whether it is about this person, who does not merely get it as an admin or as one of all. */
   concerned: boolean
   own: OwnKind[]
@@ -27,7 +29,10 @@ interface About {
 /** Whom something goes to: people of the company who have joined and are active. */
 export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, except }: About): Promise<Addressee[]> {
   const people = ctx.db
-    .select({ id: user.id, email: user.email, role: user.role, own: notificationPreference.kinds })
+    .select({
+      ...{ id: user.id, email: user.email, role: user.role, phone: user.phone },
+      ...{ own: notificationPreference.kinds, agreedTo: notificationPreference.textPhone },
+    })
     .from(user)
     .leftJoin(
       notificationPreference,
@@ -47,7 +52,10 @@ export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, 
     : await people.where(here).orderBy(asc(user.id))
   const all = rows
     .filter(({ id }) => id !== except)
-    .map(({ own, ...person }) => ({ ...person, concerned: concerned.includes(person.id), own: own ?? [] }))
+    .map(({ own, phone, agreedTo, ...person }) => ({
+      ...{ ...person, concerned: concerned.includes(person.id), own: own ?? [] },
+      textPhone: phone === agreedTo ? phone : '',
+    }))
   const about = all.filter((person) => person.concerned)
   const admins = () => all.filter(({ role, concerned: is }) => role === 'companyAdmin' || is)
   switch (recipients) {
@@ -60,6 +68,13 @@ export async function readAddressees(ctx: Ctx, { recipients, concerned, leadId, 
     case 'concerned':
       return about
   }
+}
+
+/** The phone number of a person of the company. */
+export async function phoneOf({ db, company }: Ctx, userId: string): Promise<string> {
+  const mine = and(eq(user.companyId, company.id), eq(user.id, userId))
+  const [row] = await db.select({ phone: user.phone }).from(user).where(mine)
+  return row?.phone ?? ''
 }
 
 /** Where a person is reached; undefined for one who is not here any more. */

@@ -12,8 +12,10 @@ import { changesOf } from '../platform/changes.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import type { NotificationKind } from '../platform/notification-kind.ts'
 import { emit } from '../platform/work/events.ts'
+import { staffTexts } from '../text-message/text-message.service.ts'
 import { companyChoice, ownChoice } from './notification.choice.ts'
 import { notificationSettingsChanged, ownNotificationsChanged } from './notification.events.ts'
+import { phoneOf } from './notification.people.query.ts'
 import { notificationPreference, notificationSettings } from './notification.table.ts'
 
 type Stale = { ok: false; reason: 'STALE_VERSION' }
@@ -73,6 +75,7 @@ export async function showOwn(ctx: Ctx): Promise<OwnNotifications> {
   const own = await readOwn(ctx)
   return {
     version: own.version,
+    texts: await staffTexts(ctx, await phoneOf(ctx, askingUser(ctx).userId)),
     kinds: ctx.notificationKinds.map((kind) => {
       const set = companyChoice(kind, company.kinds)
       const allowed = { portal: set.portal, mail: set.mail !== 'off' }
@@ -104,6 +107,7 @@ export async function saveOwn(
           kind: kind.name,
           portal: set.portal ? chosen.portal : (before?.portal ?? true),
           mail: set.mail === 'off' ? (before?.mail ?? kind.mail) : chosen.mail,
+          text: chosen.text,
         },
       ]
     })
@@ -115,9 +119,11 @@ export async function saveOwn(
         ]),
       )
     const changes = changesOf(words(held!.kinds), words(next))
+    // Who turns text messages on agrees to them, at the number that they have now.
+    const textPhone = next.some((each) => each.text) ? await phoneOf(tx, userId) : ''
     await tx.db
       .update(notificationPreference)
-      .set({ kinds: next, version: version + 1, updatedAt: now })
+      .set({ kinds: next, textPhone, version: version + 1, updatedAt: now })
       .where(ofPerson(tx, userId))
     if (changes) await emit(tx, ownNotificationsChanged, { subjectId: userId, data: changes })
     return { ok: true, saved: await showOwn(tx) }
@@ -143,8 +149,8 @@ const recipientWords: Record<NotificationRecipients, string> = {
   everyone: 'Everyone who may see it',
 }
 
-const channelWords = ({ portal, mail }: Pick<OwnKind, 'portal' | 'mail'>) =>
-  [portal && 'Portal', mailWords[mail]].filter(Boolean).join(', ') || 'Off'
+const channelWords = ({ portal, mail, text }: Pick<OwnKind, 'portal' | 'mail'> & { text?: boolean }) =>
+  [portal && 'Portal', mailWords[mail], text && 'Text message'].filter(Boolean).join(', ') || 'Off'
 
 const companyWords = (chosen: CompanyKind) =>
   [channelWords(chosen), recipientWords[chosen.recipients], chosen.office && 'Copy to the company email']

@@ -57,6 +57,8 @@ export const notificationPreference = pgTable(
     companyId: companyId(),
     userId: uuid().notNull(),
     kinds: jsonb().$type<OwnKind[]>().notNull().default([]),
+    /** The number at which the person agreed to be texted: another one is not. Empty for none. */
+    textPhone: text().notNull().default(''),
     version: version(),
     ...timestamps(),
   },

@@ -38,6 +38,8 @@ export interface Tenant extends Standing {
   locale: string
   hasClpAccount: boolean
   usualRoof: UsualRoof
+  /** Where a copy of every email to a homeowner goes; empty for no copies. */
+  emailCopyTo: string
   secondFactorRequired: boolean
   deletionRequestedAt: Date | null
 }

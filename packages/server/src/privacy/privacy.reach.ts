@@ -95,6 +95,8 @@ export const stays: Readonly<Record<string, string>> = {
   branding_version: settings,
   checklist_skip: settings,
   email_design: settings,
+  email_text: settings,
+  message_template: settings,
   financing_type: settings,
   lead_settings: settings,
   map_settings: settings,

@@ -1,8 +1,9 @@
 import { megabyte } from '@gable/contract/file-kind'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
-import type { RenderedMail } from '@gable/documents/render'
 import { uuidv7 } from 'uuidv7'
+import { readWords } from '../email/email.text.ts'
+import { type DrawnMail, drawForLead } from '../letter/letter.design.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
@@ -48,9 +49,8 @@ type SendResult =
   | { ok: true; recipients: string[]; attached: boolean }
   | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' | 'MAIL_CAPPED' }
 
-interface Written {
+interface Written extends DrawnMail {
   recipient: string
-  rendered: RenderedMail
   link: NewLink
 }
 
@@ -78,11 +78,12 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
     const { name, email } = tx.company
     const { userId } = askingUser(tx)
     const sentBy = askingUser(tx).name
-    for (const { recipient, rendered, link } of mails) {
+    for (const { recipient, rendered, pictures, owner, link } of mails) {
       const queued = await queueMail(tx, {
         ...{ kind: 'proposal', recipient, dedupeKey: `proposal:${uuidv7()}`, ...rendered },
         ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId },
-        ...{ fromUserId: userId, replyTo: creator?.email ?? email, attachments },
+        ...{ fromUserId: userId, replyTo: owner?.email ?? creator?.email ?? email },
+        attachments: [...attachments, ...pictures],
       })
       if (!queued.ok || !queued.queued) throw new MailCapped()
       await issueLink(tx, link)
@@ -139,8 +140,9 @@ export async function writeMail(
     ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
     ...{ expiresAt, withPdf, isChange: document!.change !== undefined },
     toSign: signerId !== undefined,
+    words: await readWords(ctx, document!.change ? 'changeOrder' : 'proposal', locale),
   })
-  return { recipient: email, rendered: await ctx.documents.renderMail(content), link }
+  return { recipient: email, ...(await drawForLead(ctx, row.leadId, content)), link }
 }
 
 /** A link for a person of the company to hand on; the history says who took one. */

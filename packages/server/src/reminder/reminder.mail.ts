@@ -1,29 +1,24 @@
 import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
 import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
-import type { RenderedMail } from '@gable/documents/render'
 import { onDocuments } from '../company/company.documents.ts'
-import { readDesign } from '../email/email.design.ts'
+import { readWords } from '../email/email.text.ts'
 import { type DraftedUnsubscribe, draftUnsubscribe, issueUnsubscribe } from '../email/email.unsubscribe.ts'
-import { inDesign } from '../letter/letter.design.ts'
+import { type DrawnMail, drawForLead } from '../letter/letter.design.ts'
 import { draftLink } from '../letter/letter.link.ts'
-import { type LeadOwner, ownerOfLead, readKept } from '../letter/letter.query.ts'
+import { readKept } from '../letter/letter.query.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
-import type { MailAttachment } from '../platform/platform.table.ts'
 import { readLatest, readProposalOfLink } from '../proposal/proposal.hold.query.ts'
 import { draftLink as draftProposalLink } from '../proposal/proposal.send.ts'
 import { readSigners } from '../proposal/sign/proposal.signer.query.ts'
 import type { Open } from './reminder.open.ts'
 
 /** A reminder, ready to be queued. */
-export interface WrittenReminder {
-  rendered: RenderedMail
-  pictures: readonly MailAttachment[]
+export interface WrittenReminder extends DrawnMail {
   link: NewLink
   unsubscribe: DraftedUnsubscribe
   language: SpokenLanguage
-  owner: LeadOwner | null
 }
 
 type About = Pick<ReminderMail, 'kind' | 'locale' | 'name' | 'address' | 'url' | 'expiresAt'> & { link: NewLink }
@@ -34,18 +29,17 @@ export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenRemind
   if (!about) return undefined
   const { link, ...said } = about
   const documents = await onDocuments(ctx)
-  const owner = await ownerOfLead(ctx, open.leadId)
   const unsubscribe = draftUnsubscribe(ctx)
   const { name, phone, timeZone } = ctx.company
   const content = reminderMail({
     ...{ ...said, timeZone, unsubscribeUrl: unsubscribe.url },
+    words: await readWords(ctx, said.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', said.locale),
     // Commercial email has to say where its sender is (15 USC 7704(a)(5)), whatever the design leaves out.
     company: { name, phone, mailingAddress: documents.mailingAddress },
   })
-  const designed = await inDesign(ctx, content, { design: await readDesign(ctx), documents, owner })
-  const rendered = await ctx.documents.renderMail(designed.content)
+  const drawn = await drawForLead(ctx, open.leadId, content)
   const language = wantedLanguage('visitor', [said.locale])
-  return { rendered, pictures: designed.pictures, link, unsubscribe, language, owner }
+  return { ...drawn, link, unsubscribe, language }
 }
 
 async function aboutQuote(ctx: Ctx, { subjectId }: Open): Promise<About | undefined> {

@@ -46,6 +46,36 @@ export async function queueText(
   return { ok: true, id }
 }
 
+export interface StaffTextMessage {
+  /** Names the message, so that it is sent once. */
+  id: string
+  leadId: string | null
+  recipient: string
+  /** It holds a link of its own, by which it is told from every other. */
+  body: string
+}
+
+/**
+ * Queues a text message to a colleague who has turned them on. It leaves between 8 am and 9 pm. False where none is sent: without a
+ * service, after STOP, or above the company's limit of the day. In the caller's transaction.
+ */
+export async function queueStaffText(tx: Ctx, { id, leadId, recipient, body }: StaffTextMessage): Promise<boolean> {
+  if (!tx.providers.texts || (await hasOptedOut(tx, recipient)) || !(await mayTextToday(tx))) return false
+  const now = tx.clock.now()
+  await tx.db.insert(textMessage).values({
+    ...{ companyId: tx.company.id, id, leadId, recipient, body, consent: 'settings' },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
+  return true
+}
+
+/** Whether a colleague can be texted at a number, for their settings; null where this installation texts nobody. */
+export async function staffTexts(ctx: Ctx, phone: string): Promise<{ phone: string; optedOut: boolean } | null> {
+  if (!ctx.providers.texts) return null
+  return { phone, optedOut: phone !== '' && (await hasOptedOut(ctx, phone)) }
+}
+
 /**
  * Counts a text message of the company, by the day in UTC, in the caller's transaction. False from the one on that is more than
  * TEXT_MESSAGES_PER_COMPANY_PER_DAY: one company must not use up what all of them share.

@@ -2,7 +2,11 @@ import { minutesToTextHours } from '@gable/contract/text-message'
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { user } from '../identity/identity.table.ts'
+import { newLeadNotification } from '../lead/lead.notifications.ts'
 import { inLoanWorld, type LoanWorld } from '../loan/loan.fixture.ts'
+import { notify } from '../notification/notification.notify.ts'
+import { createContext } from '../platform/context.ts'
 import { textMessage } from '../text-message/text-message.table.ts'
 import { newsOf, signatureOf } from './text-message.twilio.ts'
 
@@ -24,6 +28,9 @@ async function text(world: LoanWorld, change: object = {}) {
 }
 const stateOf = async (world: LoanWorld, leadId: string) =>
   (await (await world.asAdmin()).loan.listOfLead({ leadId })).loans[0]!.textState
+
+const setPhone = ({ app, company }: LoanWorld, phone: string) =>
+  app.database.db.update(user).set({ phone }).where(eq(user.id, company.admin.id))
 
 describe('an invitation by text message', () => {
   it('is sent with a link that opens it, and tells whether it was delivered', () =>
@@ -144,4 +151,45 @@ describe('text messages', () => {
     expect(body).toMatch(/^[\x20-\x7e]*$/)
     expect(body).toContain('STOP')
   })
+})
+
+describe('text messages to colleagues', () => {
+  it('are sent to who has turned them on, at the number they agreed to, once, and not after STOP', () =>
+    inLoanWorld(async (world) => {
+      const { app, company } = world
+      const { twilio } = world.sandbox
+      const admin = await world.asAdmin()
+      const leadId = await world.lead()
+      await setPhone(world, '2085550142')
+      const { version, kinds, texts } = await admin.notification.own()
+      expect(texts).toEqual({ phone: '2085550142', optedOut: false })
+      const turnedOn = kinds.map((each) => ({ ...each, text: each.kind === 'lead.new' }))
+      await admin.notification.saveOwn({ version, kinds: turnedOn })
+      const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+      const tell = async (occasion: string) => {
+        const about = { title: 'New lead: Jané Doe', page: `/personal/dashboard/leads/${leadId}`, leadId }
+        await notify(ctx, { kind: newLeadNotification, occasion, ...about, concerned: [company.admin.id] })
+        await world.drain()
+      }
+      await tell('one')
+      await tell('one')
+      expect(twilio.texts).toMatchObject([{ to: '+12085550142' }])
+      expect(twilio.texts[0]!.body).toContain(
+        `: New lead: Jane Doe ${app.deps.config.PUBLIC_URL}/personal/dashboard/leads/`,
+      )
+
+      await setPhone(world, '2085550143')
+      await tell('two')
+      expect(twilio.texts).toHaveLength(1)
+      const again = await admin.notification.own()
+      await admin.notification.saveOwn({ version: again.version, kinds: turnedOn })
+      await tell('three')
+      expect(twilio.texts).toHaveLength(2)
+
+      await twilio.reply(twilio.texts[1]!, 'STOP')
+      await world.drain()
+      expect((await admin.notification.own()).texts).toEqual({ phone: '2085550143', optedOut: true })
+      await tell('four')
+      expect(twilio.texts).toHaveLength(2)
+    }))
 })

@@ -66,7 +66,7 @@ export async function pageOfEntries(
         where e.company_id = ${companyId} and e.subject_id = ${leadId}`,
     isSent &&
       sql`select 'mail' as kind, m.id, m.created_at as at from ${mail} m
-        where m.company_id = ${companyId} and m.lead_id = ${leadId} and m.kind <> 'message'`,
+        where m.company_id = ${companyId} and m.lead_id = ${leadId} and m.kind not in ('message', 'copy')`,
     isSent &&
       sql`select 'message' as kind, w.id, w.created_at as at from ${message} w
         where w.company_id = ${companyId} and w.lead_id = ${leadId}`,

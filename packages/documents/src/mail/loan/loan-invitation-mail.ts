@@ -2,7 +2,7 @@ import { phone, phoneHref } from '@gable/contract/format/contact'
 import { money } from '@gable/contract/format/money'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -18,6 +18,8 @@ export interface LoanInvitationMail {
   /** What the homeowner is invited to finance. */
   amountCents: number
   url: string
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To a homeowner: the invitation to pre-qualify for a loan. No rate or payment is in it: those have their terms on the page. */
@@ -28,8 +30,9 @@ export function loanInvitationMail({
   name,
   amountCents,
   url,
+  words,
 }: LoanInvitationMail): MailContent {
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, words)
   const href = phoneHref(company.phone)
   const amount = money(amountCents, 'USD', 'exact', locale)
   const title = t('loan.title')

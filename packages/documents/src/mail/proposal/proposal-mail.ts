@@ -2,7 +2,7 @@ import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contra
 import { longDate } from '@gable/contract/format/day'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -26,12 +26,14 @@ export interface ProposalMail {
   isChange: boolean
   /** It is the link of a signer. */
   toSign?: boolean
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To a customer: the link to the proposal, and its PDF where it is not too large. */
 export function proposalMail(request: ProposalMail): MailContent {
   const { company, locale, timeZone, name, rep, expiresAt, withPdf, title, isChange, toSign } = request
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, request.words)
   const href = phoneHref(company.phone)
   const place = addressLine(request.address)
   const valid = isChange ? 'change.valid' : 'proposal.valid'

@@ -1,7 +1,7 @@
 import { addressLine, type PostalAddress, phone } from '@gable/contract/format/contact'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -17,12 +17,14 @@ export interface SignedMail {
   isChange: boolean
   /** False where the PDF is too large for a mail. */
   withPdf: boolean
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To each signer, once all have signed: the signed document. */
 export function signedMail(request: SignedMail): MailContent {
   const { locale, company, name, address, proposalUrl, isChange, withPdf } = request
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, request.words)
   const place = addressLine(address)
   const subject = t(isChange ? 'change.signedSubject' : 'signed.subject', { company: company.name })
   return {

@@ -1,6 +1,6 @@
 import { addressLine, type PostalAddress, phone } from '@gable/contract/format/contact'
 import type { MailContent } from '../content.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -12,11 +12,13 @@ export interface SignerCodeMail {
   code: string
   /** For so long the code counts. */
   minutes: number
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To a signer who asked for it: the one-time code. It does not stand in the subject, which the company sees on the lead's timeline. */
-export function signerCodeMail({ locale, company, address, code, minutes }: SignerCodeMail): MailContent {
-  const t = mailTexts({ en, es, fr }, locale)
+export function signerCodeMail({ locale, company, address, code, minutes, words }: SignerCodeMail): MailContent {
+  const t = mailTexts({ en, es, fr }, locale, words)
   const place = addressLine(address)
   return {
     ...{ kind: 'signerCode', locale, eyebrow: company.name, preview: place, title: t('code.title') },

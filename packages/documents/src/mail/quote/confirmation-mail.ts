@@ -7,7 +7,7 @@ import type { MailBlock, MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
 import { isPriceOfNothing, priceBlock } from '../price.ts'
 import type { MailQuote } from '../quote-facts.ts'
-import { type MailTexts, mailTexts } from '../texts/text.ts'
+import { type MailTexts, mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -32,6 +32,8 @@ export interface QuoteConfirmation {
   timeZone: string
   /** Whether the PDF is attached to this very mail. */
   withPdf: boolean
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /**
@@ -40,7 +42,7 @@ export interface QuoteConfirmation {
  */
 export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
   const { company, quote, locale } = request
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, request.words)
   const onRequest = isPriceOfNothing(quote.price)
   const intro = onRequest ? 'confirmation.introOnRequest' : 'confirmation.intro'
   return {

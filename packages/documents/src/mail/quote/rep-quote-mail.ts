@@ -5,10 +5,16 @@ import type { LetterOffer } from '@gable/contract/letter'
 import type { Currency } from '@gable/contract/status'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/rep-en.ts'
 import { es } from './texts/rep-es.ts'
 import { fr } from './texts/rep-fr.ts'
+
+/** What the mail says of an option. */
+export interface OfferedOption {
+  title: string
+  product: { name: string; totalCents: number | null }
+}
 
 /** The quote of a rep, to the homeowner. */
 export interface RepQuoteMail {
@@ -17,18 +23,20 @@ export interface RepQuoteMail {
   company: { name: string; phone: string; mailingAddress: string }
   firstName: string
   address: PostalAddress
-  offer: LetterOffer
+  offer: Pick<LetterOffer, 'note' | 'expiresAt'> & { options: readonly OfferedOption[] }
   currency: Currency
   quoteUrl: string
   /** Until when the link opens, as a moment in UTC. */
   openUntil: string
   withPdf: boolean
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To the homeowner: each option with its total, what the rep wrote, and where to compare and choose. */
 export function repQuoteMail(request: RepQuoteMail): MailContent {
   const { company, offer, locale, timeZone, currency, firstName } = request
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, request.words)
   const day = (at: string) => longDate(at, timeZone, locale)
   const many = offer.options.length > 1
   const href = phoneHref(company.phone)

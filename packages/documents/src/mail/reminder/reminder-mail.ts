@@ -2,7 +2,7 @@ import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contra
 import { longDate } from '@gable/contract/format/day'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -20,11 +20,13 @@ export interface ReminderMail {
   url: string
   expiresAt: string | null
   unsubscribeUrl: string
+  /** The company's own words. */
+  words?: OwnWords
 }
 
 /** To a homeowner who has not opened a quote or not signed a proposal. It names no price, and how to end such email. */
 export function reminderMail({ kind, locale, timeZone, company, name, url, ...more }: ReminderMail): MailContent {
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, more.words)
   const what = kind === 'quote' ? 'quote' : 'proposal'
   const place = addressLine(more.address)
   const href = phoneHref(company.phone)

@@ -1,4 +1,4 @@
-import { type Catalogues, type Translate, textsOf } from '../../catalogue.ts'
+import { type Catalogues, type Translate, textsOf, withValues } from '../../catalogue.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
@@ -8,8 +8,19 @@ type SharedKey = keyof typeof en
 /** The texts of a folder's mails, beside those that all mails share. */
 export type MailTexts<Key extends string = never> = Translate<Key | SharedKey>
 
-export function mailTexts<Key extends string>(own: Catalogues<Key>, locale: string): MailTexts<Key> {
+/** A company's own words in place of the usual ones, by the keys of the catalogues. */
+export type OwnWords = Readonly<Partial<Record<string, string>>>
+
+export function mailTexts<Key extends string>(
+  own: Catalogues<Key>,
+  locale: string,
+  words: OwnWords = {},
+): MailTexts<Key> {
   const shared: Catalogues<SharedKey> = { en, es, fr }
   const [ofFolder, ofAll] = [textsOf(own, locale), textsOf(shared, locale)]
-  return (key, values) => (key in own.en ? ofFolder(key as Key, values) : ofAll(key as SharedKey, values))
+  return (key, values) => {
+    const changed = words[key]
+    if (changed) return withValues(changed, values)
+    return key in own.en ? ofFolder(key as Key, values) : ofAll(key as SharedKey, values)
+  }
 }

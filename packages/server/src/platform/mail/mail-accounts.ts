@@ -17,6 +17,10 @@ export interface MailAccount {
   replyTo: string
   /** A person's own, and not the company's. */
   isPersonal: boolean
+  /** Takes one of the emails that the account sends today at most. False where none is left: the next sender is used. */
+  takeTurn(): Promise<boolean>
+  /** Gives it back, where the email was not sent. */
+  returnTurn(): Promise<void>
   /** Throws what `failureOf` names. */
   send(mail: OutgoingMail): Promise<void>
   failureOf(error: unknown): AccountFailure

@@ -8,7 +8,8 @@ import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import { type Ctx, createContext, type Deps } from '../context.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 import { createMailer } from './mailer.ts'
-import { defineOutbox, type QueuedMail, queueMail, sendQueued } from './outbox.ts'
+import { defineOutbox, queueMail, sendQueued } from './outbox.ts'
+import type { QueuedMail } from './queued-mail.ts'
 
 let database: Database
 let smtp: SmtpServer

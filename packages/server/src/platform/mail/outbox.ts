@@ -8,7 +8,9 @@ import { retryAfter, retryAfterOf } from '../work/job.ts'
 import type { AccountFailure, MailAccount } from './mail-accounts.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
+import { copyOf } from './mail-copy.ts'
 import { type AttachedFile, isPartlySent, mailConcurrency } from './mailer.ts'
+import type { QueuedMail } from './queued-mail.ts'
 import { isNoSuchAddress } from './smtp-account.ts'
 import { noteUndeliverable } from './undeliverable.ts'
 
@@ -16,37 +18,6 @@ const queue = 'mail.send'
 
 /** Longer subjects are cut by mail programs anyway. */
 const longestSubject = 250
-
-export interface QueuedMail {
-  /** Which mail it is: `newLead`. */
-  kind: string
-  recipient: string
-  /** Who gets a copy, seen by all. */
-  cc?: readonly string[]
-  subject: string
-  html: string
-  text: string
-  /** Names the event and whom it is for: a repeated job makes no second mail. Once per company. */
-  dedupeKey: string
-  /** Stored files of the company, which were there before. */
-  attachments?: MailAttachment[]
-  /** Who the mail is from; the address is ours (MAIL_FROM), or mail servers would refuse it as forged. */
-  senderName?: string
-  /** From the company to a homeowner: sent from the company's own account, where it has connected one. */
-  byCompany?: boolean
-  /** The user from whose own account it is sent, before the company's. */
-  fromUserId?: string | null
-  /** A person wrote it to a person: out-of-office notices may answer it. */
-  byPerson?: boolean
-  /** The lead that it is about: shown on its timeline. */
-  leadId?: string | null
-  /** Who gets the answers. With `fromUserId` it comes before what the company's account says. */
-  replyTo?: string
-  /** Where its recipient ends mail of this kind (RFC 8058): of reminders and the like. */
-  unsubscribeUrl?: string
-  /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
-  typedByVisitor?: boolean
-}
 
 export type QueueMailResult =
   | { ok: true; queued: true; mailId: string }
@@ -101,6 +72,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
   const job: MailJob = { companyId, mailId: row.id }
   // A company's own email server that does not answer keeps no other company's mail waiting.
   await tx.jobs.enqueue(tx.db, queue, job, given.byCompany ? { concurrencyKey: companyId } : {})
+  const copy = await copyOf(tx, given)
+  if (copy) await queueMail(tx, copy)
   return { ok: true, queued: true, mailId: row.id }
 }
 
@@ -179,7 +152,8 @@ type WaitingMail = Omit<typeof mail.$inferSelect, 'attachments'> & { attachments
 /** Attempts that an account's server may stay away for before email goes out by the default sender: about half a minute. */
 const patientAttempts = 3
 
-/** Sends by the first account that works, a person's before the company's, or else by the default sender. */
+/** Sends by the first account that works and has not sent its emails of today, a person's before the company's, or else by the
+ * default sender. */
 async function handOver(
   { database, mailer, mailAccounts, log }: Deps,
   waiting: WaitingMail,
@@ -188,10 +162,12 @@ async function handOver(
   const { companyId, fromUserId, sender } = waiting
   const accounts = waiting.byCompany ? await mailAccounts(database.db, companyId, fromUserId) : []
   for (const account of accounts) {
+    if (!(await account.takeTurn())) continue
     try {
       await account.send({ ...waiting, sender: account.sender, replyTo: replyToOf(waiting, account) })
       return { status: 'sent', sender: account.sender }
     } catch (error) {
+      await account.returnTurn()
       const failure = lastingFailure(account, error, attempt)
       if (!failure) throw error
       log.warn({ mailId: waiting.id, failure }, 'an email account failed; the next sender is used')
@@ -213,8 +189,8 @@ function lastingFailure(
 }
 
 /** A person who answers for the mail is answered to, also where it goes out by the company's account. */
-function replyToOf({ fromUserId, replyTo }: WaitingMail, account: MailAccount): string {
-  return fromUserId && !account.isPersonal ? replyTo || account.replyTo : account.replyTo || replyTo
+function replyToOf({ fromUserId, byPerson, replyTo }: WaitingMail, account: MailAccount): string {
+  return (fromUserId || byPerson) && !account.isPersonal ? replyTo || account.replyTo : account.replyTo || replyTo
 }
 
 /** Throws where the store cannot be read now: the mail says that they are there, so it waits for them. */

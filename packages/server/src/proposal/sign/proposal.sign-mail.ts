@@ -1,5 +1,7 @@
 import { megabyte } from '@gable/contract/file-kind'
 import { signedMail } from '@gable/documents/mail/proposal/signed-mail'
+import { readWords } from '../../email/email.text.ts'
+import { drawForLead } from '../../letter/letter.design.ts'
 import { issueLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
@@ -27,13 +29,15 @@ export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }:
   if (next?.kind !== 'customer' || !isTurnOf(next, signers, true)) return
   const withPdf = await fitsMail(ctx, latest)
   const to = { name: next.name, email: next.email, signerId: next.id }
-  const { recipient, rendered, link } = await writeMail(ctx, row, latest, to, withPdf)
+  const { recipient, rendered, pictures, owner, link } = await writeMail(ctx, row, latest, to, withPdf)
   const attachments = withPdf ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   await ctx.transaction(async (tx) => {
     const { name, email } = tx.company
     const queued = await queueMail(tx, {
-      ...{ kind: 'proposal', recipient, dedupeKey: `sign:${eventId}`, ...rendered, attachments },
-      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId, replyTo: email },
+      ...{ kind: 'proposal', recipient, dedupeKey: `sign:${eventId}`, ...rendered },
+      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId },
+      ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? email },
+      attachments: [...attachments, ...pictures],
     })
     if (queued.ok && queued.queued) await issueLink(tx, link)
   })
@@ -49,17 +53,19 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
   const file = await readFileRow(ctx.db, ctx.company.id, signed.fileId)
   const withPdf = file !== undefined && file.bytes <= ctx.config.PROPOSAL_MAIL_MB * megabyte
   const attachments = withPdf ? [{ fileId: signed.fileId, name: file.name }] : []
+  const words = await readWords(ctx, change ? 'changeSigned' : 'signedCopy', locale)
   for (const { id, name, email, kind } of await readSigners(ctx, row)) {
     if (kind !== 'customer') continue
     const { url, link } = draftLink(ctx, row, id)
     const isChange = change !== undefined
-    const content = signedMail({ locale, company, name, address, proposalUrl: url, isChange, withPdf })
-    const rendered = await ctx.documents.renderMail(content)
+    const content = signedMail({ locale, company, name, address, proposalUrl: url, isChange, withPdf, words })
+    const { rendered, pictures, owner } = await drawForLead(ctx, row.leadId, content)
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {
-        ...{ kind: 'signedCopy', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered, attachments },
+        ...{ kind: 'signedCopy', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered },
         ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
-        replyTo: tx.company.email,
+        ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? tx.company.email },
+        attachments: [...attachments, ...pictures],
       })
       if (queued.ok && queued.queued) await issueLink(tx, link)
     })

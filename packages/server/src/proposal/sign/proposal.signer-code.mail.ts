@@ -2,6 +2,8 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { signerCode } from '@gable/contract/signature-limits'
 import { signerCodeMail } from '@gable/documents/mail/proposal/signer-code-mail'
 import { uuidv7 } from 'uuidv7'
+import { readWords } from '../../email/email.text.ts'
+import { drawForLead } from '../../letter/letter.design.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -26,8 +28,9 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
   if (!latest?.document || !signingOf(latest.form).code) return { ok: false, reason: 'NOT_SIGNABLE' }
   const code = mintCode()
   const { locale, company, address } = latest.document
-  const content = signerCodeMail({ locale, company, address, code, minutes: signerCode.minutes })
-  const rendered = await ctx.documents.renderMail(content)
+  const words = await readWords(ctx, 'signerCode', locale)
+  const content = signerCodeMail({ locale, company, address, code, minutes: signerCode.minutes, words })
+  const { rendered, pictures } = await drawForLead(ctx, known!.leadId, content)
   return once<CodeSent>(ctx, async (tx) => {
     const row = await holdProposalOfLink(tx, proposalId)
     const signers = row ? await readSigners(tx, row) : []
@@ -40,7 +43,7 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
       ...{ kind: 'signerCode', recipient: signer.email, dedupeKey: `signer-code:${uuidv7()}`, ...rendered },
       // Never by the company's own account: its sent mail would show the code to the company.
       ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: false, leadId: row.leadId },
-      replyTo: tx.company.email,
+      ...{ replyTo: tx.company.email, attachments: pictures },
     })
     if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     const sent = { codeSha256: codeHash(signer, code), codeSentAt: tx.clock.now(), codeTries: 0 }

@@ -1,5 +1,6 @@
 import { type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
-import { type DesignedMail, designedMails } from '@gable/contract/email-design-words'
+import { type EmailTextForm, emailTextForm } from '@gable/contract/email-text'
+import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
 import { letterAccess } from '@gable/contract/letter.access'
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -19,17 +20,31 @@ import { text } from './texts/text.ts'
 const widths = { desktop: 640, phone: 375 } as const
 type Width = keyof typeof widths
 
-/** The email as homeowners will get it, in the design as it stands in the form. */
-export function DesignPreview({ form }: { form: EmailDesignForm }) {
-  const [mail, setMail] = useState<DesignedMail>('quoteConfirmation')
+interface Previewed {
+  design: EmailDesignForm
+  text: EmailTextForm
+}
+
+interface DesignPreviewProps {
+  form: EmailDesignForm
+  /** Which email, with its words as they stand in the form. */
+  words: EmailTextForm
+  onMail: (mail: WordedMail) => void
+}
+
+/** The email as homeowners will get it, in the design and words as they stand in the forms. */
+export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
+  const { mail } = words
   const [width, setWidth] = useState<Width>('desktop')
   const mayTest = useMay(letterAccess.sendDesignTest)
-  const checked = emailDesignForm.safeParse(form)
-  const [design] = useDebouncedValue(JSON.stringify(checked.data), 400)
-  const asked = design === undefined ? undefined : (JSON.parse(design) as EmailDesignForm)
+  const [checkedDesign, checkedText] = [emailDesignForm.safeParse(form), emailTextForm.safeParse(words)]
+  const checked =
+    checkedDesign.success && checkedText.success ? { design: checkedDesign.data, text: checkedText.data } : undefined
+  const [settled] = useDebouncedValue(JSON.stringify(checked), 400)
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as Previewed)
   const preview = useQuery({
     ...api.letter.previewDesign.queryOptions({
-      input: { design: asked ?? form, mail },
+      input: asked ?? { design: form, text: words },
       context: { background: true },
       placeholderData: keepPreviousData,
     }),
@@ -41,11 +56,11 @@ export function DesignPreview({ form }: { form: EmailDesignForm }) {
         <Group gap="sm" align="flex-end">
           <Select
             label={text('preview.mail')}
-            data={designedMails.map((value) => ({ value, label: text(`preview.${value}`) }))}
+            data={wordedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
             value={mail}
             allowDeselect={false}
-            onChange={(value) => setMail(designedMails.find((each) => each === value) ?? mail)}
-            w={210}
+            onChange={(value) => onMail(wordedMails.find((each) => each === value) ?? mail)}
+            w={240}
           />
           <SegmentedControl
             aria-label={text('preview.width')}
@@ -53,9 +68,9 @@ export function DesignPreview({ form }: { form: EmailDesignForm }) {
             value={width}
             onChange={(value) => setWidth(value === 'phone' ? 'phone' : 'desktop')}
           />
-          {mayTest && <SendTest design={checked.data} mail={mail} />}
+          {mayTest && <SendTest previewed={checked} />}
         </Group>
-        {!checked.success && (
+        {!checked && (
           <Text size="sm" c="dimmed" role="status">
             {text('preview.invalid')}
           </Text>
@@ -75,10 +90,10 @@ export function DesignPreview({ form }: { form: EmailDesignForm }) {
   )
 }
 
-function SendTest({ design, mail }: { design: EmailDesignForm | undefined; mail: DesignedMail }) {
+function SendTest({ previewed }: { previewed: Previewed | undefined }) {
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
-    run: (given: EmailDesignForm) => client.letter.sendDesignTest({ design: given, mail, idempotencyKey: key.current }),
+    run: (given: Previewed) => client.letter.sendDesignTest({ ...given, idempotencyKey: key.current }),
     thing: text('test.thing'),
     action: text('test.send'),
     quiet: true,
@@ -88,7 +103,7 @@ function SendTest({ design, mail }: { design: EmailDesignForm | undefined; mail:
     },
   })
   return (
-    <Button disabled={!design} loading={sending.isPending} onClick={() => design && sending.mutate(design)}>
+    <Button disabled={!previewed} loading={sending.isPending} onClick={() => previewed && sending.mutate(previewed)}>
       {text('test.send')}
     </Button>
   )

@@ -1,7 +1,10 @@
 import { type EmailDesign, type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
 import { signaturePlaceholders } from '@gable/contract/email-design-words'
+import type { EmailTextForm, WhichEmail } from '@gable/contract/email-text'
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
@@ -14,10 +17,13 @@ import { ColourField } from '../branding/fields/ColourField.tsx'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
 import classes from './EmailDesign.module.css'
+import { EmailTexts } from './EmailTexts.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { text } from './texts/text.ts'
 
-/** How the emails that homeowners get look, with a preview beside the form. */
+const TemplatesPanel = lazy(() => import('../message/TemplatesPanel.tsx'))
+
+/** How the emails that homeowners get look and what they say, with a preview beside the form. */
 export default function EmailDesignPage() {
   const design = useQuery(toEdit(api.email.design.queryOptions()))
   return (
@@ -32,6 +38,12 @@ const formOf = ({ version: _version, has: _has, ...form }: EmailDesign): EmailDe
 function DesignForm({ design }: { design: EmailDesign }) {
   const form = useContractForm<EmailDesignForm>(emailDesignForm, formOf(design))
   const { has, version } = design
+  const [words, setWords] = useState<EmailTextForm>({ mail: 'quoteConfirmation', language: 'en', words: {} })
+  const [isUnsaved, setUnsaved] = useState(false)
+  const choose = async (which: Partial<WhichEmail>) => {
+    const question = { title: text('texts.leaveTitle'), body: text('texts.leaveBody'), action: text('texts.leave') }
+    if (!isUnsaved || (await confirm({ ...question, danger: true }))) setWords({ ...words, ...which, words: {} })
+  }
   const checkbox = (name: 'showLogo' | 'showAddress' | 'showLicenses', missing: string) => (
     <Checkbox
       label={text(`design.${name}`)}
@@ -41,51 +53,57 @@ function DesignForm({ design }: { design: EmailDesign }) {
   )
   return (
     <div className={classes.columns}>
-      <Panel title={text('design.title')} flush>
-        <UnsavedGuard isUnsaved={() => form.isDirty()} />
-        <InlineForm
-          form={form}
-          thing={text('design.thing')}
-          action={text('design.saved')}
-          submitLabel={text('design.save')}
-          submit={(values) => client.email.saveDesign({ ...values, version })}
-          invalidate={[api.email.design.key()]}
-          onDone={(saved) => {
-            form.setValues(formOf(saved))
-            form.resetDirty(formOf(saved))
-          }}
-        >
-          <Stack gap="lg">
-            <Text size="sm">{text('design.hint')}</Text>
-            <ColourField
-              label={text('design.accentColor')}
-              description={text('design.accentHint')}
-              w={{ sm: 220 }}
-              {...form.getInputProps('accentColor')}
-              value={form.values.accentColor}
-            />
-            {checkbox('showLogo', has.logo ? '' : text('design.noLogo'))}
-            <RichTextEditor
-              label={text('design.signature')}
-              description={text('design.signatureHint')}
-              placeholders={signaturePlaceholders}
-              values={valuesOf(has)}
-              withSnippets
-              minRows={4}
-              {...form.getInputProps('signature')}
-              value={form.values.signature}
-            />
-            <SocialLinks form={form} />
-            <Fieldset legend={text('design.footer')} variant="unstyled">
-              <Stack gap="sm">
-                {checkbox('showAddress', has.address || text('design.noAddress'))}
-                {checkbox('showLicenses', has.licenses || text('design.noLicenses'))}
-              </Stack>
-            </Fieldset>
-          </Stack>
-        </InlineForm>
-      </Panel>
-      <DesignPreview form={form.values} />
+      <Stack gap="md">
+        <Panel title={text('design.title')} flush>
+          <UnsavedGuard isUnsaved={() => form.isDirty()} />
+          <InlineForm
+            form={form}
+            thing={text('design.thing')}
+            action={text('design.saved')}
+            submitLabel={text('design.save')}
+            submit={(values) => client.email.saveDesign({ ...values, version })}
+            invalidate={[api.email.design.key()]}
+            onDone={(saved) => {
+              form.setValues(formOf(saved))
+              form.resetDirty(formOf(saved))
+            }}
+          >
+            <Stack gap="lg">
+              <Text size="sm">{text('design.hint')}</Text>
+              <ColourField
+                label={text('design.accentColor')}
+                description={text('design.accentHint')}
+                w={{ sm: 220 }}
+                {...form.getInputProps('accentColor')}
+                value={form.values.accentColor}
+              />
+              {checkbox('showLogo', has.logo ? '' : text('design.noLogo'))}
+              <RichTextEditor
+                label={text('design.signature')}
+                description={text('design.signatureHint')}
+                placeholders={signaturePlaceholders}
+                values={valuesOf(has)}
+                withSnippets
+                minRows={4}
+                {...form.getInputProps('signature')}
+                value={form.values.signature}
+              />
+              <SocialLinks form={form} />
+              <Fieldset legend={text('design.footer')} variant="unstyled">
+                <Stack gap="sm">
+                  {checkbox('showAddress', has.address || text('design.noAddress'))}
+                  {checkbox('showLicenses', has.licenses || text('design.noLicenses'))}
+                </Stack>
+              </Fieldset>
+            </Stack>
+          </InlineForm>
+        </Panel>
+        <EmailTexts words={words} onChange={setWords} onChoose={choose} onUnsaved={setUnsaved} />
+        <Suspense>
+          <TemplatesPanel />
+        </Suspense>
+      </Stack>
+      <DesignPreview form={form.values} words={words} onMail={(mail) => choose({ mail })} />
     </div>
   )
 }

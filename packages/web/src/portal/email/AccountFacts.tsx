@@ -1,21 +1,32 @@
 import type { EmailAccount } from '@gable/contract/email'
 import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-server'
 import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { Badge, Stack, Table, Text } from '@mantine/core'
 import { useCompanyUser } from '../session.ts'
 import { text } from './texts/text.ts'
 
+interface AccountFactsProps {
+  account: EmailAccount
+  repliesTo: string
+  /** What email is from once the account has reached its limit. */
+  defaultSender: string
+}
+
 /** The connected account as facts, without its password. */
-export function AccountFacts({ account, repliesTo }: { account: EmailAccount; repliesTo: string }) {
+export function AccountFacts({ account, repliesTo, defaultSender }: AccountFactsProps) {
   const { timeZone } = useCompanyUser().company
   const { state, server, vendor, fromName, fromAddress, replyTo, connectedBy } = account
+  const limit = account.dailyLimit ?? account.usualLimit
+  const sent = wholeNumber(account.sentToday)
   const day = date(account.connectedAt, timeZone)
   const facts: [label: string, value: string][] = [
     [text('account.from'), `${fromName} <${fromAddress}>`],
     [text('account.replyTo'), replyTo || repliesTo],
     [text('account.service'), server ? emailServiceName(server.host) : factsOf(vendor).name],
     ...(server ? serverFacts(server) : []),
+    [text('account.today'), limit === null ? sent : text('account.todayOf', { sent, limit: wholeNumber(limit) })],
     [
       text('account.connectedBy'),
       connectedBy ? text('account.connectedByName', { name: connectedBy, day }) : text('account.connectedOn', { day }),
@@ -39,6 +50,11 @@ export function AccountFacts({ account, repliesTo }: { account: EmailAccount; re
       <Text size="sm" c="dimmed">
         {text('account.bounces')}
       </Text>
+      {limit !== null && (
+        <Text size="sm" c="dimmed">
+          {text('account.overLimit', { sender: defaultSender.replaceAll('"', '') })}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -5,12 +5,14 @@ import {
   emailSecurities,
   emailSecurityLabels,
   emailServicePresets,
+  usualDailyLimit,
   usualPort,
 } from '@gable/contract/email-server'
 import { NumberInput, PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { invalidatesFor } from '../api.ts'
+import { DailyLimitField } from './DailyLimitField.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
@@ -114,6 +116,11 @@ export function AccountForm(props: AccountFormProps) {
         autoComplete="off"
         {...form.getInputProps('replyTo')}
       />
+      <DailyLimitField
+        usual={usualDailyLimit('smtp', form.values.fromAddress, host)}
+        {...form.getInputProps('dailyLimit')}
+        value={form.values.dailyLimit}
+      />
     </InlineForm>
   )
 }
@@ -123,12 +130,12 @@ const otherService = { value: other, label: text('form.other') }
 /** The account as it is, or a new one as most need it. */
 function startOf({ account, start }: EmailDetail): EmailAccountForm {
   if (account?.server) {
-    const { server, fromName, fromAddress, replyTo } = account
-    return { ...server, password: '', fromName, fromAddress, replyTo }
+    const { server, fromName, fromAddress, replyTo, dailyLimit } = account
+    return { ...server, password: '', fromName, fromAddress, replyTo, dailyLimit }
   }
   const { name: fromName, email } = start
   return {
     ...{ host: '', port: usualPort.starttls, security: 'starttls', login: email, password: '' },
-    ...{ fromName, fromAddress: email, replyTo: '' },
+    ...{ fromName, fromAddress: email, replyTo: '', dailyLimit: null },
   }
 }

@@ -34,7 +34,7 @@ function Account({ owner, detail }: AccountProps) {
   const close = () => setEditing(false)
   return (
     <Stack gap="md" maw={760}>
-      {account && <AccountFacts account={account} repliesTo={detail.start.email} />}
+      {account && <AccountFacts account={account} repliesTo={detail.start.email} defaultSender={defaultSender} />}
       {account?.failure && <Issue owner={owner} detail={detail} onUpdate={() => setEditing(true)} />}
       {!account && (
         <>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { AccountPanel } from './AccountPanel.tsx'
 
+const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
 
 /** The company's email account and its reminders to homeowners, as a tab of the settings. */
@@ -10,6 +11,7 @@ export default function EmailSettings() {
     <Stack gap="md">
       <AccountPanel owner="company" />
       <Suspense>
+        <CopiesPanel />
         <ReminderSettingsPanel />
       </Suspense>
     </Stack>

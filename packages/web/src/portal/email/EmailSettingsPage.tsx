@@ -7,6 +7,7 @@ import { useMay } from '../session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { text } from './texts/text.ts'
 
+const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
 
 /**
@@ -22,6 +23,7 @@ export default function EmailSettingsPage() {
       <AccountPanel owner="own" />
       {isAdmin && (
         <Suspense>
+          <CopiesPanel />
           <ReminderSettingsPanel />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { invalidatesFor } from '../api.ts'
+import { DailyLimitField } from './DailyLimitField.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
@@ -14,8 +15,8 @@ interface SenderFormProps {
 }
 
 /** What homeowners see of an account; its address is the vendor's. */
-export function SenderForm({ owner, account: { fromName, replyTo }, onDone }: SenderFormProps) {
-  const form = useContractForm<Sender>(senderForm, { fromName, replyTo })
+export function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimit }, onDone }: SenderFormProps) {
+  const form = useContractForm<Sender>(senderForm, { fromName, replyTo, dailyLimit })
   return (
     <InlineForm
       form={form}
@@ -37,6 +38,7 @@ export function SenderForm({ owner, account: { fromName, replyTo }, onDone }: Se
           {...form.getInputProps('replyTo')}
         />
       </SimpleGrid>
+      <DailyLimitField usual={usualLimit} {...form.getInputProps('dailyLimit')} value={form.values.dailyLimit} />
     </InlineForm>
   )
 }

@@ -2,7 +2,7 @@ import type { Contract } from '@gable/contract/index'
 import { messageForm, type MessageForm as Values } from '@gable/contract/message'
 import { messageAttachments } from '@gable/contract/message-attachment'
 import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
-import { emptyRichText } from '@gable/contract/rich-text'
+import { emptyRichText, isEmptyRichText } from '@gable/contract/rich-text'
 import { Anchor, NativeSelect, TagsInput, Text, TextInput } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { whenCapped } from './capped.ts'
 import { LeadFiles } from './LeadFiles.tsx'
 import { SubjectField } from './SubjectField.tsx'
+import { TemplateChoice } from './TemplateChoice.tsx'
 import { text } from './texts/text.ts'
 
 export type Draft = InferContractRouterOutputs<Contract>['message']['draft']
@@ -74,6 +75,10 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
         inputMode="email"
         {...form.getInputProps('cc')}
         error={faultOf(form, 'cc')}
+      />
+      <TemplateChoice
+        isWritten={() => form.values.subject !== '' || !isEmptyRichText(form.values.body)}
+        onChoose={({ subject, body }) => form.setValues({ subject, body })}
       />
       <SubjectField data-autofocus values={values} {...form.getInputProps('subject')} value={form.values.subject} />
       <RichTextEditor

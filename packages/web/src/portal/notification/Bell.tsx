@@ -1,15 +1,15 @@
 import { ActionIcon, Indicator } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconBell } from '../../ui/shell-icons.tsx'
-import { notificationsPath, unreadOptions } from './notification-query.ts'
+import { notificationsPath } from './notification-query.ts'
 import { text } from './texts/text.ts'
+import { useUnread } from './use-unread.ts'
 
 const mostShown = 99
 
 /** The way to the notifications, with how many are unread. */
 export default function Bell() {
-  const count = useQuery(unreadOptions()).data?.count ?? 0
+  const count = useUnread()
   const isMany = count > mostShown
   const label = count === 0 ? text('bell.none') : isMany ? text('bell.many') : text.counted('bell.unread', count)
   return (

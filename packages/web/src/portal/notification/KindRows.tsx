@@ -50,11 +50,14 @@ interface ChannelProps {
   allowed?: { portal: boolean; mail: boolean }
   onPortal: (portal: boolean) => void
   onMail: (mail: NotificationMail) => void
+  /** Where text messages can be sent. */
+  text?: boolean
+  onText?: (text: boolean) => void
 }
 
 /** In the portal or not, and when by email. */
 export function Channels({ label, portal, mail, mails, onPortal, onMail, ...props }: ChannelProps) {
-  const { allowed = { portal: true, mail: true } } = props
+  const { allowed = { portal: true, mail: true }, text: isTexted = false, onText } = props
   return (
     <>
       <Checkbox
@@ -79,6 +82,14 @@ export function Channels({ label, portal, mail, mails, onPortal, onMail, ...prop
         onChange={(value) => onMail(mails.find((each) => each === value) ?? mail)}
         w={210}
       />
+      {onText && (
+        <Checkbox
+          label={text('settings.text')}
+          aria-label={text('settings.textOf', { label })}
+          checked={isTexted}
+          onChange={(event) => onText(event.currentTarget.checked)}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { phone } from '@gable/contract/format/contact'
 import { type OwnNotifications, ownNotificationsForm, type ShownOwnKind } from '@gable/contract/notification'
 import { notificationMails } from '@gable/contract/notification-choice'
 import { Stack, Text } from '@mantine/core'
@@ -36,8 +37,15 @@ export function OwnNotificationsPanel() {
   )
 }
 
+/** Where text messages go, and what one agrees to by turning them on. */
+function textHint({ phone: number, optedOut }: NonNullable<OwnNotifications['texts']>): string {
+  if (number === '') return text('own.textNoPhone')
+  return text(optedOut ? 'own.textOptedOut' : 'own.textHint', { phone: phone(number) })
+}
+
 function OwnForm({ own }: { own: OwnNotifications }) {
   const form = useContractForm<{ kinds: ShownOwnKind[] }>(ownNotificationsForm, { kinds: own.kinds })
+  const mayText = own.texts !== null && own.texts.phone !== '' && !own.texts.optedOut
   const change = (kind: string, part: Partial<ShownOwnKind>) =>
     form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
   return (
@@ -52,6 +60,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
     >
       <Stack gap="lg">
         <Text size="sm">{text('own.hint')}</Text>
+        {own.texts && <Text size="sm">{textHint(own.texts)}</Text>}
         <KindRows
           kinds={form.values.kinds}
           choices={(row) =>
@@ -64,6 +73,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
                 allowed={row.allowed}
                 onPortal={(portal) => change(row.kind, { portal })}
                 onMail={(mail) => change(row.kind, { mail })}
+                {...(mayText && { text: row.text, onText: (on) => change(row.kind, { text: on }) })}
               />
             ) : (
               <Text size="sm" c="dimmed">

@@ -24,6 +24,10 @@ export const en = {
   'account.connectedByName': '{name} on {day}',
   'account.connectedOn': 'On {day}',
   'account.bounces': 'When an email bounces, your email service reports it in the inbox of this account.',
+  'account.today': 'Emails today',
+  'account.todayOf': '{sent} of {limit}',
+  'account.overLimit':
+    'Once the daily limit is reached, email is sent from {sender} until the next day, and replies still go to you.',
   'account.edit': 'Edit',
 
   'domain.title': 'Sending domain {domain}',
@@ -91,11 +95,21 @@ export const en = {
   'form.fromAddress': 'From address',
   'form.fromAddressHint': 'Must be an address that this account may send from.',
   'form.replyTo': 'Reply-to',
+  'form.dailyLimit': 'Daily limit',
+  'form.dailyLimitHint': 'Optional. Leave blank to use {limit} emails a day, the limit of this email service.',
+  'form.dailyLimitNone': 'Optional. Emails a day that your email service accepts. Leave blank for no limit.',
   'form.thing': 'email account',
   'form.action': 'connected',
   'sender.action': 'saved',
   'sender.save': 'Save',
   'form.connect': 'Connect',
   'form.save': 'Check and save',
+  'copies.title': 'Copies of emails',
+  'copies.hint':
+    'A copy of every email to a homeowner, for your records. Links in it open the lead in the portal. Sign-in codes and signing codes are never copied.',
+  'copies.to': 'Send copies to',
+  'copies.toHint': 'Your confirmed company email, or the email of a person in your company. Leave blank for no copies.',
+  'copies.thing': 'copy address',
+  'copies.saved': 'saved',
   locked: 'Only the account owner can connect an email account, not support in their place.',
 } as const

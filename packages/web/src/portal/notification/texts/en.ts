@@ -33,6 +33,8 @@ export const en = {
   'settings.saved': 'saved',
   'settings.save': 'Save notifications',
   'settings.portal': 'In the portal',
+  'settings.text': 'Text message',
+  'settings.textOf': '{label}: text message',
   'settings.mail': 'Email',
   'settings.recipients': 'Who gets it',
   'settings.office': 'Also email {address} immediately',
@@ -49,6 +51,11 @@ export const en = {
 
   'own.title': 'Notifications',
   'own.hint': 'Choose what you’re notified of. Your company’s admins set the defaults.',
+  'own.textHint':
+    'Text messages go to {phone}, from 8 AM to 9 PM. By turning them on you agree to get them. Message and data rates may apply. Reply STOP to end them, or HELP for help.',
+  'own.textNoPhone': 'Add a phone number to your profile to get notifications as text messages.',
+  'own.textOptedOut':
+    '{phone} replied STOP, so no text messages are sent there. Text START to our number to get them again.',
   'own.thing': 'notification setup',
   'own.save': 'Save notifications',
   'own.off': 'Off for your company',

@@ -1,0 +1,163 @@
+/** The emails to homeowners whose words a company can change, and the sections of each. Zod-free, so that screens may take it. */
+
+export const wordedMails = [
+  'quoteConfirmation',
+  'repQuote',
+  'quoteReminder',
+  'proposal',
+  'proposalReminder',
+  'signedCopy',
+  'changeOrder',
+  'changeSigned',
+  'signerCode',
+  'loanInvitation',
+] as const
+export type WordedMail = (typeof wordedMails)[number]
+
+/** What a section is, by which screens call it. */
+export const sectionKinds = [
+  'subject',
+  'title',
+  'hello',
+  'helloAnyone',
+  'intro',
+  'introMany',
+  'introOnRequest',
+  'button',
+  'buttonMany',
+  'buttonSign',
+  'valid',
+  'attached',
+  'tooLarge',
+  'rep',
+  'questions',
+  'call',
+] as const
+export type SectionKind = (typeof sectionKinds)[number]
+
+/** A part of an email: where its usual words are in the catalogues, and what they may name, as `{company}`. */
+export interface EmailSection {
+  is: SectionKind
+  key: string
+  fields: readonly string[]
+}
+
+const section = (is: SectionKind, key: string, ...fields: string[]): EmailSection => ({ is, key, fields })
+
+const company = 'company'
+
+/** What protects a homeowner or is required by law, such as how to unsubscribe, is no section: it stays as it is. */
+export const emailSections: Readonly<Record<WordedMail, readonly EmailSection[]>> = {
+  quoteConfirmation: [
+    section('subject', 'confirmation.subject', company),
+    section('title', 'confirmation.title'),
+    section('hello', 'confirmation.hello', 'firstName'),
+    section('helloAnyone', 'confirmation.helloAnyone'),
+    section('intro', 'confirmation.intro', company),
+    section('introOnRequest', 'confirmation.introOnRequest', company),
+    section('button', 'confirmation.open'),
+    section('attached', 'confirmation.attached'),
+    section('call', 'confirmation.call', 'phone'),
+  ],
+  repQuote: [
+    section('subject', 'repQuote.subject', company),
+    section('title', 'repQuote.title'),
+    section('hello', 'repQuote.hello', 'firstName'),
+    section('helloAnyone', 'repQuote.helloAnyone'),
+    section('intro', 'repQuote.intro', company, 'address'),
+    section('introMany', 'repQuote.introMany', company, 'address'),
+    section('button', 'repQuote.open'),
+    section('buttonMany', 'repQuote.compare'),
+    section('valid', 'repQuote.valid', 'day'),
+    section('attached', 'repQuote.attached'),
+    section('call', 'repQuote.call', 'phone'),
+  ],
+  quoteReminder: [
+    section('subject', 'reminder.quote.subject', company),
+    section('title', 'reminder.quote.title'),
+    section('hello', 'reminder.hello', 'name'),
+    section('helloAnyone', 'reminder.helloAnyone'),
+    section('intro', 'reminder.quote.intro', company, 'address'),
+    section('button', 'reminder.quote.open'),
+    section('valid', 'reminder.quote.valid', 'day'),
+    section('questions', 'reminder.questions'),
+    section('call', 'reminder.call', 'phone'),
+  ],
+  proposal: [
+    section('subject', 'proposal.subject', company),
+    section('hello', 'proposal.hello', 'name'),
+    section('helloAnyone', 'proposal.helloAnyone'),
+    section('intro', 'proposal.intro', company, 'address'),
+    section('button', 'proposal.open'),
+    section('buttonSign', 'proposal.sign'),
+    section('valid', 'proposal.valid', 'day'),
+    section('attached', 'proposal.attached'),
+    section('tooLarge', 'proposal.tooLarge'),
+    section('rep', 'proposal.rep', 'rep'),
+    section('call', 'proposal.call', 'phone'),
+  ],
+  proposalReminder: [
+    section('subject', 'reminder.proposal.subject', company),
+    section('title', 'reminder.proposal.title'),
+    section('hello', 'reminder.hello', 'name'),
+    section('helloAnyone', 'reminder.helloAnyone'),
+    section('intro', 'reminder.proposal.intro', company, 'address'),
+    section('button', 'reminder.proposal.open'),
+    section('buttonSign', 'reminder.sign.open'),
+    section('valid', 'reminder.proposal.valid', 'day'),
+    section('questions', 'reminder.questions'),
+    section('call', 'reminder.call', 'phone'),
+  ],
+  signedCopy: [
+    section('subject', 'signed.subject', company),
+    section('hello', 'proposal.hello', 'name'),
+    section('helloAnyone', 'proposal.helloAnyone'),
+    section('intro', 'signed.intro', company, 'address'),
+    section('button', 'signed.open'),
+    section('attached', 'signed.attached'),
+    section('tooLarge', 'proposal.tooLarge'),
+  ],
+  changeOrder: [
+    section('subject', 'change.subject', company),
+    section('hello', 'proposal.hello', 'name'),
+    section('helloAnyone', 'proposal.helloAnyone'),
+    section('intro', 'change.intro', company, 'address'),
+    section('button', 'change.open'),
+    section('buttonSign', 'proposal.sign'),
+    section('valid', 'change.valid', 'day'),
+    section('attached', 'proposal.attached'),
+    section('tooLarge', 'proposal.tooLarge'),
+    section('rep', 'proposal.rep', 'rep'),
+    section('call', 'proposal.call', 'phone'),
+  ],
+  changeSigned: [
+    section('subject', 'change.signedSubject', company),
+    section('hello', 'proposal.hello', 'name'),
+    section('helloAnyone', 'proposal.helloAnyone'),
+    section('intro', 'change.signedIntro', company, 'address'),
+    section('button', 'change.signedOpen'),
+    section('attached', 'signed.attached'),
+    section('tooLarge', 'proposal.tooLarge'),
+  ],
+  signerCode: [
+    section('subject', 'code.subject', company),
+    section('title', 'code.title'),
+    section('intro', 'code.intro', company, 'address'),
+  ],
+  loanInvitation: [
+    section('subject', 'loan.subject', company),
+    section('title', 'loan.title'),
+    section('hello', 'loan.hello', 'name'),
+    section('helloAnyone', 'loan.helloAnyone'),
+    section('intro', 'loan.intro', company, 'amount', 'lender'),
+    section('button', 'loan.open'),
+    section('call', 'loan.call', 'phone'),
+  ],
+}
+
+/** The names that a text has in braces, such as `company` of `{company}`. */
+export function fieldsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!.trim()))]
+}
+
+export const emailTextLimit = 600

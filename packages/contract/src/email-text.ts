@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { version } from './edit.ts'
+import { emailSections, emailTextLimit, fieldsIn, sectionKinds, wordedMails } from './email-text-words.ts'
+import { spokenLanguages } from './format/locale.ts'
+import { messages, tooLong } from './messages.ts'
+import { ruledText } from './text.ts'
+
+/** A company's own words in an email to homeowners, in one language. */
+
+const words = ruledText(messages.BAD_REQUEST).trim().max(emailTextLimit, tooLong('text', emailTextLimit))
+
+/** Words by section. A section without any, or with none but blanks, has the usual ones. */
+export const emailWords = z.partialRecord(z.enum(sectionKinds), words)
+export type EmailWords = z.infer<typeof emailWords>
+
+export const whichEmail = z.object({ mail: z.enum(wordedMails), language: z.enum(spokenLanguages) })
+export type WhichEmail = z.infer<typeof whichEmail>
+
+export const emailTextSentences = {
+  /** @param fields what the section may name. */
+  fieldUnknown: (fields: readonly string[]) =>
+    fields.length === 0
+      ? 'No fields in braces can be used here'
+      : `Only these fields can be used here: ${fields.map((field) => `{${field}}`).join(', ')}`,
+} as const
+
+export const emailTextForm = whichEmail
+  .extend({ words: emailWords })
+  .check(({ value: { mail, words: given }, issues }) => {
+    for (const [is, text] of Object.entries(given)) {
+      const section = emailSections[mail].find((each) => each.is === is)
+      const path = ['words', is]
+      if (!section) issues.push({ code: 'custom', path, message: messages.BAD_REQUEST, input: text })
+      else if (fieldsIn(text).some((field) => !section.fields.includes(field))) {
+        issues.push({ code: 'custom', path, message: emailTextSentences.fieldUnknown(section.fields), input: text })
+      }
+    }
+  })
+export type EmailTextForm = z.infer<typeof emailTextForm>
+
+export const emailText = whichEmail.extend({
+  version,
+  /** What emails say now. */
+  words: emailWords,
+  /** What somebody has begun to write, and not published; null for nothing. */
+  draft: emailWords.nullable(),
+  /** The usual words of every section. */
+  usual: emailWords,
+})
+export type EmailText = z.infer<typeof emailText>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { id, plainWords } from './field.ts'
+import { messageAccess } from './message.access.ts'
+import { messageBody, messageSubject } from './message-form.ts'
+import { messageLimits } from './message-words.ts'
+import { messages } from './messages.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
+import { richText } from './rich-text.ts'
+
+/** An email that a company wrote once, to be sent to many of its leads: a subject and a text with fields. */
+
+export const messageTemplate = z.object({ id, version, name: z.string(), subject: z.string(), body: richText })
+export type MessageTemplate = z.infer<typeof messageTemplate>
+
+export const messageTemplateForm = z.object({
+  name: plainWords('name', messageLimits.templateName, messages.NAME_NOT_VALID),
+  subject: messageSubject,
+  body: messageBody,
+})
+export type MessageTemplateForm = z.infer<typeof messageTemplateForm>
+
+/** Sentences of this form. */
+export const templateSentences = { TEMPLATE_EXISTS: 'A template with this name already exists' } as const
+
+const notTaken = { TEMPLATE_EXISTS: { status: 409, message: templateSentences.TEMPLATE_EXISTS } }
+
+export const messageTemplateContract = {
+  /** All of the company's, by name: there are no more than `messageLimits.templates`. */
+  templates: reads(messageAccess.templates).output(z.object({ rows: z.array(messageTemplate) })),
+  createTemplate: creates(messageAccess.createTemplate)
+    .input(messageTemplateForm.extend({ idempotencyKey }))
+    .output(z.object({ id }))
+    .errors({ ...notTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+  updateTemplate: edits(messageAccess.updateTemplate)
+    .input(messageTemplateForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...notTaken, ...staleVersion }),
+  deleteTemplate: sets(messageAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+}

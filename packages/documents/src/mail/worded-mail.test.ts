@@ -1,0 +1,40 @@
+import { emailSections, emailTextLimit, fieldsIn, sectionKinds, wordedMails } from '@gable/contract/email-text-words'
+import { spokenLanguages } from '@gable/contract/format/locale'
+import { describe, expect, it } from 'vitest'
+import { proposalMail } from './proposal/proposal-mail.ts'
+import { usualWords } from './worded-mail.ts'
+
+describe.each(wordedMails)('the sections of %s', (mail) => {
+  it.each(spokenLanguages)('have usual words in %s, which name what they may name', (language) => {
+    for (const { key, text } of usualWords(mail, language)) {
+      const { fields } = emailSections[mail].find((each) => each.key === key)!
+      expect({ key, fields: fieldsIn(text).sort() }).toEqual({ key, fields: [...fields].sort() })
+      expect(text.length).toBeLessThan(emailTextLimit)
+    }
+  })
+
+  it('are each there once', () => {
+    const kinds = emailSections[mail].map(({ is }) => is)
+    expect(new Set(kinds).size).toBe(kinds.length)
+    expect(kinds.every((is) => sectionKinds.includes(is))).toBe(true)
+  })
+})
+
+it('a company’s own words stand in place of the usual ones, with their values', () => {
+  const content = proposalMail({
+    ...{
+      locale: 'es-US',
+      timeZone: 'America/Denver',
+      name: 'Jane',
+      rep: '',
+      title: 'A roof',
+      proposalUrl: 'https://x.test',
+    },
+    ...{ company: { name: 'Ridge & Sons', phone: '2085550100', mailingAddress: '' }, expiresAt: null, withPdf: true },
+    ...{ address: { street: '1 Main', city: 'Rexburg', state: 'ID', postalCode: '83440' }, isChange: false },
+    words: { 'proposal.subject': 'Techo nuevo de {company}', 'proposal.hello': '{name} {unknown} {company}' },
+  })
+  expect(content.subject).toBe('Techo nuevo de Ridge & Sons')
+  expect(content.intro[0]).toBe('Jane {unknown} {company}')
+  expect(content.intro[1]).toContain('Rexburg')
+})
