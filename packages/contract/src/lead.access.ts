@@ -19,6 +19,8 @@ export const leadAccess = {
   quote: withScope(everyUser, 'quote:read'),
   mapFeatures: everyUser,
   create: write,
+  addresses: everyUser,
+  sameContact: everyUser,
   update: write,
   changeStatus: write,
   suggestedAmount: everyUser,

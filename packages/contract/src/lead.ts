@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
-import { imagery, mapFeatures, structure } from './geo.ts'
+import { imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
 import { leadFilters } from './lead-filter.ts'
 import { leadForm } from './lead-form.ts'
@@ -27,7 +27,7 @@ import {
   leadSources,
   leadStatuses,
 } from './status.ts'
-import { writtenText } from './text.ts'
+import { freeText, writtenText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -103,6 +103,24 @@ export const firstAnswer = z.object({
 })
 export type FirstAnswer = z.infer<typeof firstAnswer>
 
+/** Another lead of the same person, or another job at the same house. */
+export const sameContactLead = leadRow.pick({
+  id: true,
+  status: true,
+  firstName: true,
+  lastName: true,
+  street: true,
+  city: true,
+  state: true,
+  postalCode: true,
+})
+export type SameContactLead = z.infer<typeof sameContactLead>
+
+export const leadJob = leadRow
+  .pick({ id: true, status: true, soldCents: true, soldOn: true, currency: true })
+  .extend({ createdAt: timestamp })
+export type LeadJob = z.infer<typeof leadJob>
+
 export const nextStepForm = z.object({
   text: writtenText().min(1, messages.REQUIRED).max(limits.nextStep, tooLong('next step', limits.nextStep)),
   on: calendarDay,
@@ -146,6 +164,8 @@ export const leadDetail = leadRow.extend({
   firstAnswer: firstAnswer.nullable(),
   /** A homeowner asked, and nobody has answered. */
   awaitsAnswer: z.boolean(),
+  /** The other jobs at the house that the person may see, the latest first. */
+  jobs: z.array(leadJob),
   /** What is known against the email address: mail to it bounced, or its owner called it spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,
@@ -153,8 +173,14 @@ export const leadDetail = leadRow.extend({
 export type LeadDetail = z.infer<typeof leadDetail>
 
 const leadExists = {
-  /** `leadId` is null where the person may not see the lead that stands at the address. */
-  LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id.nullable() }) },
+  /**
+   * `leadId` is null where the person may not see the lead that stands at the address. `isSold`: another job can begin there.
+   */
+  LEAD_EXISTS: {
+    status: 409,
+    message: messages.LEAD_EXISTS,
+    data: z.object({ leadId: id.nullable(), isSold: z.literal(true).optional() }),
+  },
 }
 const statusRefused = {
   STATUS_REFUSED: {
@@ -257,9 +283,27 @@ export const leadContract = {
   /** A person's own lead; its address may stand once in the company. */
   create: creates(leadAccess.create)
     .route({ method: 'POST', path: '/leads', tags: ['Leads'], summary: 'Create a lead' })
-    .input(leadForm.safeExtend({ idempotencyKey }))
+    .input(
+      leadForm.safeExtend({
+        /** Begins another job at the house of a Sold lead, which stays as it is. */
+        anotherJob: z.boolean().default(false),
+        /** Who has it from the beginning; company admins alone choose. */
+        assignedUserId: id.nullable().default(null),
+        idempotencyKey,
+      }),
+    )
     .output(z.object({ id }))
-    .errors(leadExists),
+    .errors({ ...leadExists, ...userNotFound }),
+
+  /** Addresses as one types, by the company's service area. */
+  addresses: reads(leadAccess.addresses)
+    .input(z.object({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
+    .output(z.object({ addresses: z.array(suggestion).max(limits.suggestions) })),
+
+  /** Leads with the same phone or email, at whatever address: the latest first, at most five. */
+  sameContact: reads(leadAccess.sameContact)
+    .input(z.object({ phone: freeText(40).default(''), email: freeText(limits.email).default('') }))
+    .output(z.object({ leads: z.array(sameContactLead).max(5) })),
 
   update: edits(leadAccess.update)
     .route({ method: 'PUT', path: '/leads/{id}', tags: ['Leads'], summary: 'Update a lead' })

@@ -311,6 +311,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'scan_lead',
     'scan_run',
     'snippet',
+    'task',
     'text_message',
     'translation',
     'undeliverable_address',

@@ -60,6 +60,9 @@ export const leadCreated = defineEvent(
   z.object({ leadId, source: z.enum(leadSources), promoted: z.boolean() }),
 )
 
+/** Another job was begun at the house of a Sold lead, which stays as it is. `nextId` is the new lead. */
+export const leadNextJob = defineEvent('lead.nextJob', z.object({ leadId, nextId: z.uuid() }))
+
 const fields = z.record(z.string(), z.string())
 
 /** A user changed what the form says: the fields that differ, before and after. */

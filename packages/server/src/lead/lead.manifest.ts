@@ -34,6 +34,7 @@ export const leadSlice = defineSlice({
       'lead.helpRequested': 'Help requested',
       'lead.productRequested': 'Another product requested',
       'lead.created': 'Lead added',
+      'lead.nextJob': 'Another job started',
       'lead.updated': 'Lead changed',
       'lead.structuresChanged': 'Roofs edited',
       'lead.scanned': 'Roof measured from aerial data',

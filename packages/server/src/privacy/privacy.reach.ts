@@ -185,6 +185,7 @@ export const kindOfTable: Readonly<Record<string, HeldKind>> = {
   quote: 'quotes',
   proposal: 'proposals',
   note: 'notes',
+  task: 'notes',
   mail: 'emails',
   text_message: 'texts',
   file: 'files',

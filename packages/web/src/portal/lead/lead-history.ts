@@ -19,6 +19,7 @@ export const leadHistory: HistorySentences = {
   'lead.helpRequested': () => text('history.helpRequested'),
   'lead.created': ({ actor, change }) =>
     text(change.promoted === true ? 'history.promoted' : 'history.created', { actor }),
+  'lead.nextJob': ({ actor }) => text('history.nextJob', { actor }),
   'lead.imported': ({ actor, change }) => text('history.imported', { actor, file: String(change.file ?? '') }),
   'lead.importJoined': ({ actor, change }) => text('history.importJoined', { actor, file: String(change.file ?? '') }),
   'lead.importTakenBack': ({ actor, change }) =>

@@ -36,6 +36,7 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const MyDay = lazy(() => import('../../task/MyDay.tsx'))
 const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
 const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
@@ -83,6 +84,7 @@ export default function LeadsPage() {
   )
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
+  const day = useQuery(api.task.mine.queryOptions({ input: { pageSize: 20 } }))
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
   // They are over by themselves, also on a page that stays open.
   const recent = useQuery(
@@ -121,6 +123,7 @@ export default function LeadsPage() {
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
             <Suspense>
+              {day.data && day.data.due > 0 && <MyDay tasks={day.data} today={today} />}
               {due.data && due.data.due > 0 && <DueSteps steps={due.data} today={today} />}
               {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
               <ScanRunPanel />
@@ -135,7 +138,7 @@ export default function LeadsPage() {
           />
         }
         list={list}
-        query={pending || columns.isPending || due.isPending ? waitingFor(leads) : leads}
+        query={pending || columns.isPending || due.isPending || day.isPending ? waitingFor(leads) : leads}
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}

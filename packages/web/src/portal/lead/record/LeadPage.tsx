@@ -37,6 +37,7 @@ const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx')
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
+const LeadTasks = lazy(() => import('../../task/LeadTasks.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
@@ -131,6 +132,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           <ContactPanel lead={lead} />
           <AssignedPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <LeadTasks leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
         </>
       }
       side={

@@ -165,6 +165,7 @@ export const en = {
   'history.resubmitted': 'The contact form was submitted again for this address.',
   'history.productRequested': 'The homeowner also asked for {product}.',
   'history.helpRequested': 'A homeowner asked for help.',
+  'history.nextJob': '{actor} started another job at this house.',
   'history.created': '{actor} added this lead.',
   'history.imported': '{actor} imported this contact from {file}.',
   'history.importJoined': '{actor} merged a contact from {file} into this lead.',

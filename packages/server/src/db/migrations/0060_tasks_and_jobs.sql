@@ -1,0 +1,26 @@
+CREATE TABLE "task" (
+	"company_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"on_day" date NOT NULL,
+	"at_time" text NOT NULL,
+	"user_id" uuid,
+	"created_by_user_id" uuid,
+	"done_at" timestamp with time zone,
+	"done_by_user_id" uuid,
+	"told_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "task_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+DROP INDEX "lead_address";--> statement-breakpoint
+ALTER TABLE "lead" ADD COLUMN "past_job" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "task" ADD CONSTRAINT "task_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "task_lead" ON "task" USING btree ("company_id","lead_id","on_day");--> statement-breakpoint
+CREATE INDEX "task_of_person" ON "task" USING btree ("company_id","user_id","on_day") WHERE done_at is null;--> statement-breakpoint
+CREATE INDEX "task_to_tell" ON "task" USING btree ("on_day") WHERE done_at is null and told_at is null and user_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "lead_address" ON "lead" USING btree ("company_id","address_key","is_test") WHERE "lead"."kind" <> 'other' and "lead"."kind" <> 'imported' and "lead"."status" <> 'Deleted' and not "lead"."past_job";
