@@ -4,7 +4,7 @@ import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure, suggestion } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
 import { leadFilters } from './lead-filter.ts'
-import { leadForm } from './lead-form.ts'
+import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
@@ -244,6 +244,8 @@ export const leadContract = {
     z.object({
       markets: z.array(z.object({ id, name: z.string() })),
       products: z.array(z.string()),
+      /** Of the lead that was made last: a new one begins with it. Empty where there is none. */
+      usualState: z.string(),
       /** Every tag that a lead has. */
       tags: z.array(z.string()),
     }),
@@ -283,15 +285,7 @@ export const leadContract = {
   /** A person's own lead; its address may stand once in the company. */
   create: creates(leadAccess.create)
     .route({ method: 'POST', path: '/leads', tags: ['Leads'], summary: 'Create a lead' })
-    .input(
-      leadForm.safeExtend({
-        /** Begins another job at the house of a Sold lead, which stays as it is. */
-        anotherJob: z.boolean().default(false),
-        /** Who has it from the beginning; company admins alone choose. */
-        assignedUserId: id.nullable().default(null),
-        idempotencyKey,
-      }),
-    )
+    .input(newLeadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...leadExists, ...userNotFound }),
 

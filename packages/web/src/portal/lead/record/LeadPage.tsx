@@ -21,6 +21,7 @@ import { AssignedPanel } from './AssignedPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { JobsPanel } from './JobsPanel.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
 import { LeadMap } from './LeadMap.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
@@ -129,6 +130,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       sideFirst={
         <>
           <OutcomePanel lead={lead} />
+          <JobsPanel lead={lead} timeZone={timeZone} />
           <ContactPanel lead={lead} />
           <AssignedPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />

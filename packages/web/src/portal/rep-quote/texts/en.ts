@@ -148,6 +148,7 @@ export const en = {
   'versions.line.one': 'Version {number}: {total}, {count} option',
   'versions.line.other': 'Version {number}: {total}, {count} options',
   'action.more': 'More actions',
+  'action.present': 'Present',
   'action.send': 'Send',
   'action.copy': 'Copy link',
   'action.copied': 'copied',
