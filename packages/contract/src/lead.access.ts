@@ -40,4 +40,6 @@ export const leadAccess = {
   setTags: write,
   reassign: companyAdmins,
   markTest: companyAdmins,
+  takeAccess: companyAdmins,
+  promote: everyUser,
 } satisfies Record<string, Access>

@@ -164,6 +164,8 @@ export const leadDetail = leadRow.extend({
   firstAnswer: firstAnswer.nullable(),
   /** A homeowner asked, and nobody has answered. */
   awaitsAnswer: z.boolean(),
+  /** Colleagues who see it because somebody let them. */
+  sharedWith: z.array(z.object({ id, name: z.string() })),
   /** The other jobs at the house that the person may see, the latest first. */
   jobs: z.array(leadJob),
   /** What is known against the email address: mail to it bounced, or its owner called it spam. */
@@ -244,6 +246,8 @@ export const leadContract = {
     z.object({
       markets: z.array(z.object({ id, name: z.string() })),
       products: z.array(z.string()),
+      /** Files of contacts, the newest first. */
+      files: z.array(z.object({ id, name: z.string() })),
       /** Of the lead that was made last: a new one begins with it. Empty where there is none. */
       usualState: z.string(),
       /** Every tag that a lead has. */
@@ -426,6 +430,17 @@ export const leadContract = {
     .input(z.object({ ...undoableOf, userId: id.nullable() }))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound }),
+
+  /** A colleague no longer sees a lead that was shared with them. */
+  takeAccess: sets(leadAccess.takeAccess)
+    .input(z.object({ id, userId: id }))
+    .output(z.object({ id })),
+
+  /** Makes an imported contact one of the company's leads; its address may stand once among these. */
+  promote: edits(leadAccess.promote)
+    .input(z.object({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...leadExists }),
 
   /** Marks a lead as a test, or as a real one again. */
   markTest: edits(leadAccess.markTest)

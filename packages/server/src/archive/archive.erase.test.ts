@@ -266,6 +266,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'lead_change',
     'lead_change_item',
     'lead_settings',
+    'lead_share',
     'lead_storm',
     'ledger_account',
     'ledger_entry',

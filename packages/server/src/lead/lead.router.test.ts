@@ -157,7 +157,7 @@ describe("another company's lead", () => {
       expect(changed).toEqual({ done: [], refused: [unseen], next: null, changeId: null })
       expect((await api.list(filters())).rows).toEqual([])
       expect((await api.list(filters({ assignedTo: other.salesRep.id }))).rows).toEqual([])
-      expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+      expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0, imported: 0 })
     }
     const admin = as(company.admin)
     expect(await refused(admin.markTest({ id, version: 2, isTest: true }))).toMatchObject({ code: 'NOT_FOUND' })

@@ -19,8 +19,9 @@ import { saveOutcome } from './office/lead.outcome.ts'
 import { listLeads } from './office/lead.query.ts'
 import { listQuotes, readQuote } from './office/lead.quote.query.ts'
 import { leadsOfContact } from './office/lead.same-contact.query.ts'
-import { createLead, updateLead } from './office/lead.service.ts'
+import { createLead, promoteContact, updateLead } from './office/lead.service.ts'
 import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
+import { takeAccess } from './office/lead.share.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 import { setTags } from './office/lead.tags.ts'
@@ -80,6 +81,18 @@ export const leadRouter = {
     if (result.ok) return { id: result.leadId }
     if (result.reason === 'USER_NOT_FOUND') throw errors.USER_NOT_FOUND()
     throw errors.LEAD_EXISTS({ data: standing(result) })
+  }),
+
+  takeAccess: companyApi.lead.takeAccess.handler(async ({ context: { ctx }, input, errors }) => {
+    if (!(await takeAccess(ctx, input))) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+
+  promote: companyApi.lead.promote.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await promoteContact(ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
   }),
 
   addresses: companyApi.lead.addresses.handler(async ({ context: { ctx }, input }) => ({

@@ -64,6 +64,8 @@ export const leadSweep: SliceSweep<'lead', Records> = {
   inputs: {
     list: () => ({ kind: 'rqp' }),
     counts: () => ({}),
+    takeAccess: ({ leadId }) => ({ id: leadId, userId: key() }),
+    promote: ({ versioned }) => versioned,
     addresses: () => ({ text: '1 Main' }),
     sameContact: () => ({ phone: '3075550123' }),
     clusters: () => ({ kind: 'rqp', box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 3 }),

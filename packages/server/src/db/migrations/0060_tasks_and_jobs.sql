@@ -1,3 +1,12 @@
+CREATE TABLE "lead_share" (
+	"company_id" uuid NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"given_by_user_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "lead_share_company_id_lead_id_user_id_pk" PRIMARY KEY("company_id","lead_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "task" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
@@ -19,7 +28,9 @@ CREATE TABLE "task" (
 --> statement-breakpoint
 DROP INDEX "lead_address";--> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "past_job" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_share" ADD CONSTRAINT "lead_share_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lead_share_user" ON "lead_share" USING btree ("company_id","user_id","lead_id");--> statement-breakpoint
 CREATE INDEX "task_lead" ON "task" USING btree ("company_id","lead_id","on_day");--> statement-breakpoint
 CREATE INDEX "task_of_person" ON "task" USING btree ("company_id","user_id","on_day") WHERE done_at is null;--> statement-breakpoint
 CREATE INDEX "task_to_tell" ON "task" USING btree ("on_day") WHERE done_at is null and told_at is null and user_id is not null;--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { contactImport } from '../../contact/contact.table.ts'
 import { executeSql } from '../../db/client.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,9 +8,13 @@ import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
 /** What the filters of the lists offer: the company's markets, the names of its products, and its leads' tags. */
-export async function readChoices(
-  ctx: Ctx,
-): Promise<{ markets: { id: string; name: string }[]; products: string[]; tags: string[]; usualState: string }> {
+export async function readChoices(ctx: Ctx): Promise<{
+  markets: { id: string; name: string }[]
+  products: string[]
+  tags: string[]
+  usualState: string
+  files: { id: string; name: string }[]
+}> {
   const { id } = ctx.company
   const markets = await ctx.db
     .select({ id: market.id, name: market.name })
@@ -31,7 +36,14 @@ export async function readChoices(
     .where(and(visibleTo(ctx), eq(lead.kind, 'rqp'), eq(lead.country, ctx.company.country), eq(lead.isTest, false)))
     .orderBy(desc(lead.createdAt), desc(lead.id))
     .limit(1)
+  const files = await ctx.db
+    .select({ id: contactImport.id, name: contactImport.name })
+    .from(contactImport)
+    .where(eq(contactImport.companyId, id))
+    .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
+    .limit(200)
   return {
+    files,
     usualState: last?.state ?? '',
     markets,
     products: products.map(({ name }) => name),

@@ -6,6 +6,7 @@ import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
+import { leadShare } from '../lead.share.table.ts'
 import { consent, lead, leadSubmission, standingRecords, storedDoor } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
@@ -64,7 +65,19 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     updatedAt: row.updatedAt.toISOString(),
     submissionsList: await listSubmissions(ctx, id),
     jobs: await otherJobs(ctx, id),
+    sharedWith: await sharedWith(ctx, id),
   }
+}
+
+/** The colleagues with whom a lead is shared, by name. */
+function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(leadShare)
+    .innerJoin(user, and(eq(user.companyId, leadShare.companyId), eq(user.id, leadShare.userId)))
+    .where(and(eq(leadShare.companyId, ctx.company.id), eq(leadShare.leadId, leadId), eq(user.active, true)))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(100)
 }
 
 /** The other jobs at the house of a lead: past ones, and the one that stands there now. */

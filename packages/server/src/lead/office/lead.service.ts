@@ -6,7 +6,7 @@ import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
-import { leadReassigned, leadUpdated } from '../lead.events.ts'
+import { leadPromoted, leadReassigned, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
@@ -83,6 +83,18 @@ export async function updateLead(
       searchText: searchTextOf({ ...form, helpText: known.helpText }, (await sendersOf(tx, [id])).get(id)),
     })
     if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
+    return written
+  })
+}
+
+/** Makes an imported contact a lead of the company. One that is a lead already stays as it is. */
+export async function promoteContact(ctx: Ctx, seen: { id: string; version: number }): Promise<UpdateLeadResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, seen)
+    if (!held.ok) return held
+    if (held.known.kind !== 'imported') return { ok: true, version: seen.version }
+    const written = await writeLead(tx, held.known, { kind: 'rqp' })
+    if (written.ok) await emit(tx, leadPromoted, { subjectId: seen.id, data: { leadId: seen.id } })
     return written
   })
 }

@@ -44,7 +44,12 @@ const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
 /** Each of the three lists has columns of its own. */
-const columnsOf: Record<DashboardKind, ViewedList> = { rqp: 'lead', other: 'leadOther', addressOnly: 'leadAddressOnly' }
+const columnsOf: Record<DashboardKind, ViewedList> = {
+  rqp: 'lead',
+  other: 'leadOther',
+  addressOnly: 'leadAddressOnly',
+  imported: 'leadImported',
+}
 
 /** The room of views, columns and export until they are there, so that nothing moves: on narrow screens a line of their own. */
 const toolsRoom = { w: 277, h: 36 }
@@ -202,7 +207,7 @@ export default function LeadsPage() {
   )
 }
 
-const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin }
+const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin, imported: IconList }
 
 function NoLeads({ kind, onShowRqp }: { kind: DashboardKind; onShowRqp: () => void }) {
   return (

@@ -1,8 +1,9 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { messages } from '@gable/contract/messages'
-import { Select, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
@@ -17,7 +18,40 @@ export function AssignedPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.assignedTo')} flush>
       {mayAssign ? <AssignSelect lead={lead} /> : <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>}
+      <SharedWith lead={lead} />
     </Panel>
+  )
+}
+
+/** Who sees the lead beside those who see it anyway. */
+function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
+  const mayTake = useMay(leadAccess.takeAccess)
+  if (sharedWith.length === 0) return null
+  return (
+    <Stack gap={4} mt="sm">
+      <Text size="xs" c="dimmed">
+        {text('lead.sharedWith')}
+      </Text>
+      {sharedWith.map((person) => (
+        <Group key={person.id} justify="space-between" gap="xs">
+          <Text size="sm">{person.name}</Text>
+          {mayTake && (
+            <DeleteButton
+              icon
+              label={text('lead.share.remove', { name: person.name })}
+              title={text('lead.share.removeTitle', { name: person.name })}
+              body={text('lead.share.removeBody')}
+              run={() => client.lead.takeAccess({ id, userId: person.id })}
+              thing={text('lead.share.thing')}
+              action={text('lead.share.removed')}
+              invalidate={staleAfter('lead')}
+            >
+              {text('lead.share.verb')}
+            </DeleteButton>
+          )}
+        </Group>
+      ))}
+    </Stack>
   )
 }
 

@@ -1,30 +1,39 @@
+import { contactAccess } from '@gable/contract/contact.access'
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { privacyAccess } from '@gable/contract/privacy.access'
+import { leadKindLabels } from '@gable/contract/status'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
+import { leadExists } from '../form/LeadExists.tsx'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { text } from './texts/text.ts'
 
+const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
+
 /** Who and where, how old, and the status. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
   const mayMark = useMay(leadAccess.markTest)
+  const seesContacts = useMay(contactAccess.list)
   const { city, state, postalCode } = lead
   const place = personOf(lead) ? addressLine(lead) : addressLine({ street: '', city, state, postalCode })
   return (
     <PageHeader
-      back={{ to: '/personal/dashboard', label: text('lead.back') }}
+      back={
+        seesContacts && lead.kind === 'imported' ? toContacts : { to: '/personal/dashboard', label: text('lead.back') }
+      }
       title={titleOf(lead)}
       badges={lead.isTest && <TestBadge />}
       detail={
@@ -34,6 +43,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       actions={
         <Group gap="sm" wrap="nowrap">
+          {lead.kind === 'imported' && lead.status !== 'Deleted' && <PromoteButton lead={lead} />}
           <StatusSelect lead={lead} />
           <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
             {text('lead.edit')}
@@ -42,6 +52,31 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
         </Group>
       }
     />
+  )
+}
+
+/** Makes an imported contact one of the RQP Leads; where a lead stands at its address, that one is named. */
+function PromoteButton({ lead: { id, version } }: { lead: LeadDetail }) {
+  const [exists, setExists] = useState<unknown>()
+  const promote = useAction({
+    run: () => client.lead.promote({ id, version }),
+    thing: text('lead.thing'),
+    action: text('lead.promoted'),
+    invalidate: staleAfter('lead'),
+    refusal: (error) => {
+      setExists(error)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
+        {text('lead.promote')}
+      </Button>
+      <Text size="sm" role="status">
+        {exists ? leadExists(exists) : ''}
+      </Text>
+    </>
   )
 }
 
