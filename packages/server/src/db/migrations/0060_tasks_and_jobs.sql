@@ -27,6 +27,7 @@ CREATE TABLE "task" (
 );
 --> statement-breakpoint
 DROP INDEX "lead_address";--> statement-breakpoint
+ALTER TABLE "imported_contact" ADD COLUMN "details" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead" ADD COLUMN "past_job" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead_share" ADD CONSTRAINT "lead_share_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task" ADD CONSTRAINT "task_company_id_lead_id_lead_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."lead"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

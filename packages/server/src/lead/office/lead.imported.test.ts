@@ -4,6 +4,7 @@ import { importerOf } from '../../contact/contact.fixture.ts'
 import { importedContact } from '../../contact/contact.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { makeOffer } from '../../testing/offer.ts'
 import { leadStorm } from '../../weather/weather.table.ts'
 import { formFor, newKey } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
@@ -85,6 +86,7 @@ it('a contact becomes a lead by one press, unless one stands at its address', as
 
 it('leads are narrowed by the day and the size of the hail', async () => {
   const weather = await makeCompany(app.database, { grants: ['weatherReports'] })
+  await makeOffer(weather, { state: 'ID' })
   const client = await app.client({ userId: weather.admin.id })
   const { id: leadId } = await client.lead.create({ ...formFor(1), idempotencyKey: newKey() })
   await client.lead.create({ ...formFor(2), idempotencyKey: newKey() })

@@ -87,7 +87,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
               <ScanPanel lead={lead} />
             </Suspense>
           )}
-          {lead.kind === 'imported' && (
+          {(lead.kind === 'imported' || lead.source === 'import') && (
             <Suspense>
               <EstimatePanel leadId={lead.id} />
             </Suspense>

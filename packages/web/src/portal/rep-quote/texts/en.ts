@@ -33,6 +33,14 @@ export const en = {
   'quote.created': 'created',
   'quote.invalid': 'Please check the marked fields. The price is for the last valid entries.',
   'quote.notSaved': 'Not saved',
+  'quote.offline': 'You are offline. What you enter is kept on this device and saved when the connection is back.',
+  'quote.offlineNotKept':
+    'You are offline, and this browser does not keep what you enter. Leave this page open until the connection is back.',
+  'quote.notKeptHere':
+    'You need the latest device version to keep an open quote on this device. Everything else works.',
+  'quote.kept': 'These changes were kept on this device and are not saved yet.',
+  'quote.discard': 'Discard changes',
+  'quote.unconfirmed': 'Price not confirmed',
   'quote.allSaved': 'All changes saved',
   'quote.conflict':
     'Someone else changed this quote while you were working. Your changes are kept, and theirs are added where you changed nothing. Please check, then save.',
