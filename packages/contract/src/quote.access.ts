@@ -21,4 +21,7 @@ export const quoteAccess = {
   delete: everyUser,
   publish: everyUser,
   withdraw: everyUser,
+  packages: everyUser,
+  keepPackage: everyUser,
+  removePackage: companyAdmins,
 } satisfies Record<string, Access>

@@ -306,6 +306,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'proposal_trail',
     'quote_email',
     'quote_letter',
+    'quote_package',
     'reminder',
     'reminder_settings',
     'reminder_stop',

@@ -117,6 +117,7 @@ export const stays: Readonly<Record<string, string>> = {
   product_price_change_item: settings,
   proposal_settings: settings,
   quote_settings: settings,
+  quote_package: settings,
   reminder_settings: settings,
   loan_product: settings,
   offer_code: settings,

@@ -1,4 +1,6 @@
 import { companyApi } from '../platform/http/api.ts'
+import { listPackages } from './office/quote.package.query.ts'
+import { keepPackage, removePackage } from './office/quote.package.ts'
 import { getRepQuote, listRepQuotes, listReps } from './office/quote.rep.query.ts'
 import {
   assignRepQuote,
@@ -110,6 +112,19 @@ export const quoteRouter = {
     const result = await publishRepQuote(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version, number: result.number }
+  }),
+
+  packages: companyApi.quote.packages.handler(({ context: { ctx }, input }) => listPackages(ctx, input)),
+
+  keepPackage: companyApi.quote.keepPackage.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await keepPackage(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removePackage: companyApi.quote.removePackage.handler(async ({ context: { ctx }, input: { id } }) => {
+    await removePackage(ctx, id)
+    return { id }
   }),
 
   withdraw: companyApi.quote.withdraw.handler(async ({ context, input, errors }) => {

@@ -19,6 +19,7 @@ import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { emptyLeadForm } from './lead-form.ts'
 import { SameContact } from './SameContact.tsx'
+import { newLeadText } from './texts/text.ts'
 
 /** The lead, and the first note on it. */
 const withNote = newLeadForm.safeExtend({ note: z.string().max(longestComment) })
@@ -59,14 +60,14 @@ export default function NewLeadPage() {
     >
       {isSold && (
         <Checkbox
-          label={text('form.anotherJob')}
-          description={text('form.anotherJobHint')}
+          label={newLeadText('form.anotherJob')}
+          description={newLeadText('form.anotherJobHint')}
           {...form.getInputProps('anotherJob', { type: 'checkbox' })}
         />
       )}
       <LeadFields form={form as never} />
       <SameContact phone={form.values.phone} email={form.values.email} />
-      <Fieldset legend={text('form.work')} variant="unstyled">
+      <Fieldset legend={newLeadText('form.work')} variant="unstyled">
         <Stack gap="md">
           {mayAssign && (
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -76,7 +77,7 @@ export default function NewLeadPage() {
               />
             </SimpleGrid>
           )}
-          <Textarea autosize minRows={2} label={text('form.note')} {...form.getInputProps('note')} />
+          <Textarea autosize minRows={2} label={newLeadText('form.note')} {...form.getInputProps('note')} />
         </Stack>
       </Fieldset>
     </FormPage>

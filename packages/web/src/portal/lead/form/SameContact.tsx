@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { text } from '../texts/text.ts'
+import { newLeadText } from './texts/text.ts'
 
 /** Leads with the phone or the email that is typed: a warning, since a person may own several houses. */
 export function SameContact({ phone, email }: { phone: string; email: string }) {
@@ -21,7 +21,7 @@ export function SameContact({ phone, email }: { phone: string; email: string }) 
   const leads = data?.leads ?? []
   if (leads.length === 0 || (phone.trim() === '' && email.trim() === '')) return null
   return (
-    <Alert color="orange" role="status" title={text('form.sameContact')}>
+    <Alert color="orange" role="status" title={newLeadText('form.sameContact')}>
       <Stack gap={4} align="flex-start">
         {leads.map((lead) => (
           <Anchor key={lead.id} component={Link} to={leadPath(lead.id)} size="sm" target="_blank">

@@ -1,9 +1,9 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { messages } from '@gable/contract/messages'
-import { Group, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { lazy, Suspense } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
@@ -12,46 +12,20 @@ import { api, client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from './texts/text.ts'
 
+const SharedWith = lazy(() => import('./SharedWith.tsx'))
+
 /** Who has the lead; an admin gives it to somebody else. */
 export function AssignedPanel({ lead }: { lead: LeadDetail }) {
   const mayAssign = useMay(leadAccess.reassign)
   return (
     <Panel title={text('lead.assignedTo')} flush>
       {mayAssign ? <AssignSelect lead={lead} /> : <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>}
-      <SharedWith lead={lead} />
+      {lead.sharedWith.length > 0 && (
+        <Suspense>
+          <SharedWith lead={lead} />
+        </Suspense>
+      )}
     </Panel>
-  )
-}
-
-/** Who sees the lead beside those who see it anyway. */
-function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
-  const mayTake = useMay(leadAccess.takeAccess)
-  if (sharedWith.length === 0) return null
-  return (
-    <Stack gap={4} mt="sm">
-      <Text size="xs" c="dimmed">
-        {text('lead.sharedWith')}
-      </Text>
-      {sharedWith.map((person) => (
-        <Group key={person.id} justify="space-between" gap="xs">
-          <Text size="sm">{person.name}</Text>
-          {mayTake && (
-            <DeleteButton
-              icon
-              label={text('lead.share.remove', { name: person.name })}
-              title={text('lead.share.removeTitle', { name: person.name })}
-              body={text('lead.share.removeBody')}
-              run={() => client.lead.takeAccess({ id, userId: person.id })}
-              thing={text('lead.share.thing')}
-              action={text('lead.share.removed')}
-              invalidate={staleAfter('lead')}
-            >
-              {text('lead.share.verb')}
-            </DeleteButton>
-          )}
-        </Group>
-      ))}
-    </Stack>
   )
 }
 

@@ -7,19 +7,20 @@ import { leadKindLabels } from '@gable/contract/status'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, staleAfter } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { leadExists } from '../form/LeadExists.tsx'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { text } from './texts/text.ts'
+
+const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
 
 const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
 
@@ -43,7 +44,11 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       actions={
         <Group gap="sm" wrap="nowrap">
-          {lead.kind === 'imported' && lead.status !== 'Deleted' && <PromoteButton lead={lead} />}
+          {lead.kind === 'imported' && lead.status !== 'Deleted' && (
+            <Suspense>
+              <PromoteButton lead={lead} />
+            </Suspense>
+          )}
           <StatusSelect lead={lead} />
           <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
             {text('lead.edit')}
@@ -52,31 +57,6 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
         </Group>
       }
     />
-  )
-}
-
-/** Makes an imported contact one of the RQP Leads; where a lead stands at its address, that one is named. */
-function PromoteButton({ lead: { id, version } }: { lead: LeadDetail }) {
-  const [exists, setExists] = useState<unknown>()
-  const promote = useAction({
-    run: () => client.lead.promote({ id, version }),
-    thing: text('lead.thing'),
-    action: text('lead.promoted'),
-    invalidate: staleAfter('lead'),
-    refusal: (error) => {
-      setExists(error)
-      return undefined
-    },
-  })
-  return (
-    <>
-      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
-        {text('lead.promote')}
-      </Button>
-      <Text size="sm" role="status">
-        {exists ? leadExists(exists) : ''}
-      </Text>
-    </>
   )
 }
 

@@ -21,7 +21,6 @@ import { AssignedPanel } from './AssignedPanel.tsx'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { JobsPanel } from './JobsPanel.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
 import { LeadMap } from './LeadMap.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
@@ -38,6 +37,7 @@ const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx')
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
+const JobsPanel = lazy(() => import('./JobsPanel.tsx'))
 const LeadTasks = lazy(() => import('../../task/LeadTasks.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
@@ -130,7 +130,11 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       sideFirst={
         <>
           <OutcomePanel lead={lead} />
-          <JobsPanel lead={lead} timeZone={timeZone} />
+          {lead.jobs.length > 0 && (
+            <Suspense>
+              <JobsPanel lead={lead} timeZone={timeZone} />
+            </Suspense>
+          )}
           <ContactPanel lead={lead} />
           <AssignedPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />
