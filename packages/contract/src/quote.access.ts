@@ -21,6 +21,7 @@ export const quoteAccess = {
   delete: everyUser,
   publish: everyUser,
   withdraw: everyUser,
+  instant: everyUser,
   packages: everyUser,
   keepPackage: everyUser,
   removePackage: companyAdmins,

@@ -144,6 +144,14 @@ export const repOffer = z.object({
 })
 export type RepOffer = z.infer<typeof repOffer>
 
+export const instantPrice = z.object({
+  productName: z.string(),
+  roofAreaSqft: z.number(),
+  totalCents: cents,
+  currency: z.enum(currencies),
+})
+export type InstantPrice = z.infer<typeof instantPrice>
+
 /** An option that a company keeps under a name. */
 export const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
 export type QuotePackage = z.infer<typeof quotePackage>
@@ -225,6 +233,11 @@ export const repQuoteProcedures = {
       ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
       QUOTE_PRICE_CHANGED: { status: 409, message: messages.QUOTE_PRICE_CHANGED },
     }),
+
+  /** What the lead's roofs cost with the market's first product; null where they, a market or a product are not known. */
+  instant: reads(quoteAccess.instant)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ price: instantPrice.nullable() })),
 
   /** The packages of the company by name: options that are put into a quote as they were kept. */
   packages: reads(quoteAccess.packages).input(pageRequest({})).output(pageOf(quotePackage)),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lead } from '../../lead/lead.table.ts'
 import { makeQuoted } from '../../proposal/proposal.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 
@@ -30,4 +32,19 @@ it('an option is kept as a package under one name, and put into another quote it
   const admin = await app.client({ userId: company.admin.id })
   await admin.quote.removePackage({ id })
   expect((await rep.quote.packages({})).rows).toEqual([])
+})
+
+it('a lead without a quote has the price that one would begin with', async () => {
+  const { company, rep, leadId, quoteId } = await makeQuoted(app)
+  await app.database.db.update(lead).set({ marketId: company.marketId }).where(eq(lead.id, leadId))
+  const { price } = await rep.quote.instant({ leadId })
+  const { priced } = await rep.quote.get({ id: quoteId })
+  expect(price).toMatchObject({
+    totalCents: priced.options[0]!.totalCents,
+    productName: priced.options[0]!.productName,
+  })
+  await app.database.db.update(lead).set({ structures: [] }).where(eq(lead.id, leadId))
+  expect(await rep.quote.instant({ leadId })).toEqual({ price: null })
+  const other = await app.client({ userId: company.otherRep.id })
+  await expect(other.quote.instant({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -209,6 +209,7 @@ export const en = {
   'send.send': 'Send quote',
   'send.sent': 'sent',
   'lead.title': 'Rep quotes',
+  'lead.instant': 'No rep quotes yet. Instant price: {price} with {product} for {area} of roof.',
   'lead.none': 'No rep quotes yet.',
   'history.created': '{actor} created a quote',
   'history.edited': '{actor} started version {number} of a quote',
