@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
-import { imagery, mapFeatures, structure, suggestion } from './geo.ts'
+import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
+import { leadEntryProcedures, leadExists, leadJob } from './lead-entry.ts'
 import { leadFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
-import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { submission } from './lead-submission.ts'
 import { leadTags } from './lead-tag.ts'
 import { limits } from './limits.ts'
@@ -27,7 +27,7 @@ import {
   leadSources,
   leadStatuses,
 } from './status.ts'
-import { freeText, writtenText } from './text.ts'
+import { writtenText } from './text.ts'
 
 /** One row of the dashboard's three lists. */
 export const leadRow = z.object({
@@ -103,24 +103,6 @@ export const firstAnswer = z.object({
 })
 export type FirstAnswer = z.infer<typeof firstAnswer>
 
-/** Another lead of the same person, or another job at the same house. */
-export const sameContactLead = leadRow.pick({
-  id: true,
-  status: true,
-  firstName: true,
-  lastName: true,
-  street: true,
-  city: true,
-  state: true,
-  postalCode: true,
-})
-export type SameContactLead = z.infer<typeof sameContactLead>
-
-export const leadJob = leadRow
-  .pick({ id: true, status: true, soldCents: true, soldOn: true, currency: true })
-  .extend({ createdAt: timestamp })
-export type LeadJob = z.infer<typeof leadJob>
-
 export const nextStepForm = z.object({
   text: writtenText().min(1, messages.REQUIRED).max(limits.nextStep, tooLong('next step', limits.nextStep)),
   on: calendarDay,
@@ -174,16 +156,6 @@ export const leadDetail = leadRow.extend({
 })
 export type LeadDetail = z.infer<typeof leadDetail>
 
-const leadExists = {
-  /**
-   * `leadId` is null where the person may not see the lead that stands at the address. `isSold`: another job can begin there.
-   */
-  LEAD_EXISTS: {
-    status: 409,
-    message: messages.LEAD_EXISTS,
-    data: z.object({ leadId: id.nullable(), isSold: z.literal(true).optional() }),
-  },
-}
 const statusRefused = {
   STATUS_REFUSED: {
     status: 409,
@@ -199,6 +171,8 @@ const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT
 export const leadQuote = quoteView.extend({ leadId: id })
 
 export const leadContract = {
+  ...leadEntryProcedures,
+
   /**
    * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
    * nothing as it was typed, and these have a name that it could mean.
@@ -255,13 +229,6 @@ export const leadContract = {
     }),
   ),
 
-  /** The company's lists of lead sources and lost reasons. */
-  settings: reads(leadAccess.settings).output(leadSettings),
-  saveSettings: edits(leadAccess.saveSettings)
-    .input(leadSettingsForm.extend({ version }))
-    .output(z.object({ version }))
-    .errors(staleVersion),
-
   get: reads(leadAccess.get)
     .route({ method: 'GET', path: '/leads/{id}', tags: ['Leads'], summary: 'Read a lead' })
     .input(z.object({ id }))
@@ -292,16 +259,6 @@ export const leadContract = {
     .input(newLeadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...leadExists, ...userNotFound }),
-
-  /** Addresses as one types, by the company's service area. */
-  addresses: reads(leadAccess.addresses)
-    .input(z.object({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
-    .output(z.object({ addresses: z.array(suggestion).max(limits.suggestions) })),
-
-  /** Leads with the same phone or email, at whatever address: the latest first, at most five. */
-  sameContact: reads(leadAccess.sameContact)
-    .input(z.object({ phone: freeText(40).default(''), email: freeText(limits.email).default('') }))
-    .output(z.object({ leads: z.array(sameContactLead).max(5) })),
 
   update: edits(leadAccess.update)
     .route({ method: 'PUT', path: '/leads/{id}', tags: ['Leads'], summary: 'Update a lead' })
@@ -430,17 +387,6 @@ export const leadContract = {
     .input(z.object({ ...undoableOf, userId: id.nullable() }))
     .output(manyChanged)
     .errors({ ...choiceRefused, ...userNotFound }),
-
-  /** A colleague no longer sees a lead that was shared with them. */
-  takeAccess: sets(leadAccess.takeAccess)
-    .input(z.object({ id, userId: id }))
-    .output(z.object({ id })),
-
-  /** Makes an imported contact one of the company's leads; its address may stand once among these. */
-  promote: edits(leadAccess.promote)
-    .input(z.object({ id, version }))
-    .output(z.object({ version }))
-    .errors({ ...staleVersion, ...leadExists }),
 
   /** Marks a lead as a test, or as a real one again. */
   markTest: edits(leadAccess.markTest)

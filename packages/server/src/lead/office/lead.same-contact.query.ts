@@ -1,4 +1,4 @@
-import type { SameContactLead } from '@gable/contract/lead'
+import type { SameContactLead } from '@gable/contract/lead-entry'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'

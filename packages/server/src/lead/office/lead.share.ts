@@ -1,23 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { user } from '../../identity/identity.table.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
-import { seenBy, seesLead } from '../lead.access.ts'
+import { seesLead } from '../lead.access.ts'
 import { leadAccessGiven, leadAccessTaken } from '../lead.events.ts'
 import { leadShare } from '../lead.share.table.ts'
-import { lead } from '../lead.table.ts'
-import { userNames } from './lead.assignee.query.ts'
+import { peopleAndSight, userNames } from './lead.assignee.query.ts'
 
 /** Lets colleagues see a lead. Who sees it already is given nothing. In the caller's transaction, which knows that they are there. */
 export async function giveAccess(tx: Ctx, leadId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const companyId = tx.company.id
-  const blind = await tx.db
-    .select({ id: user.id, name: user.name, sees: seenBy(user) })
-    .from(user)
-    .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
-    .where(and(eq(user.companyId, companyId), inArray(user.id, [...userIds])))
+  const blind = await peopleAndSight(tx, leadId, userIds)
   const given = blind.filter(({ sees }) => !sees)
   if (given.length === 0) return
   const { userId: givenByUserId } = viewer(tx)

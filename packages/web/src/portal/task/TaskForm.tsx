@@ -75,7 +75,6 @@ export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormPro
           type="time"
           label={text('task.at')}
           description={text('task.atHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('at')}
         />
       </SimpleGrid>

@@ -1,6 +1,6 @@
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { expect, it } from 'vitest'
-import { mergeLatest } from '../../../ui/form/merge-latest.ts'
+import { keptOver } from '../../../ui/form/kept-form.ts'
 import { type DraftStorage, forgetDraft, keepDraft, readDraft } from './device-draft.ts'
 import { mergeRules } from './quote-form.ts'
 
@@ -45,5 +45,5 @@ it('what is not whole, and a storage that is full or closed, are as if nothing w
 it('a change that somebody else made meanwhile stands beside what was typed', () => {
   const typed = { ...seen, homeownerNote: 'In May' }
   const latest = { ...seen, officeNote: 'Owes us', validDays: 14 }
-  expect(mergeLatest(seen, typed, latest, mergeRules).values).toEqual({ ...latest, homeownerNote: 'In May' })
+  expect(keptOver({ seen, typed }, latest, mergeRules)).toEqual({ ...latest, homeownerNote: 'In May' })
 })

@@ -4,7 +4,7 @@ import { useDebouncedValue, useNetwork } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
-import { mergeLatest } from '../../../ui/form/merge-latest.ts'
+import { keptOver } from '../../../ui/form/kept-form.ts'
 import { same } from '../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -24,9 +24,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const { id: userId } = useCompanyUser()
   const [storage] = useState(deviceStorage)
   const [kept] = useState(() => readDraft(storage, userId, detail.id))
-  const [form, setForm] = useState(() =>
-    kept ? mergeLatest(kept.seen, kept.typed, detail.form, mergeRules).values : detail.form,
-  )
+  const [form, setForm] = useState(() => (kept ? keptOver(kept, detail.form, mergeRules) : detail.form))
   const record = useOpenRecord<SeenQuote, RepQuoteForm>({
     latest: detail,
     refetch: () => queries.fetchQuery({ ...repQuoteOptions(detail.id), staleTime: 0 }),

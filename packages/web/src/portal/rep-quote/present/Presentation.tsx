@@ -2,9 +2,10 @@ import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import type { Presentation as Shown } from '@gable/contract/letter'
-import { Button, Group, Modal, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
+import { FullScreenDialog } from '../../../ui/Dialog.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import classes from './Presentation.module.css'
@@ -31,7 +32,7 @@ export default function Presentation({ quoteId, language: first, onClose }: Prop
     retry: false,
   })
   return (
-    <Modal opened fullScreen onClose={onClose} withCloseButton={false} padding={0} aria-label={text('close')}>
+    <FullScreenDialog label={text('title')} onClose={onClose}>
       <div className={classes.page} lang={language} style={query.data && lookOf(query.data)}>
         <div className={classes.head}>
           {query.data?.company.logo ? (
@@ -55,7 +56,7 @@ export default function Presentation({ quoteId, language: first, onClose }: Prop
           <p role="status">{text(query.isError ? 'failed' : 'loading')}</p>
         )}
       </div>
-    </Modal>
+    </FullScreenDialog>
   )
 }
 

@@ -21,7 +21,7 @@ export const en = {
   'task.text': 'What to do',
   'task.on': 'Date',
   'task.at': 'Time',
-  'task.atHint': 'Leave empty for any time that day',
+  'task.atHint': 'Leave blank for any time that day',
   'task.who': 'Assigned to',
   'task.nobody': 'Unassigned',
   'task.save': 'Save task',

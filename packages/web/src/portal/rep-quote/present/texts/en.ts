@@ -1,5 +1,6 @@
 /** What the homeowner reads while a quote is presented. */
 export const en = {
+  title: 'Your quote',
   language: 'Language',
   close: 'Close presentation',
   for: 'For {name}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 /** A presentation in the Spanish of the United States. */
 export const es: Translated<typeof en> = {
+  title: 'Su cotización',
   language: 'Idioma',
   close: 'Cerrar la presentación',
   for: 'Para {name}',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 /** A presentation in the French of Canada. */
 export const fr: Translated<typeof en> = {
+  title: 'Votre soumission',
   language: 'Langue',
   close: 'Fermer la présentation',
   for: 'Pour {name}',
