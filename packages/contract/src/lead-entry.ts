@@ -48,7 +48,7 @@ export type LeadJob = z.infer<typeof leadJob>
 
 export const leadEntryProcedures = {
   /** Addresses as one types, by the company's service area. */
-  addresses: reads(leadAccess.addresses)
+  suggestAddresses: reads(leadAccess.suggestAddresses)
     .input(z.object({ text: freeText(limits.addressText), billingSession: z.uuid().optional() }))
     .output(z.object({ addresses: z.array(suggestion).max(limits.suggestions) })),
 

@@ -19,7 +19,7 @@ export const leadAccess = {
   quote: withScope(everyUser, 'quote:read'),
   mapFeatures: everyUser,
   create: write,
-  addresses: everyUser,
+  suggestAddresses: everyUser,
   sameContact: everyUser,
   update: write,
   changeStatus: write,

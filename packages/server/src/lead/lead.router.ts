@@ -95,7 +95,7 @@ export const leadRouter = {
     throw errors[result.reason]()
   }),
 
-  addresses: companyApi.lead.addresses.handler(async ({ context: { ctx }, input }) => ({
+  suggestAddresses: companyApi.lead.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
     addresses: await suggestForLead(ctx, input),
   })),
 

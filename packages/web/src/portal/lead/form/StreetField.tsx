@@ -18,7 +18,7 @@ export function StreetField({ form }: { form: ContractForm<Address> }) {
   const [asked] = useDebouncedValue(street.trim(), 150)
   const billingSession = useRef(crypto.randomUUID())
   const { data } = useQuery({
-    ...api.lead.addresses.queryOptions({
+    ...api.lead.suggestAddresses.queryOptions({
       input: { text: asked, billingSession: billingSession.current },
       context: { background: true },
     }),
