@@ -8,6 +8,7 @@ import { createServer as createVite } from 'vite'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
 import { run } from './child.mjs'
+import { freePort } from './free-port.mjs'
 import { projectEnvironment, root } from './install.mjs'
 
 const port = Number(process.env.PORT || 3000)
@@ -145,14 +146,6 @@ function watchEmbed() {
       buildEmbed({ outDir: join(root, 'packages/embed/dist') }).catch((error) => console.error(error.message))
     }, 50)
   })
-}
-
-async function freePort() {
-  const server = createServer()
-  await listen(server, 0, '127.0.0.1')
-  const { port: found } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return found
 }
 
 function listen(server, onPort, onHost) {

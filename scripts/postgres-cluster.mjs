@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 const OLDEST_MAJOR = 15
 const USER = 'gable'
@@ -138,17 +138,6 @@ function systemUser() {
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user called postgres or nobody')
-}
-
-function freePort() {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function majorOf(folder) {

@@ -90,7 +90,7 @@ test('a ring opens its part of the map, the list follows, a pin leads to its lea
   await expect(page.getByText('New 1', { exact: true })).toBeVisible()
   await expect(pins(page)).toHaveCount(1)
 
-  // On a phone the map stands above the rows, and a finger opens a pin.
+  // On a phone the map is above the rows, and a press opens a pin.
   await page.setViewportSize(phone)
   await page.reload()
   await expect(pins(page)).toHaveCount(1)
@@ -98,7 +98,7 @@ test('a ring opens its part of the map, the list follows, a pin leads to its lea
   const [above, below] = [await map(page).boundingBox(), await cards(page).first().boundingBox()]
   expect(above!.y).toBeLessThan(below!.y)
   await fits(page)
-  await pins(page).first().tap()
+  await pins(page).first().click()
   await expect(map(page).getByRole('region', { name: 'The lead at this pin' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard: the map on a phone')
 })

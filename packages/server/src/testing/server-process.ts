@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../../scripts/free-port.mjs'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const main = path.join(root, 'packages/server/src/main.ts')
@@ -153,14 +153,3 @@ export async function endAll(): Promise<void> {
 }
 
 const running = new Set<ChildProcess>()
-
-export function freePort(): Promise<number> {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}
