@@ -2,7 +2,7 @@ import type { Task } from '@gable/contract/task'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
@@ -63,7 +63,7 @@ function TaskList({ leadId, timeZone, done, editing, onEdit, onDone }: TaskListP
   const tasks = useInfiniteQuery(
     api.task.ofLead.infiniteOptions({
       input: (cursor: string | undefined) => ({ leadId, done, cursor }),
-      ...endless,
+      ...infinite,
     }),
   )
   return (

@@ -6,7 +6,7 @@ import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { todayIn } from '../../ui/today.ts'
 import { oneOf } from '../../ui/url-state.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -43,7 +43,7 @@ export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormPro
       action={text(task ? 'task.saved' : 'task.added')}
       submitLabel={text('task.save')}
       submit={submit}
-      invalidate={staleAfter('task')}
+      invalidate={invalidatesFor('task')}
       onDone={onDone}
       onCancel={onDone}
     >

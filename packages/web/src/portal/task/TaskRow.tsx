@@ -3,7 +3,7 @@ import type { Task } from '@gable/contract/task'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { todayIn } from '../../ui/today.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { TaskBadge } from './TaskBadge.tsx'
 import { text } from './texts/text.ts'
 import { useFinishTask } from './use-finish-task.ts'
@@ -63,7 +63,7 @@ export function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           run={() => client.task.delete({ id: task.id })}
           thing={text('task.thing')}
           action={text('task.wasDeleted')}
-          invalidate={staleAfter('task')}
+          invalidate={invalidatesFor('task')}
         >
           {text('task.delete')}
         </DeleteButton>

@@ -1,6 +1,6 @@
 import type { Task } from '@gable/contract/task'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 /** Completes a task, or opens it again. */
@@ -9,6 +9,6 @@ export function useFinishTask({ id, version }: Pick<Task, 'id' | 'version'>, don
     run: () => client.task.finish({ id, version, done }),
     thing: text('task.thing'),
     action: text(done ? 'task.finished' : 'task.reopened'),
-    invalidate: staleAfter('task'),
+    invalidate: invalidatesFor('task'),
   })
 }

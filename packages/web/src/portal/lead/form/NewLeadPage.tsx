@@ -10,7 +10,7 @@ import { codeOf } from '../../../ui/code-of.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
@@ -51,7 +51,7 @@ export default function NewLeadPage() {
         }
         return made
       }}
-      invalidate={[...staleAfter('lead'), ...staleAfter('note')]}
+      invalidate={[...invalidatesFor('lead'), ...invalidatesFor('note')]}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
       refusal={(error) => {
         setSold(codeOf(error) === 'LEAD_EXISTS' && (error as { data: { isSold?: boolean } }).data.isSold === true)

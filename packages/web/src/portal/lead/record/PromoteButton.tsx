@@ -2,7 +2,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { leadExists } from '../form/LeadExists.tsx'
 import { seldom } from './texts/seldom.ts'
 import { text } from './texts/text.ts'
@@ -14,7 +14,7 @@ export default function PromoteButton({ lead: { id, version } }: { lead: LeadDet
     run: () => client.lead.promote({ id, version }),
     thing: text('lead.thing'),
     action: seldom('lead.promoted'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
     refusal: (error) => {
       setExists(error)
       return undefined

@@ -2,7 +2,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { Group, Stack, Text } from '@mantine/core'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { seldom as text } from './texts/seldom.ts'
 
@@ -26,7 +26,7 @@ export default function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDet
               run={() => client.lead.takeAccess({ id, userId: person.id })}
               thing={text('lead.share.thing')}
               action={text('lead.share.removed')}
-              invalidate={staleAfter('lead')}
+              invalidate={invalidatesFor('lead')}
             >
               {text('lead.share.verb')}
             </DeleteButton>

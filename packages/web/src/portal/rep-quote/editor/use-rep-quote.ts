@@ -8,7 +8,7 @@ import { keptOver } from '../../../ui/form/kept-form.ts'
 import { same } from '../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
@@ -55,7 +55,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.version, form: sent }),
     thing: text('quote.thing'),
     action: text('quote.saved'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
       if (same(sent, form)) forgetDraft(storage, userId, detail.id)
       record.settle({ version, form: sent })
