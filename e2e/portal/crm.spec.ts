@@ -83,7 +83,7 @@ test('a lead that JobNimbus refuses says why, and is sent again once it is corre
   const crm = panel(page, 'CRM')
   await expect(crm).toContainText('JobNimbus answered: 400 The address could not be verified')
   await page.goto(`/personal/dashboard/leads/${leadId}/edit`)
-  await page.getByLabel('Street address').fill('8 Nimbus Road')
+  await page.getByRole('combobox', { name: 'Street address' }).fill('8 Nimbus Road')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(crm.getByText('Synced', { exact: true })).toBeVisible()
   await crm.getByRole('button', { name: 'Show log' }).click()

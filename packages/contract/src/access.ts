@@ -7,7 +7,7 @@ import { companyRoles, type Role } from './status.ts'
  */
 
 /** What a capability link of a company is good for: one thing each. Links to a person's own account are `UserLinkPurpose`. */
-export const linkPurposes = ['proposal', 'quote', 'loan', 'unsubscribe', 'companyEmail'] as const
+export const linkPurposes = ['proposal', 'quote', 'loan', 'unsubscribe', 'companyEmail', 'calendar'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** What an API token may do; a company chooses some for each. In the order in which they are offered. */

@@ -23,13 +23,32 @@ export const contactColumns = {
   state: 'State',
   postalCode: 'ZIP code',
   source: 'Source',
+  altPhone: 'Second phone',
+  owner: 'Assigned to',
+  status: 'Status',
+  tags: 'Tags',
+  notes: 'Notes',
+  createdOn: 'Created on',
 } as const
 
 export type ContactField = keyof typeof contactColumns
 export const contactFields = Object.keys(contactColumns) as [ContactField, ...ContactField[]]
 
+/** What exports of other products have beside a contact. */
+export const fileExtras = [
+  'altPhone',
+  'owner',
+  'status',
+  'tags',
+  'notes',
+  'createdOn',
+] as const satisfies ContactField[]
+export type FileExtra = (typeof fileExtras)[number]
+
+const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === field)
+
 /** What the template asks for: a name in one column or in two is the file's own choice. */
-export const templateFields = contactFields.filter((field) => field !== 'name')
+export const templateFields = contactFields.filter((field) => field !== 'name' && !isExtra(field))
 
 /** What else people write over a column, in small letters without signs; in the order in which they are preferred. */
 export const contactHeadings: Record<ContactField, readonly string[]> = {
@@ -46,6 +65,10 @@ export const contactHeadings: Record<ContactField, readonly string[]> = {
     'owner',
     'owner name',
     'site name',
+    'display name',
+    'primary contact',
+    'primary contact name',
+    'job contact',
   ],
   firstName: ['first name', 'first', 'given name', 'fname', 'forename', 'contact first name', 'customer first name'],
   lastName: ['last name', 'last', 'surname', 'family name', 'lname', 'contact last name', 'customer last name'],
@@ -64,6 +87,9 @@ export const contactHeadings: Record<ContactField, readonly string[]> = {
     'phone 1',
     'contact phone',
     'phone no',
+    'mobile phone number',
+    'contact phone number',
+    'work phone',
   ],
   address: [
     'address',
@@ -80,9 +106,23 @@ export const contactHeadings: Record<ContactField, readonly string[]> = {
     'home address',
     'street 1',
     'addr',
+    'address line',
+    'location address',
+    'job site address',
+    'job location',
   ],
   city: ['city', 'town', 'municipality', 'property city', 'mailing city', 'city town'],
-  state: ['state', 'province', 'state province', 'st', 'region', 'property state', 'mailing state'],
+  state: [
+    'state',
+    'province',
+    'state province',
+    'st',
+    'region',
+    'property state',
+    'mailing state',
+    'state region',
+    'state text',
+  ],
   postalCode: [
     'zip code',
     'zip',
@@ -95,7 +135,41 @@ export const contactHeadings: Record<ContactField, readonly string[]> = {
     'property zip',
     'mailing zip',
   ],
-  source: ['source', 'lead source', 'origin', 'campaign', 'referral source', 'how did you hear about us'],
+  source: [
+    'source',
+    'lead source',
+    'origin',
+    'campaign',
+    'referral source',
+    'how did you hear about us',
+    'original source',
+  ],
+  altPhone: ['second phone', 'secondary phone', 'alternate phone', 'alt phone', 'phone 2', 'other phone'],
+  owner: [
+    'assigned to',
+    'sales rep',
+    'sales person',
+    'salesperson',
+    'contact owner',
+    'job owner',
+    'lead owner',
+    'assignee',
+    'company representative',
+    'rep',
+  ],
+  status: [
+    'status',
+    'lead status',
+    'stage',
+    'job status',
+    'current milestone',
+    'milestone',
+    'pipeline stage',
+    'lifecycle stage',
+  ],
+  tags: ['tags', 'tag', 'labels', 'work type', 'trade type'],
+  notes: ['notes', 'note', 'description', 'comments', 'comment', 'remarks'],
+  createdOn: ['created on', 'created', 'date created', 'created date', 'create date', 'created at', 'date added'],
 }
 
 /** Which rows of a file are looked at: by what was found of them, or by what became of them. */

@@ -38,6 +38,7 @@ import { scanContract } from './scan.ts'
 import { snippetContract } from './snippet.ts'
 import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
+import { taskContract } from './task.ts'
 import { termContract } from './term.ts'
 import { timelineContract } from './timeline.ts'
 import { tokenContract } from './token.ts'
@@ -91,6 +92,7 @@ export const contract = {
   scan: scanContract,
   subscription: subscriptionContract,
   summary: summaryContract,
+  task: taskContract,
   term: termContract,
   timeline: timelineContract,
   view: viewContract,

@@ -35,6 +35,14 @@ export const leadFilters = z.object({
   roofTo: roofSqft.optional(),
   /** Those alone near which hail fell in the last 30 days. All where the company has no weather reports. */
   hail: z.boolean().optional(),
+  /** The day of that hail, and its least size in hundredths of an inch. */
+  hailDay: calendarDay.optional(),
+  hailFrom: z.number().int().min(1).max(2_000).optional(),
+  /** Those alone that came with one of these files. */
+  importIds: z.array(id).max(limits.filterValues).optional(),
+  /** In cents: as it was quoted; of an imported contact as its roofs were priced. */
+  priceFrom: z.number().int().min(0).max(limits.quote.amountCents).optional(),
+  priceTo: z.number().int().min(0).max(limits.quote.amountCents).optional(),
   /** Those alone with a loan that was approved days ago and not used. */
   unusedLoan: z.boolean().optional(),
   /** Those alone whose house stands within this part of the map. */
@@ -63,6 +71,8 @@ export const leadFilterLabels = {
   leadSources: 'Lead source',
   tags: 'Tags',
   areas: 'Area',
+  files: 'Imported file',
+  price: 'Price',
   roof: 'Roof',
   hail: 'Weather',
   unusedLoan: 'Loan',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, email, inItsCountry, personName, phone } from './field.ts'
+import { address, email, id, inItsCountry, personName, phone } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { freeText, ruledText } from './text.ts'
@@ -26,3 +26,12 @@ export const leadForm = z
   })
   .check(inItsCountry)
 export type LeadForm = z.infer<typeof leadForm>
+
+/** What a person enters with a new lead. */
+export const newLeadForm = leadForm.safeExtend({
+  /** Begins another job at the house of a Sold lead, which stays as it is. */
+  anotherJob: z.boolean().default(false),
+  /** Who has it from the beginning; company admins alone choose. */
+  assignedUserId: id.nullable().default(null),
+})
+export type NewLeadForm = z.infer<typeof newLeadForm>

@@ -19,6 +19,8 @@ export const leadAccess = {
   quote: withScope(everyUser, 'quote:read'),
   mapFeatures: everyUser,
   create: write,
+  suggestAddresses: everyUser,
+  sameContact: everyUser,
   update: write,
   changeStatus: write,
   suggestedAmount: everyUser,
@@ -38,4 +40,6 @@ export const leadAccess = {
   setTags: write,
   reassign: companyAdmins,
   markTest: companyAdmins,
+  takeAccess: companyAdmins,
+  promote: everyUser,
 } satisfies Record<string, Access>

@@ -3,12 +3,12 @@ import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
+import { leadEntryProcedures, leadExists, leadJob } from './lead-entry.ts'
 import { leadFilters } from './lead-filter.ts'
-import { leadForm } from './lead-form.ts'
+import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
-import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { submission } from './lead-submission.ts'
 import { leadTags } from './lead-tag.ts'
 import { limits } from './limits.ts'
@@ -146,16 +146,16 @@ export const leadDetail = leadRow.extend({
   firstAnswer: firstAnswer.nullable(),
   /** A homeowner asked, and nobody has answered. */
   awaitsAnswer: z.boolean(),
+  /** Colleagues who see it because somebody let them. */
+  sharedWith: z.array(z.object({ id, name: z.string() })),
+  /** The other jobs at the house that the person may see, the latest first. */
+  jobs: z.array(leadJob),
   /** What is known against the email address: mail to it bounced, or its owner called it spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,
 })
 export type LeadDetail = z.infer<typeof leadDetail>
 
-const leadExists = {
-  /** `leadId` is null where the person may not see the lead that stands at the address. */
-  LEAD_EXISTS: { status: 409, message: messages.LEAD_EXISTS, data: z.object({ leadId: id.nullable() }) },
-}
 const statusRefused = {
   STATUS_REFUSED: {
     status: 409,
@@ -171,6 +171,8 @@ const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT
 export const leadQuote = quoteView.extend({ leadId: id })
 
 export const leadContract = {
+  ...leadEntryProcedures,
+
   /**
    * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
    * nothing as it was typed, and these have a name that it could mean.
@@ -218,17 +220,14 @@ export const leadContract = {
     z.object({
       markets: z.array(z.object({ id, name: z.string() })),
       products: z.array(z.string()),
+      /** Files of contacts, the newest first. */
+      files: z.array(z.object({ id, name: z.string() })),
+      /** Of the lead that was made last: a new one begins with it. Empty where there is none. */
+      usualState: z.string(),
       /** Every tag that a lead has. */
       tags: z.array(z.string()),
     }),
   ),
-
-  /** The company's lists of lead sources and lost reasons. */
-  settings: reads(leadAccess.settings).output(leadSettings),
-  saveSettings: edits(leadAccess.saveSettings)
-    .input(leadSettingsForm.extend({ version }))
-    .output(z.object({ version }))
-    .errors(staleVersion),
 
   get: reads(leadAccess.get)
     .route({ method: 'GET', path: '/leads/{id}', tags: ['Leads'], summary: 'Read a lead' })
@@ -257,9 +256,9 @@ export const leadContract = {
   /** A person's own lead; its address may stand once in the company. */
   create: creates(leadAccess.create)
     .route({ method: 'POST', path: '/leads', tags: ['Leads'], summary: 'Create a lead' })
-    .input(leadForm.safeExtend({ idempotencyKey }))
+    .input(newLeadForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id }))
-    .errors(leadExists),
+    .errors({ ...leadExists, ...userNotFound }),
 
   update: edits(leadAccess.update)
     .route({ method: 'PUT', path: '/leads/{id}', tags: ['Leads'], summary: 'Update a lead' })

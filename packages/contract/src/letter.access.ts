@@ -12,6 +12,7 @@ export const letterAccess = {
   link: notForSupport(everyUser),
   send: everyUser,
   download: everyUser,
+  present: everyUser,
   previewDesign: companyAdmins,
   sendDesignTest: notForSupport(companyAdmins),
 } satisfies Record<string, Access>

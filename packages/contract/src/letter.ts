@@ -47,6 +47,22 @@ export const letterOffer = z.object({
 })
 export type LetterOffer = z.infer<typeof letterOffer>
 
+/** A rep's quote on a tablet between rep and homeowner. */
+export const presentation = z.object({
+  company: z.object({ name: z.string(), logo: z.string().nullable() }),
+  homeowner: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
+  /** How figures are written in the language. */
+  locale: z.string(),
+  currency: z.enum(currencies),
+  roofAreaSqft: z.number(),
+  note: z.string(),
+  validDays: z.number().int(),
+  options: z.array(letterOption),
+  look: widgetLook,
+})
+export type Presentation = z.infer<typeof presentation>
+
 /**
  * A quote as the homeowner keeps it: what was shown on the day, in the company's colours, and nothing that the company keeps
  * for itself. It is read from the kept quote and never priced again.
@@ -131,6 +147,15 @@ export const letterContract = {
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),
 
   download: reads(letterAccess.download).input(ofQuote).output(z.file()),
+
+  /** A rep's quote as it stands, for the homeowner at the table: nothing that the company keeps for itself, in a language. */
+  present: reads(letterAccess.present)
+    .input(ofQuote.extend({ language: z.enum(spokenLanguages) }))
+    .output(presentation)
+    .errors({
+      OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
+      NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
+    }),
 
   /** An email to homeowners in a design and in words that need not be saved, with the newest quote's facts, else with sample ones. */
   previewDesign: reads(letterAccess.previewDesign)

@@ -46,6 +46,8 @@ export const noteForm = z.object({
   /** Colleagues whom the words name as `mentionOf` has it. */
   mentions: z.array(id).max(mostMentions).default([]),
   inSummary: z.boolean().default(false),
+  /** Those of the mentioned who are let see the lead by it. */
+  giveAccess: z.array(id).max(mostMentions).default([]),
 })
 
 const mayMention = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
@@ -80,7 +82,7 @@ export const noteContract = {
   /** Brings a deleted note back, with its words and files, within a day. */
   restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
 
-  /** Whom a note on this lead can mention; who may not see the lead would not be told. */
+  /** Whom a note on this lead can mention; who may not see the lead is told once they are given access. */
   colleagues: reads(noteAccess.colleagues)
     .input(z.object({ leadId: id }))
     .output(z.object({ colleagues: z.array(z.object({ id, name: z.string(), seesLead: z.boolean() })) })),

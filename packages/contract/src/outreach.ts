@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactEstimate, contactScope } from './contact-estimate.ts'
+import { fileExtras } from './contact-file.ts'
 import { estimateOutcomes } from './estimate-outcome.ts'
 import { id, timestamp } from './field.ts'
 import { messages } from './messages.ts'
@@ -53,8 +54,16 @@ export const outreachContract = {
   /** Goes on with what could not go on. */
   retry: sets(outreachAccess.retry).input(z.object({ id })).output(z.object({ id })),
 
-  /** What the roofs at the address of a lead that came with a file would cost; null where nobody has looked. */
+  /**
+   * What the roofs at the address of a lead that came with a file would cost; null where nobody has looked. And what else the
+   * files said of it.
+   */
   ofLead: reads(outreachAccess.ofLead)
     .input(z.object({ leadId: id }))
-    .output(z.object({ estimate: contactEstimate.nullable() })),
+    .output(
+      z.object({
+        estimate: contactEstimate.nullable(),
+        details: z.array(z.object({ field: z.enum(fileExtras), value: z.string() })),
+      }),
+    ),
 }

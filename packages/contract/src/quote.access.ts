@@ -21,4 +21,8 @@ export const quoteAccess = {
   delete: everyUser,
   publish: everyUser,
   withdraw: everyUser,
+  instant: everyUser,
+  packages: everyUser,
+  keepPackage: everyUser,
+  removePackage: companyAdmins,
 } satisfies Record<string, Access>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id } from './field.ts'
+import { cents, id, plainWords } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
@@ -74,6 +74,19 @@ export const repOption = z.object({
   custom: customPrice.nullable(),
 })
 export type RepOption = z.infer<typeof repOption>
+
+/** What a package holds of an option: everything but its id and a price that was agreed. */
+export const packagedOption = repOption.omit({ id: true, custom: true })
+export type PackagedOption = z.infer<typeof packagedOption>
+
+/** How many packages a company keeps, and how long their names are. */
+export const packageLimits = { most: 100, name: 60 } as const
+
+export const packageForm = z.object({
+  name: plainWords('name', packageLimits.name, messages.NAME_NOT_VALID),
+  option: packagedOption,
+})
+export type PackageForm = z.infer<typeof packageForm>
 
 const note = writtenText().max(repQuoteLimits.note, tooLong('note', repQuoteLimits.note))
 

@@ -8,7 +8,7 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
 import { askedQuestion, quoteLine } from './quote.ts'
 import { quoteStates } from './quote-state.ts'
-import { repQuoteForm } from './rep-quote-form.ts'
+import { packagedOption, packageForm, repQuoteForm } from './rep-quote-form.ts'
 import { complexities, countries, currencies, namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -143,6 +143,18 @@ export const repOffer = z.object({
 })
 export type RepOffer = z.infer<typeof repOffer>
 
+export const instantPrice = z.object({
+  productName: z.string(),
+  roofAreaSqft: z.number(),
+  totalCents: cents,
+  currency: z.enum(currencies),
+})
+export type InstantPrice = z.infer<typeof instantPrice>
+
+/** An option that a company keeps under a name. */
+export const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
+export type QuotePackage = z.infer<typeof quotePackage>
+
 const notPriced = {
   OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
   NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
@@ -220,6 +232,23 @@ export const repQuoteProcedures = {
       ROOF_REQUIRED: { status: 422, message: messages.ROOF_REQUIRED },
       QUOTE_PRICE_CHANGED: { status: 409, message: messages.QUOTE_PRICE_CHANGED },
     }),
+
+  /** What the lead's roofs cost with the market's first product; null where they, a market or a product are not known. */
+  instant: reads(quoteAccess.instant)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ price: instantPrice.nullable() })),
+
+  /** The packages of the company by name: options that are put into a quote as they were kept. */
+  packages: reads(quoteAccess.packages).input(pageRequest({})).output(pageOf(quotePackage)),
+
+  /** Keeps an option under a name. Another one of that name is written over. */
+  keepPackage: sets(quoteAccess.keepPackage)
+    .input(packageForm)
+    .output(z.object({ id }))
+    .errors({ MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
+
+  /** Quotes that were made with it stay as they are. */
+  removePackage: sets(quoteAccess.removePackage).input(z.object({ id })).output(z.object({ id })),
 
   /** The homeowner's link shows nothing from now on. */
   withdraw: edits(quoteAccess.withdraw)

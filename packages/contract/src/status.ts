@@ -93,19 +93,22 @@ export const worksAs = (status: SubscriptionStatus): boolean => subscriptionRule
 export const leadStatuses = ['New', 'Open', 'Cold', 'Lost', 'Sold', 'Deleted'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
-/** The lists of the dashboard: from the quote tool, from a help form, or an address without a contact form. */
-export const dashboardKinds = ['rqp', 'other', 'addressOnly'] as const
+/**
+ * The lists of the dashboard: from the quote tool, from a help form, an address without a contact form, or a contact that came
+ * with a file.
+ */
+export const dashboardKinds = ['rqp', 'other', 'addressOnly', 'imported'] as const
 export type DashboardKind = (typeof dashboardKinds)[number]
 
-/** Where a record stands: in a list of the dashboard, or among the contacts that came with a file. */
-export const leadKinds = [...dashboardKinds, 'imported'] as const
-export type LeadKind = (typeof leadKinds)[number]
+/** Where a record stands. */
+export const leadKinds = dashboardKinds
+export type LeadKind = DashboardKind
 
 /** What the lists of leads can be sorted by. */
 export const leadSorts = ['createdAt', 'lastActivityAt', 'name', 'street', 'totalCents', 'roofAreaSqft'] as const
 
-/** Lists that have views and chosen columns. The three lists of the dashboard are one page, and each has columns of its own. */
-export const viewedLists = ['lead', 'leadOther', 'leadAddressOnly'] as const
+/** Lists that have views and chosen columns. The lists of the dashboard are one page, and each has columns of its own. */
+export const viewedLists = ['lead', 'leadOther', 'leadAddressOnly', 'leadImported'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** When a record was made, counted back from today in the company's time zone, today being the last day. */

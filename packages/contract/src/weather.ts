@@ -70,6 +70,8 @@ export type LeadStorms = z.infer<typeof leadStorms>
 export const stormRow = z.object({
   id,
   at: timestamp,
+  /** On the company's calendar. */
+  day: z.string(),
   point: lngLat,
   inches: z.number(),
   source: z.enum(stormSources),

@@ -64,6 +64,7 @@ import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { createStripe } from './providers/payment/stripe.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
+import { registerCalendar } from './task/task.calendar.routes.ts'
 import { bearerOf } from './token/token.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
@@ -183,6 +184,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       await registerProposalPage(server, deps, builds)
       await registerLoanPage(server, deps, builds)
       registerUnsubscribe(server, deps, gate.limits)
+      registerCalendar(server, deps, gate.limits)
       demoTiles?.register(server, gate)
       await registerPortal(server, deps, builds)
       return server

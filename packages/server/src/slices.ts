@@ -43,6 +43,7 @@ import { scanSlice } from './scan/scan.manifest.ts'
 import { snippetSlice } from './snippet/snippet.manifest.ts'
 import { subscriptionSlice } from './subscription/subscription.manifest.ts'
 import { summarySlice } from './summary/summary.manifest.ts'
+import { taskSlice } from './task/task.manifest.ts'
 import { termSlice } from './term/term.manifest.ts'
 import { textMessageSlice } from './text-message/text-message.manifest.ts'
 import { timelineSlice } from './timeline/timeline.manifest.ts'
@@ -99,6 +100,7 @@ export const slices = [
   snippetSlice,
   subscriptionSlice,
   summarySlice,
+  taskSlice,
   termSlice,
   textMessageSlice,
   timelineSlice,

@@ -30,7 +30,11 @@ export function guessFields(headings: readonly string[]): ColumnFields {
     const found = known.get(plain(heading))
     if (!found) continue
     const other = best.get(found.field)
-    if (!other || found.rank < other.rank) best.set(found.field, { column, rank: found.rank })
+    const isBetter = !other || found.rank < other.rank
+    if (isBetter) best.set(found.field, { column, rank: found.rank })
+    // Of several phones that one is the second which is not the first.
+    const spare = isBetter ? other : { column, rank: found.rank }
+    if (found.field === 'phone' && spare && !best.has('altPhone')) best.set('altPhone', { ...spare, rank: 1_000 })
   }
   if (best.has('firstName') && best.has('lastName')) best.delete('name')
   return Object.fromEntries([...best].map(([field, { column }]) => [column, field]))

@@ -1,3 +1,4 @@
+import type { FileExtra } from '@gable/contract/contact-file'
 import { messages } from '@gable/contract/messages'
 import type { ImportResult } from '@gable/contract/status'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { letOthersRun, rowsOfBatch } from '../platform/work/batch.ts'
 import { emit } from '../platform/work/events.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { contactsImported } from './contact.events.ts'
+import { peopleByName } from './contact.people.query.ts'
 import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
 import { rowsBehind, type StoredRow } from './contact.rows.query.ts'
 import { type Contact, contactImport, contactImportRow, importedContact } from './contact.table.ts'
@@ -145,9 +147,14 @@ async function joinTargets(
   return leadOf
 }
 
-const leadOfContact = (row: StoredRow, marketId: string | null): ImportedLead => {
-  const { source: _source, ...contact } = row.contact!
-  return { ...contact, addressKey: row.addressKey, marketId }
+const leadOfContact = (row: StoredRow, marketId: string | null, people?: ReadonlyMap<string, string>): ImportedLead => {
+  const { source: _source, more, ...contact } = row.contact!
+  return {
+    ...{ ...contact, addressKey: row.addressKey, marketId },
+    tags: more?.tags ?? [],
+    status: more?.status ?? 'New',
+    assignedUserId: (more && people?.get(more.owner.toLowerCase())) ?? null,
+  }
 }
 
 async function makeThem(
@@ -158,7 +165,8 @@ async function makeThem(
 ) {
   if (rows.length === 0) return []
   const contacts: ImportedLead[] = []
-  for (const row of rows) contacts.push(leadOfContact(row, await marketOf(tx, row.contact!, markets)))
+  const people = rows.some(({ contact }) => contact?.more?.owner) ? await peopleByName(tx) : undefined
+  for (const row of rows) contacts.push(leadOfContact(row, await marketOf(tx, row.contact!, markets), people))
   const ids = await importLeads(tx, { name: stored.name, byUserId: stored.startedByUserId! }, contacts)
   const made = rows.map(({ number }, index) => ({ number, result: 'made' as const, reason: '', leadId: ids[index]! }))
   await keep(
@@ -231,6 +239,7 @@ async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts
     importedContact,
     contacts.map(({ row: { number, contact }, ...facts }) => ({
       ...contact!,
+      details: detailsOf(contact!),
       ...facts,
       companyId,
       importId,
@@ -239,6 +248,15 @@ async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts
       createdAt: now,
       updatedAt: now,
     })),
+  )
+}
+
+/** What a contact's file said beside what became a field of its lead. */
+function detailsOf({ more }: Contact): Partial<Record<FileExtra, string>> {
+  if (!more) return {}
+  const { altPhone, owner, statusWords: status, notes, createdOn } = more
+  return Object.fromEntries(
+    Object.entries({ altPhone, owner, status, notes, createdOn }).filter(([, value]) => value !== ''),
   )
 }
 

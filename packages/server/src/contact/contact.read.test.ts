@@ -148,7 +148,7 @@ describe('a contact', () => {
 describe('columns', () => {
   it('are known by what people call them; parts of a name go before the whole', () => {
     expect(guessFields(['Customer', 'E-Mail*', 'Mobile Phone', 'Phone', 'Property\nAddress', 'zip', 'Notes'])).toEqual({
-      ...{ 0: 'name', 1: 'email', 3: 'phone', 4: 'address', 5: 'postalCode' },
+      ...{ 0: 'name', 1: 'email', 2: 'altPhone', 3: 'phone', 4: 'address', 5: 'postalCode', 6: 'notes' },
     })
     expect(guessFields(['Name', 'First', 'Last'])).toEqual({ 1: 'firstName', 2: 'lastName' })
   })

@@ -1,4 +1,4 @@
-import { type ContactField, contactFields } from '@gable/contract/contact-file'
+import { type ContactField, contactFields, fileExtras } from '@gable/contract/contact-file'
 import { city, email, personName, phone, postalCode, street } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
@@ -8,6 +8,7 @@ import type { Country } from '@gable/contract/status'
 import type { z } from 'zod'
 import { addressKey, titleCase } from '../geo/geo.address-key.ts'
 import { readAddress } from './contact.address.ts'
+import { moreOf } from './contact.more.ts'
 import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
 
 export type Values = Partial<Record<ContactField, string>>
@@ -30,6 +31,9 @@ export interface ReadContact {
 const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
 
 /** What a cell of each field is called, and how long what it says may be. */
+/** Of the notes in one cell so much is kept. */
+const mostNotes = 2_000
+
 const longest: Record<ContactField, [named: string, most: number]> = {
   name: ['full name', 2 * limits.personName],
   firstName: ['first name', limits.personName],
@@ -41,6 +45,12 @@ const longest: Record<ContactField, [named: string, most: number]> = {
   state: ['state', 40],
   postalCode: ['ZIP code', 20],
   source: ['source', limits.contact.source],
+  altPhone: ['second phone', 40],
+  owner: ['assigned to', 2 * limits.personName],
+  status: ['status', 80],
+  tags: ['tags', 400],
+  notes: ['notes', mostNotes],
+  createdOn: ['date', 40],
 }
 
 /**
@@ -62,7 +72,7 @@ export function readContact(given: Values, country: Country): ReadContact {
     contactFields.map((field) => {
       const cell = given[field] ?? ''
       const [named, most] = longest[field]
-      if (field === 'source') return [field, clean(cell.slice(0, most + slack))]
+      if (field === 'source' || isExtra(field)) return [field, clean(cell.slice(0, most + slack))]
       if (cell.length <= most + slack) return [field, clean(cell)]
       faults.push({ field, sentence: tooLong(named, most) })
       return [field, '']
@@ -83,10 +93,13 @@ export function readContact(given: Values, country: Country): ReadContact {
     email: rule('email', email, emailOf(values.email)),
     phone: rule('phone', phone, phoneOf(values.phone)),
     source: values.source.slice(0, limits.contact.source),
+    ...moreOf(values),
     ...placeOf(values, country, rule, faults),
   }
   return { contact, faults, addressKey: contact.street ? addressKey(contact) : '' }
 }
+
+const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === field)
 
 const clean = (text: string): string => {
   // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.

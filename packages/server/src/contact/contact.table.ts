@@ -1,4 +1,4 @@
-import type { ContactField } from '@gable/contract/contact-file'
+import type { ContactField, FileExtra } from '@gable/contract/contact-file'
 import type { EstimateOutcome } from '@gable/contract/estimate-outcome'
 import type {
   Country,
@@ -7,6 +7,7 @@ import type {
   ImportResult,
   ImportRowState,
   ImportState,
+  LeadStatus,
 } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -42,6 +43,21 @@ export interface Contact {
   postalCode: string
   country: Country
   source: string
+  /** What the export of another product has beside it. */
+  more?: ContactMore
+}
+
+export interface ContactMore {
+  /** Ten digits, or empty. */
+  altPhone: string
+  /** As the file names who has it. */
+  owner: string
+  /** As the file has it, and what it means here. */
+  statusWords: string
+  status: LeadStatus
+  tags: string[]
+  notes: string
+  createdOn: string
 }
 
 /** By what a row is a duplicate, and of whom: a lead of the company or an earlier row of the file. */
@@ -164,6 +180,8 @@ export const importedContact = pgTable(
     source: text().notNull(),
     /** Lower-case name, address, email, phone and source, for the search field. */
     searchText: text().notNull(),
+    /** What else the file said of it, by the name of the field. */
+    details: jsonb().$type<Partial<Record<FileExtra, string>>>().notNull().default(sql`'{}'::jsonb`),
     /**
      * What became of its address when roofs and a price were looked for there; null before anyone has. It is the contact's and
      * not the lead's: a lead's figures are those of its quotes, and are counted as such.

@@ -1,10 +1,10 @@
-import { type ContactField, contactColumns, templateFields } from '@gable/contract/contact-file'
+import { type ContactField, contactColumns, type FileExtra, templateFields } from '@gable/contract/contact-file'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { Ctx } from '../platform/context.ts'
 import { sheetFileOf } from './contact.sheet.ts'
 
 /** A row as it is meant; its ZIP code begins with a zero, which a spreadsheet takes away where it may. */
-const example: Record<Exclude<ContactField, 'name'>, string> = {
+const example: Record<Exclude<ContactField, 'name' | FileExtra>, string> = {
   firstName: 'Ann',
   lastName: 'Reyes',
   email: 'ann.reyes@example.com',

@@ -279,7 +279,7 @@ describe('an import', () => {
       kind: 'imported',
       source: 'import',
     })
-    expect(await admin.lead.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+    expect(await admin.lead.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0, imported: 2 })
     await admin.lead.changeStatus({ id: newest!.leadId, version: 1, status: 'Cold' })
     expect((await admin.contact.list({ statuses: ['Cold'] })).rows.map(({ firstName }) => firstName)).toEqual(['Bob'])
     expect((await contacts('(307) 555-0111')).map(({ firstName }) => firstName)).toEqual(['Ann'])

@@ -22,6 +22,7 @@ import { addDemoOrders } from './demo-orders.ts'
 import { addOtherCompanies } from './demo-other-companies.ts'
 import { addDemoProposals } from './demo-proposals.ts'
 import { addDemoReminders } from './demo-reminders.ts'
+import { addDemoTasks } from './demo-tasks.ts'
 import { surveyDemoTown, surveyedAddresses } from './town/survey.ts'
 import { demoAddresses, importDemoTown } from './town/town.ts'
 
@@ -66,6 +67,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     })
     await addDemoProposals(app, clock.now(), files.companyId)
     await addDemoReminders(database.db, clock.now(), files.companyId)
+    await addDemoTasks(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first roll-ups take minutes.
     await database.query('analyze')

@@ -3,33 +3,36 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../platform/context.ts'
 import { viewer } from '../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
+import { leadShare } from './lead.share.table.ts'
 import { lead, leadSubmission } from './lead.table.ts'
 
 /** Those of the person's company. */
 export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
 
 /**
- * The ids of leads that others have and that somebody came to by the person's own public link, as an array: worked out once for
- * a statement. Those that the person made are told by the lead itself.
+ * The ids of leads that others have and that somebody came to by the person's own public link, or that a colleague has let the
+ * person see, as an array: worked out once for a statement. Those that the person made are told by the lead itself.
  */
-function byOwnLink(ctx: Ctx): SQL {
+function lettingSee(ctx: Ctx): SQL {
   const { userId } = viewer(ctx)
   return sql`array(select f.lead_id from ${leadSubmission} as f
     join ${lead} as l on l.company_id = f.company_id and l.id = f.lead_id
     where f.company_id = ${ctx.company.id}::uuid and f.rep_user_id = ${userId}::uuid
-      and l.created_by_user_id is distinct from ${userId}::uuid)`
+      and l.created_by_user_id is distinct from ${userId}::uuid
+    union select s.lead_id from ${leadShare} as s
+      where s.company_id = ${ctx.company.id}::uuid and s.user_id = ${userId}::uuid)`
 }
 
 /**
- * The leads that the person may see: a sales rep those assigned to him, made by himself or with a form by his own public link,
+ * The leads that the person may see: a sales rep those assigned to him, made by himself, with a form by his own public link or shared with him,
  * the rest of the office and its programs all; a homeowner and the holder of a link none.
  */
 export function visibleTo(ctx: Ctx): SQL {
   const { sees, userId } = viewer(ctx)
   if (sees === 'none') return sql`false`
   if (sees === 'all') return ofCompany(ctx)
-  const isByLink = sql`${lead.id} = any(${byOwnLink(ctx)})`
-  return and(ofCompany(ctx), or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isByLink))!
+  const isLet = sql`${lead.id} = any(${lettingSee(ctx)})`
+  return and(ofCompany(ctx), or(eq(lead.assignedUserId, userId), eq(lead.createdByUserId, userId), isLet))!
 }
 
 /** Whether there is such a lead that the person may see: what lies on it is seen by who sees the lead. */
@@ -45,7 +48,9 @@ export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
 export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean> {
   const isByLink = sql`exists (select from ${leadSubmission} as f where f.company_id = ${lead.companyId}
     and f.lead_id = ${lead.id} and f.rep_user_id = ${person.id})`
-  const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id), isByLink)
+  const isShared = sql`exists (select from ${leadShare} as s where s.company_id = ${lead.companyId}
+    and s.lead_id = ${lead.id} and s.user_id = ${person.id})`
+  const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id), isByLink, isShared)
   return sql<boolean>`coalesce(${or(ne(person.role, 'salesRep'), own)}, false)`
 }
 

@@ -60,6 +60,16 @@ export const leadCreated = defineEvent(
   z.object({ leadId, source: z.enum(leadSources), promoted: z.boolean() }),
 )
 
+/** Colleagues were let see a lead that is another's, or no longer: by their names. */
+export const leadAccessGiven = defineEvent('lead.accessGiven', z.object({ names: z.string() }))
+export const leadAccessTaken = defineEvent('lead.accessTaken', z.object({ names: z.string() }))
+
+/** A person made a lead of an imported contact. */
+export const leadPromoted = defineEvent('lead.promoted', z.object({ leadId }))
+
+/** Another job was begun at the house of a Sold lead, which stays as it is. `nextId` is the new lead. */
+export const leadNextJob = defineEvent('lead.nextJob', z.object({ leadId, nextId: z.uuid() }))
+
 const fields = z.record(z.string(), z.string())
 
 /** A user changed what the form says: the fields that differ, before and after. */

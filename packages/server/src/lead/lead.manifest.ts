@@ -4,6 +4,7 @@ import { leadNotifications } from './lead.notifications.ts'
 import { deleteOldLeadChanges } from './lead.retention.ts'
 import { leadRouter } from './lead.router.ts'
 import { leadSettingsTable } from './lead.settings.table.ts'
+import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 
@@ -15,6 +16,7 @@ export const leadSlice = defineSlice({
   tables: [
     { table: consent },
     { table: leadSubmission },
+    { table: leadShare },
     { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
     { table: leadChange, stays: 'what can be undone, kept for a day' },
     { table: lead },
@@ -34,6 +36,10 @@ export const leadSlice = defineSlice({
       'lead.helpRequested': 'Help requested',
       'lead.productRequested': 'Another product requested',
       'lead.created': 'Lead added',
+      'lead.nextJob': 'Another job started',
+      'lead.accessGiven': 'Lead shared',
+      'lead.accessTaken': 'Lead no longer shared',
+      'lead.promoted': 'Contact made a lead',
       'lead.updated': 'Lead changed',
       'lead.structuresChanged': 'Roofs edited',
       'lead.scanned': 'Roof measured from aerial data',

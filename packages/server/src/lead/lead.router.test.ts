@@ -43,7 +43,7 @@ describe('the procedures', () => {
     expect((await as(company.otherRep).history({ id })).rows).toHaveLength(5)
     expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })
     expect((await rep.list({ kind: 'rqp' })).rows).toHaveLength(1)
-    expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0 })
+    expect(await rep.counts({})).toEqual({ rqp: 1, other: 0, addressOnly: 0, imported: 0 })
     const changed = await rep.changeStatusOfMany({ ...many(id), status: 'Cold', includeClosed: true })
     expect(changed).toMatchObject({ done: [{ id, name: 'Junia Takeda', version: 6 }], refused: [], next: null })
   })
@@ -157,7 +157,7 @@ describe("another company's lead", () => {
       expect(changed).toEqual({ done: [], refused: [unseen], next: null, changeId: null })
       expect((await api.list(filters())).rows).toEqual([])
       expect((await api.list(filters({ assignedTo: other.salesRep.id }))).rows).toEqual([])
-      expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+      expect(await api.counts({})).toEqual({ rqp: 0, other: 0, addressOnly: 0, imported: 0 })
     }
     const admin = as(company.admin)
     expect(await refused(admin.markTest({ id, version: 2, isTest: true }))).toMatchObject({ code: 'NOT_FOUND' })

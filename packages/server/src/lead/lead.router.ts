@@ -9,6 +9,7 @@ import { countLeads } from './office/lead.count.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
 import { listDueSteps } from './office/lead.due.query.ts'
 import { listHistory } from './office/lead.history.query.ts'
+import { suggestForLead } from './office/lead.house.ts'
 import { countChosen } from './office/lead.many.ts'
 import { clusterLeads, extentOfLeads } from './office/lead.map.query.ts'
 import { drawnGround, mapRoundLead } from './office/lead.map.ts'
@@ -17,8 +18,10 @@ import { readSuggestedAmount } from './office/lead.outcome.query.ts'
 import { saveOutcome } from './office/lead.outcome.ts'
 import { listLeads } from './office/lead.query.ts'
 import { listQuotes, readQuote } from './office/lead.quote.query.ts'
-import { createLead, updateLead } from './office/lead.service.ts'
+import { leadsOfContact } from './office/lead.same-contact.query.ts'
+import { createLead, promoteContact, updateLead } from './office/lead.service.ts'
 import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
+import { takeAccess } from './office/lead.share.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 import { setTags } from './office/lead.tags.ts'
@@ -73,23 +76,44 @@ export const leadRouter = {
   }),
 
   create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    const result = await createLead(context.ctx, form)
-    if (!result.ok) throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
-    return { id: result.leadId }
+    const { idempotencyKey: _key, anotherJob, assignedUserId, ...form } = input
+    const result = await createLead(context.ctx, form, { anotherJob, assignedUserId })
+    if (result.ok) return { id: result.leadId }
+    if (result.reason === 'USER_NOT_FOUND') throw errors.USER_NOT_FOUND()
+    throw errors.LEAD_EXISTS({ data: standing(result) })
   }),
+
+  takeAccess: companyApi.lead.takeAccess.handler(async ({ context: { ctx }, input, errors }) => {
+    if (!(await takeAccess(ctx, input))) throw errors.NOT_FOUND()
+    return { id: input.id }
+  }),
+
+  promote: companyApi.lead.promote.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await promoteContact(ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
+  }),
+
+  suggestAddresses: companyApi.lead.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
+    addresses: await suggestForLead(ctx, input),
+  })),
+
+  sameContact: companyApi.lead.sameContact.handler(async ({ context: { ctx }, input }) => ({
+    leads: await leadsOfContact(ctx, input),
+  })),
 
   update: companyApi.lead.update.handler(async ({ context, input, errors }) => {
     const result = await updateLead(context.ctx, input)
     if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
     throw errors[result.reason]()
   }),
 
   changeStatus: companyApi.lead.changeStatus.handler(async ({ context, input, errors }) => {
     const result = await changeStatus(context.ctx, input)
     if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
     if (result.reason === 'STATUS_REFUSED') {
       throw errors.STATUS_REFUSED({ message: messages[result.why], data: { reason: result.why } })
     }
@@ -186,7 +210,12 @@ export const leadRouter = {
   markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
     const result = await markTest(context.ctx, input)
     if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: { leadId: result.leadId } })
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
     throw errors[result.reason]()
   }),
 }
+
+const standing = ({ leadId, isSold }: { leadId: string | null; isSold?: true }) => ({
+  leadId,
+  ...(isSold && { isSold }),
+})

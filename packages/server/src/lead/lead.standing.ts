@@ -5,8 +5,12 @@ import { lead, type StoredLead, standingRecords } from './lead.table.ts'
 export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
 
 /** Whether a record stands at its address, as `standingRecords` asks the database. */
-export function standsAtItsAddress({ kind, status }: Pick<StoredLead, 'kind' | 'status'>): boolean {
-  return kind !== 'other' && kind !== 'imported' && status !== 'Deleted'
+export function standsAtItsAddress({
+  kind,
+  status,
+  pastJob,
+}: Pick<StoredLead, 'kind' | 'status' | 'pastJob'>): boolean {
+  return kind !== 'other' && kind !== 'imported' && status !== 'Deleted' && !pastJob
 }
 
 /** The record of a company that stands at an address: one or none. Each value may be put in later. */
@@ -21,5 +25,5 @@ export function standingAt(
 /** What a second record of a place meets: the index `lead_address`, whose columns are named alone here. */
 export const onePerPlace = {
   target: [lead.companyId, lead.addressKey, lead.isTest],
-  targetWhere: standingRecords({ kind: sql.raw('kind'), status: sql.raw('status') }),
+  targetWhere: standingRecords({ kind: sql.raw('kind'), status: sql.raw('status'), pastJob: sql.raw('past_job') }),
 }

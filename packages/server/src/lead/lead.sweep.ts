@@ -64,6 +64,10 @@ export const leadSweep: SliceSweep<'lead', Records> = {
   inputs: {
     list: () => ({ kind: 'rqp' }),
     counts: () => ({}),
+    takeAccess: ({ leadId }) => ({ id: leadId, userId: key() }),
+    promote: ({ versioned }) => versioned,
+    suggestAddresses: () => ({ text: '1 Main' }),
+    sameContact: () => ({ phone: '3075550123' }),
     clusters: () => ({ kind: 'rqp', box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 3 }),
     extent: () => ({ kind: 'rqp' }),
     ground: () => ({ box: { west: -111.1, south: 43.72, east: -111.09, north: 43.73 } }),

@@ -32,11 +32,11 @@ import { storedPixel } from './lead.map-pixel.ts'
 import { storedSortKeys } from './lead.sort-value.ts'
 
 /**
- * Which records stand at their address, once per company: all but other contacts, imported ones and what is deleted. Without
+ * Which records stand at their address, once per company: all but other contacts, imported ones, past jobs and what is deleted. Without
  * a value put in later, so that the database takes the index below for whoever asks in these words.
  */
-export function standingRecords({ kind, status }: Record<'kind' | 'status', AnyPgColumn | SQL>): SQL {
-  return sql`${kind} <> 'other' and ${kind} <> 'imported' and ${status} <> 'Deleted'`
+export function standingRecords(t: Record<'kind' | 'status' | 'pastJob', AnyPgColumn | SQL>): SQL {
+  return sql`${t.kind} <> 'other' and ${t.kind} <> 'imported' and ${t.status} <> 'Deleted' and not ${t.pastJob}`
 }
 
 /** Street and postal code of an address key, as the index below has them: what an imported contact is looked up by. */
@@ -78,6 +78,8 @@ export const lead = pgTable(
     leadSource: text().notNull().default(''),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     isTest: boolean().notNull().default(false),
+    /** It was sold, and a newer job stands at its house. */
+    pastJob: boolean().notNull().default(false),
     pageHref: text().notNull().default(''),
     /** Of the first quote, for the lists; without a quote that of the roofs as edited. */
     roofAreaSqft: doublePrecision(),

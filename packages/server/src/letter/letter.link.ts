@@ -70,14 +70,7 @@ export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLette
   const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
   if (!kept) return undefined
   const letter = await letterOf(ctx, kept, await onDocuments(ctx))
-  const widget = await readWidgetOfCompany(ctx)
-  // A photo is public with its product; one that was taken away since does not load, and a drawing stands for it.
-  const withPhotos = (product: ItemisedProduct): ItemisedProduct => ({
-    ...product,
-    photos: product.photos.flatMap(({ url: fileId, alt }) => {
-      return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
-    }),
-  })
+  const withPhotos = await photosOf(ctx)
   const { offer } = letter
   return {
     ...letter,
@@ -93,4 +86,16 @@ export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLette
 /** Its PDF; undefined where the letter is. */
 export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   return (await isReadable(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
+}
+
+/** Gives a product's photos the addresses at which a page finds them: a photo is public with its product. */
+export async function photosOf(ctx: Ctx): Promise<(product: ItemisedProduct) => ItemisedProduct> {
+  const widget = await readWidgetOfCompany(ctx)
+  // One that was taken away since does not load, and a drawing stands for it.
+  return (product) => ({
+    ...product,
+    photos: product.photos.flatMap(({ url: fileId, alt }) => {
+      return widget ? [{ url: `/api/widget/${widget.publicId}/photos/${fileId}`, alt }] : []
+    }),
+  })
 }

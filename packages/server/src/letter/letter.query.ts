@@ -5,7 +5,7 @@ import { user } from '../identity/identity.table.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
-import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
+import { quote, quoteLine, quoteStructure, quoteVersion } from '../quote/quote.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
 import { quoteLetter } from './letter.table.ts'
 
@@ -106,6 +106,29 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
     .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), isNull(quote.deletedAt)))
   return row?.leadId
+}
+
+/** Of a rep's quote that the person sees: for whom it is, and what its latest version says to them. */
+export async function readPresented(ctx: Ctx, quoteId: string) {
+  const { street, city, state, postalCode } = lead
+  const latest = and(
+    eq(quoteVersion.companyId, quote.companyId),
+    eq(quoteVersion.quoteId, quote.id),
+    eq(quoteVersion.number, quote.number),
+  )
+  const [row] = await ctx.db
+    .select({
+      ...{ leadId: lead.id, street, city, state, postalCode },
+      homeowner: sql<string>`trim(${lead.firstName} || ' ' || ${lead.lastName})`,
+      form: quoteVersion.form,
+    })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .innerJoin(quoteVersion, latest)
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), isNull(quote.deletedAt)))
+  if (!row) return undefined
+  const { form, ...facts } = row
+  return { ...facts, note: form.homeownerNote, validDays: form.validDays }
 }
 
 export interface LeadOwner {

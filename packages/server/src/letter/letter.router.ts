@@ -1,5 +1,6 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
 import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
+import { presentQuote } from './letter.present.ts'
 import { previewDesign, sendDesignTest } from './letter.preview.ts'
 import { chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
 
@@ -51,6 +52,12 @@ export const letterRouter = {
     const file = await downloadLetter(ctx, input.quoteId)
     if (!file) throw errors.NOT_FOUND()
     return file
+  }),
+
+  present: companyApi.letter.present.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await presentQuote(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return result.presentation
   }),
 
   previewDesign: companyApi.letter.previewDesign.handler(({ context: { ctx }, input }) => previewDesign(ctx, input)),

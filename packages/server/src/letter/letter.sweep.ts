@@ -51,6 +51,7 @@ export const letterSweep: SliceSweep<'letter', Records> = {
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
     download: ({ quoteId }) => ({ quoteId }),
+    present: ({ quoteId }) => ({ quoteId, language: 'en' as const }),
     previewDesign: () => ({ design: sweepDesign, text: sweepText }),
     sendDesignTest: () => ({
       design: sweepDesign,
@@ -58,8 +59,8 @@ export const letterSweep: SliceSweep<'letter', Records> = {
       idempotencyKey: randomUUID(),
     }),
   },
-  // Nothing can be chosen of an estimate.
-  ends: { choose: 'LINK_EXPIRED' },
+  // Nothing can be chosen of an estimate, nor is it presented.
+  ends: { choose: 'LINK_EXPIRED', present: 'NOT_FOUND' },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteLetter],
 }

@@ -1,6 +1,7 @@
 import { longestComment } from '@gable/contract/note'
 import { seesLead } from '../lead/lead.access.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
+import { giveAccess } from '../lead/office/lead.share.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
@@ -30,12 +31,21 @@ export interface Written {
   attachments: string[]
   mentions: string[]
   inSummary: boolean
+  /** Those of the mentioned who are let see the lead by it. */
+  giveAccess?: string[]
 }
 
 /** A note on a lead that the person may see. Whoever asked there is answered by it, if nobody has answered before. */
 export async function createNote(
   ctx: Ctx,
-  { leadId, comment, attachments: asked, mentions: ids, inSummary }: { leadId: string } & Written,
+  {
+    leadId,
+    comment,
+    attachments: asked,
+    mentions: ids,
+    inSummary,
+    giveAccess: shared = [],
+  }: { leadId: string } & Written,
 ): Promise<CreateNoteResult> {
   return once<CreateNoteResult>(ctx, async (tx) => {
     const attachments = eachOnce(asked)
@@ -54,6 +64,7 @@ export async function createNote(
     const { id } = row!
     await writeAttachments(tx, id, { known: [], wanted: attachments })
     await writeMentions(tx, id, mentions.all)
+    await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
     await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
     // A program that writes something down has not turned to anybody.
     if (authorId) await noteAnswer(tx, leadId, 'note')
@@ -78,7 +89,15 @@ export async function leaveNote(
 /** Writes a note anew over the version that one saw: one's own, an admin any. */
 export async function updateNote(
   ctx: Ctx,
-  { id, version, comment, attachments, mentions: ids, inSummary }: { id: string; version: number } & Written,
+  {
+    id,
+    version,
+    comment,
+    attachments,
+    mentions: ids,
+    inSummary,
+    giveAccess: shared = [],
+  }: { id: string; version: number } & Written,
 ): Promise<UpdateNoteResult> {
   return ctx.transaction(async (tx) => {
     const held = await holdForChange(tx, id)
@@ -96,6 +115,7 @@ export async function updateNote(
     if (!(await takeUploads(tx, added))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     await writeAttachments(tx, id, { known: files, wanted })
     await writeMentions(tx, id, mentions.all)
+    await giveAccess(tx, known.leadId, onlyOf(mentions.all, shared))
     const { userId } = viewer(tx)
     const editedByUserId = userId === known.authorId ? null : userId
     const change = { comment, inSummary, editedAt: tx.clock.now(), editedByUserId }
@@ -130,6 +150,10 @@ export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResul
     return { ok: true, id }
   })
 }
+
+/** Access is given to the mentioned alone. */
+const onlyOf = (mentioned: readonly { id: string }[], ids: readonly string[]) =>
+  mentioned.map(({ id }) => id).filter((id) => ids.includes(id))
 
 function eachOnce(ids: readonly string[]): string[] {
   return [...new Set(ids)]

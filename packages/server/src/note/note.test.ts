@@ -255,3 +255,36 @@ describe('notes on a lead', () => {
     })
   })
 })
+
+describe('a mention of who does not see the lead', () => {
+  it('gives access where the writer says so, and takes none beside; an admin takes it back', async () => {
+    const other = await as(company.otherRep)
+    const { name } = (await rep.note.colleagues({ leadId })).colleagues.find(({ id }) => id === company.otherRep.id)!
+    const comment = `@${name} please look`
+    const write = (giveAccess: string[]) =>
+      rep.note.create({
+        ...{ leadId, comment, mentions: [company.otherRep.id], giveAccess },
+        idempotencyKey: randomUUID(),
+      })
+    await write([])
+    await expect(other.lead.get({ id: leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await write([company.otherRep.id])
+    expect((await other.lead.get({ id: leadId })).sharedWith).toMatchObject([{ id: company.otherRep.id, name }])
+    expect((await other.lead.list({ kind: 'rqp' })).rows.map(({ id }) => id)).toContain(leadId)
+    expect((await admin.lead.history({ id: leadId })).rows.map(({ type }) => type)).toContain('lead.accessGiven')
+    await expect(rep.lead.takeAccess({ id: leadId, userId: company.otherRep.id })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    await admin.lead.takeAccess({ id: leadId, userId: company.otherRep.id })
+    await expect(other.lead.get({ id: leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('lets nobody see it who is not mentioned', async () => {
+    await rep.note.create({
+      ...{ leadId, comment: 'Nobody is named', mentions: [], giveAccess: [company.otherRep.id] },
+      idempotencyKey: randomUUID(),
+    })
+    const other = await as(company.otherRep)
+    await expect(other.lead.get({ id: leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

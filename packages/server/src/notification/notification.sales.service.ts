@@ -1,4 +1,5 @@
 import { addressLine } from '@gable/contract/format/contact'
+import { longDate, timeOfDay } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { messages } from '@gable/contract/messages'
@@ -13,6 +14,7 @@ import {
   proposalSignedNotification,
   proposalViewedNotification,
 } from '../proposal/proposal.notifications.ts'
+import { taskAssignedNotification, taskDueNotification } from '../task/task.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { leadPage, orderPage, proposalPage } from './notification.page.ts'
 import { readLead, readOrder, readProposalOwner } from './notification.record.query.ts'
@@ -31,6 +33,34 @@ export async function notifyOfAssignment(
     ...{ kind: leadAssignedNotification, occasion, leadId, page: leadPage(leadId) },
     ...notificationWords('leadAssigned', ctx.company.locale, { name, place }),
     ...{ concerned: [toUserId], except: byUserId, isBulk },
+  })
+}
+
+interface ToldTask {
+  words: 'taskAssigned' | 'taskDue'
+  leadId: string | null
+  text: string
+  on: string
+  at: string
+  toUserId: string | null
+}
+
+/** A task was given to somebody by a colleague, or is due. */
+export async function notifyOfTask(
+  ctx: Ctx,
+  occasion: string,
+  { words, leadId, text, on, at, toUserId }: ToldTask,
+): Promise<void> {
+  const found = leadId && toUserId ? await readLead(ctx, leadId) : undefined
+  if (!found || !leadId || !toUserId) return
+  const { locale } = ctx.company
+  const place = addressLine(found.address)
+  const name = `${found.firstName} ${found.lastName}`.trim() || place
+  const time = at === '' ? '' : `, ${timeOfDay(`${on}T${at}:00Z`, 'UTC', locale)}`
+  const kind = words === 'taskDue' ? taskDueNotification : taskAssignedNotification
+  await notify(ctx, {
+    ...{ kind, occasion, leadId, page: leadPage(leadId), concerned: [toUserId] },
+    ...notificationWords(words, locale, { task: text, name, when: `${longDate(on, 'UTC', locale)}${time}` }),
   })
 }
 

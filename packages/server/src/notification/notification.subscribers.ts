@@ -19,6 +19,7 @@ import {
   proposalViewed,
 } from '../proposal/proposal.events.ts'
 import { quoteChosen, quoteViewed } from '../quote/quote.events.ts'
+import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
@@ -27,6 +28,7 @@ import {
   notifyOfProposalAnswer,
   notifyOfProposalView,
   notifyOfReport,
+  notifyOfTask,
 } from './notification.sales.service.ts'
 import { notifyOfHelp, notifyOfMention, notifyOfProduct, notifyOfQuote } from './notification.service.ts'
 
@@ -90,5 +92,11 @@ export const notificationSubscribers = [
     notifyOfApplication(ctx, id, data),
   ),
   subscribe('notification.loanDecided', [loanDecided], (ctx, { id, data }) => notifyOfLoan(ctx, id, data)),
+  subscribe('notification.taskAssigned', [taskAdded, taskEdited], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'taskAssigned', leadId: subjectId, ...data }),
+  ),
+  subscribe('notification.taskDue', [taskDue], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'taskDue', leadId: subjectId, ...data }),
+  ),
   subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
 ]

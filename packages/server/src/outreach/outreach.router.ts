@@ -27,8 +27,8 @@ export const outreachRouter = {
   }),
 
   ofLead: companyApi.outreach.ofLead.handler(async ({ context, input: { leadId }, errors }) => {
-    const estimate = await estimateFor(context.ctx, leadId)
-    if (estimate === undefined) throw errors.NOT_FOUND()
-    return { estimate }
+    const found = await estimateFor(context.ctx, leadId)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 }

@@ -1,5 +1,6 @@
 import type { ContactEstimate, ContactScope } from '@gable/contract/contact-estimate'
 import { uuidv7 } from 'uuidv7'
+import { detailsOfLead, type FileDetail } from '../contact/contact.details.query.ts'
 import { estimateOfLead } from '../contact/contact.estimate.ts'
 import { measureScope } from '../contact/contact.scope.ts'
 import { orTaken } from '../db/refusal.ts'
@@ -21,9 +22,16 @@ export async function planRun(ctx: Ctx, scope: ContactScope) {
   return { contacts, products: products.map(({ id, name }) => ({ id, name })) }
 }
 
-/** What the roofs of a lead would cost; undefined for a lead that the person does not see, null where nobody has looked. */
-export async function estimateFor(ctx: Ctx, leadId: string): Promise<ContactEstimate | null | undefined> {
-  return (await seesLead(ctx, leadId)) ? estimateOfLead(ctx, leadId) : undefined
+/**
+ * What the roofs of a lead would cost, null where nobody has looked, and what else its files said of it; undefined for a lead
+ * that the person does not see.
+ */
+export async function estimateFor(
+  ctx: Ctx,
+  leadId: string,
+): Promise<{ estimate: ContactEstimate | null; details: FileDetail[] } | undefined> {
+  if (!(await seesLead(ctx, leadId))) return undefined
+  return { estimate: await estimateOfLead(ctx, leadId), details: await detailsOfLead(ctx, leadId) }
 }
 
 type Started =

@@ -37,3 +37,7 @@ export const quotesExported = defineEvent(
   'quote.exported',
   z.object({ rows: z.number().int(), search: z.string(), format: z.enum(downloadFormats) }),
 )
+
+/** An option was kept under a name for the company's quotes, or is no longer. The package is the subject. */
+export const quotePackageKept = defineEvent('quote.packageKept', z.object({ name: z.string() }))
+export const quotePackageRemoved = defineEvent('quote.packageRemoved', z.object({ name: z.string() }))

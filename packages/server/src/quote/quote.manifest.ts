@@ -1,7 +1,15 @@
 import { defineSlice } from '../platform/slice.ts'
 import { quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
-import { quote, quoteEmail, quoteLine, quoteSettings, quoteStructure, quoteVersion } from './quote.table.ts'
+import {
+  quote,
+  quoteEmail,
+  quoteLine,
+  quotePackage,
+  quoteSettings,
+  quoteStructure,
+  quoteVersion,
+} from './quote.table.ts'
 
 export const quoteSlice = defineSlice({
   name: 'quote',
@@ -13,10 +21,15 @@ export const quoteSlice = defineSlice({
     { table: quoteStructure },
     { table: quote },
     { table: quoteSettings },
+    { table: quotePackage },
   ],
   notifications: [quoteViewedNotification, quoteChosenNotification],
   audit: {
-    settings: { 'quote.settingsChanged': 'Quote settings changed' },
+    settings: {
+      'quote.settingsChanged': 'Quote settings changed',
+      'quote.packageKept': 'Quote package saved',
+      'quote.packageRemoved': 'Quote package deleted',
+    },
     exports: { 'quote.exported': 'Rep quotes exported' },
     leads: {
       'quote.created': 'Rep quote created',

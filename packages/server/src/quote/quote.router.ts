@@ -1,4 +1,7 @@
 import { companyApi } from '../platform/http/api.ts'
+import { instantPriceOf } from './office/quote.instant.ts'
+import { listPackages } from './office/quote.package.query.ts'
+import { keepPackage, removePackage } from './office/quote.package.ts'
 import { getRepQuote, listRepQuotes, listReps } from './office/quote.rep.query.ts'
 import {
   assignRepQuote,
@@ -110,6 +113,25 @@ export const quoteRouter = {
     const result = await publishRepQuote(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version, number: result.number }
+  }),
+
+  instant: companyApi.quote.instant.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
+    const price = await instantPriceOf(ctx, leadId)
+    if (price === undefined) throw errors.NOT_FOUND()
+    return { price }
+  }),
+
+  packages: companyApi.quote.packages.handler(({ context: { ctx }, input }) => listPackages(ctx, input)),
+
+  keepPackage: companyApi.quote.keepPackage.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await keepPackage(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
+  removePackage: companyApi.quote.removePackage.handler(async ({ context: { ctx }, input: { id } }) => {
+    await removePackage(ctx, id)
+    return { id }
   }),
 
   withdraw: companyApi.quote.withdraw.handler(async ({ context, input, errors }) => {

@@ -96,6 +96,13 @@ export const quoteSweep: SliceSweep<'quote', Records> = {
     assign: ({ seen }) => ({ ...seen, userId: null }),
     delete: ({ seen: { id } }) => ({ id }),
     publish: ({ seen }) => seen,
+    instant: ({ leadId }) => ({ leadId }),
+    packages: () => ({}),
+    keepPackage: ({ form }) => {
+      const { id: _id, custom: _custom, ...option } = form.options[0]!
+      return { name: 'Storm package', option }
+    },
+    removePackage: ({ leadId }) => ({ id: leadId }),
     withdraw: ({ seen }) => seen,
   },
   // A draft is with nobody.

@@ -4,7 +4,7 @@ import type { KeptAnswer, MonthlyPrice } from '@gable/contract/quote'
 import type { CostItem, CostQuestion, DiscountItem, QuoteTexts } from '@gable/contract/quote-settings-form'
 import type { QuoteSource, QuoteState } from '@gable/contract/quote-state'
 import type { RepChoice, RepPriced } from '@gable/contract/rep-quote'
-import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import type { PackagedOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory, WidgetStep } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
@@ -18,6 +18,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
@@ -68,6 +69,23 @@ export const quoteSettings = pgTable(
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** An option of a rep quote that a company keeps under a name. */
+export const quotePackage = pgTable(
+  'quote_package',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    option: jsonb().$type<PackagedOption>().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('quote_package_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
 )
 
 /**

@@ -145,8 +145,8 @@ export async function listStorms(
   const seesAll = viewer(ctx).sees === 'all'
   const { rows, nextCursor } = page.of(
     found,
-    ({ storm: { id, at, point, hundredths, vendor, place, leads, miles } }) => ({
-      ...{ id, point, place, at: at.toISOString(), inches: inchesOf(hundredths), source: vendor },
+    ({ storm: { id, at, day, point, hundredths, vendor, place, leads, miles } }) => ({
+      ...{ id, day, point, place, at: at.toISOString(), inches: inchesOf(hundredths), source: vendor },
       leads: seesAll ? leads : null,
       miles: seesAll ? miles : null,
     }),

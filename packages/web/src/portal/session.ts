@@ -4,8 +4,9 @@ import type { SignInAnswer } from '@gable/contract/identity-session'
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { codeOf } from '../ui/code-of.ts'
-import { deleteOutdatedLists } from '../ui/list/list-address.ts'
+import { clearRememberedLists } from '../ui/list/list-address.ts'
 import { api, callGate, client, whenUnauthorized } from './api.ts'
+import { forgetDrafts } from './device-drafts.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
 /** When the session ends. Asking `me` uses no session. */
@@ -89,7 +90,8 @@ export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>)
 function forgetSession(queries: QueryClient): void {
   clock.forget()
   queries.clear()
-  deleteOutdatedLists()
+  clearRememberedLists()
+  forgetDrafts()
   queries.setQueryData(meOptions.queryKey, null)
 }
 
@@ -149,7 +151,7 @@ export async function signOut(queries: QueryClient, lead: () => Promise<void>): 
 /** Nobody is signed in any more: the page goes, and then what it had asked. */
 async function leave(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
   clock.forget()
-  deleteOutdatedLists()
+  clearRememberedLists()
   queries.setQueryData(meOptions.queryKey, null)
   await lead()
   queries.getMutationCache().clear()

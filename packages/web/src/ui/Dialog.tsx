@@ -37,3 +37,12 @@ export function DialogButtons(props: {
     </Group>
   )
 }
+
+/** A dialog over the whole screen, without a frame of its own: what is in it closes it. */
+export function FullScreenDialog(props: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Modal opened fullScreen withCloseButton={false} padding={0} aria-label={props.label} onClose={props.onClose}>
+      {props.children}
+    </Modal>
+  )
+}

@@ -20,6 +20,8 @@ export interface ShortNotification extends ToPerson {
 type Words =
   | 'addressOnly'
   | 'leadAssigned'
+  | 'taskAssigned'
+  | 'taskDue'
   | 'quoteViewed'
   | 'quoteChosen'
   | 'proposalViewed'

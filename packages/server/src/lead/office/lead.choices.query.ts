@@ -1,14 +1,20 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { contactImport } from '../../contact/contact.table.ts'
 import { executeSql } from '../../db/client.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { product } from '../../product/product.table.ts'
+import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
 
 /** What the filters of the lists offer: the company's markets, the names of its products, and its leads' tags. */
-export async function readChoices(
-  ctx: Ctx,
-): Promise<{ markets: { id: string; name: string }[]; products: string[]; tags: string[] }> {
+export async function readChoices(ctx: Ctx): Promise<{
+  markets: { id: string; name: string }[]
+  products: string[]
+  tags: string[]
+  usualState: string
+  files: { id: string; name: string }[]
+}> {
   const { id } = ctx.company
   const markets = await ctx.db
     .select({ id: market.id, name: market.name })
@@ -24,5 +30,23 @@ export async function readChoices(
     ctx.db,
     sql`select distinct unnest(tags) as tag from ${lead} where company_id = ${id} and tags <> '{}' order by tag limit 500`,
   )
-  return { markets, products: products.map(({ name }) => name), tags: tags.map(({ tag }) => tag) }
+  const [last] = await ctx.db
+    .select({ state: lead.state })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.kind, 'rqp'), eq(lead.country, ctx.company.country), eq(lead.isTest, false)))
+    .orderBy(desc(lead.createdAt), desc(lead.id))
+    .limit(1)
+  const files = await ctx.db
+    .select({ id: contactImport.id, name: contactImport.name })
+    .from(contactImport)
+    .where(eq(contactImport.companyId, id))
+    .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
+    .limit(200)
+  return {
+    files,
+    usualState: last?.state ?? '',
+    markets,
+    products: products.map(({ name }) => name),
+    tags: tags.map(({ tag }) => tag),
+  }
 }

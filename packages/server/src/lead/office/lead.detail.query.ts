@@ -1,12 +1,13 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
-import { consent, lead, leadSubmission } from '../lead.table.ts'
+import { leadShare } from '../lead.share.table.ts'
+import { consent, lead, leadSubmission, standingRecords, storedDoor } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 import { readQuotes } from './lead.quote.query.ts'
@@ -63,7 +64,40 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submissionsList: await listSubmissions(ctx, id),
+    jobs: await otherJobs(ctx, id),
+    sharedWith: await sharedWith(ctx, id),
   }
+}
+
+/** The colleagues with whom a lead is shared, by name. */
+function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']> {
+  return ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(leadShare)
+    .innerJoin(user, and(eq(user.companyId, leadShare.companyId), eq(user.id, leadShare.userId)))
+    .where(and(eq(leadShare.companyId, ctx.company.id), eq(leadShare.leadId, leadId), eq(user.active, true)))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(100)
+}
+
+/** The other jobs at the house of a lead: past ones, and the one that stands there now. */
+async function otherJobs(ctx: Ctx, id: string): Promise<LeadDetail['jobs']> {
+  const own = alias(lead, 'own')
+  const { status, soldCents, soldOn, currency, createdAt } = lead
+  const rows = await ctx.db
+    .select({ id: lead.id, status, soldCents, soldOn, currency, createdAt })
+    .from(lead)
+    .innerJoin(own, and(eq(own.companyId, lead.companyId), eq(own.id, id)))
+    .where(
+      and(
+        ...[visibleTo(ctx), ne(lead.id, id), sql`${storedDoor(lead)} = ${storedDoor(own)}`],
+        ...[eq(lead.addressKey, own.addressKey), ne(own.addressKey, ''), eq(lead.isTest, own.isTest)],
+        or(lead.pastJob, and(own.pastJob, standingRecords(lead))),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(lead.id))
+    .limit(20)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** Where the lead's house stands; null where that is not known, undefined when there is no such lead. */

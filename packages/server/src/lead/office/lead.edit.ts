@@ -8,8 +8,8 @@ import { leadStatusChanged } from '../lead.events.ts'
 import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 
-/** `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
-export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null }
+/** `isSold`: another job can begin there. `leadId` is null where the person may not see the lead that stands there: that one exists is all he learns. */
+export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
 export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
@@ -44,7 +44,8 @@ export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: strin
 
 /** "This lead already exists", with its id for those who may open it. */
 export async function existsAs(tx: Ctx, standing: StoredLead): Promise<LeadExists> {
-  return { ok: false, reason: 'LEAD_EXISTS', leadId: (await seesLead(tx, standing.id)) ? standing.id : null }
+  const leadId = (await seesLead(tx, standing.id)) ? standing.id : null
+  return { ok: false, reason: 'LEAD_EXISTS', leadId, ...(leadId && standing.status === 'Sold' && { isSold: true }) }
 }
 
 /**

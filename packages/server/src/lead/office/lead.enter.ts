@@ -1,8 +1,10 @@
 import type { LeadForm } from '@gable/contract/lead-form'
 import { marketAt } from '../../market/market.place.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { leadCreated } from '../lead.events.ts'
+import { seesLead } from '../lead.access.ts'
+import { leadCreated, leadNextJob } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { holdLeadAt, writeLead } from './lead.edit.ts'
@@ -16,6 +18,8 @@ export interface Entering {
   /** Who has it, and whose it was first; null for nobody. */
   assignedUserId: string | null
   originalUserId: string | null
+  /** Where a Sold lead stands at the address, this is another job there. */
+  anotherJob?: boolean
 }
 
 export type Entered = { ok: true; leadId: string } | { ok: false; standing: StoredLead }
@@ -28,6 +32,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
   const { form, house, byUserId, assignedUserId, originalUserId } = entering
   const now = tx.clock.now()
   const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: byUserId, lastActivityAt: now } as const
+  let pastId: string | null = null
   const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
   while (true) {
     const [inserted] = await tx.db
@@ -45,10 +50,18 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
       })
       .onConflictDoNothing()
       .returning({ id: lead.id })
-    if (inserted) return created(tx, inserted.id, { promoted: false })
+    if (inserted) {
+      if (pastId) await emit(tx, leadNextJob, { subjectId: pastId, data: { leadId: pastId, nextId: inserted.id } })
+      return created(tx, inserted.id, { promoted: false })
+    }
     const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
     // Deleted between the two statements: the address is free again.
     if (!standing) continue
+    if (entering.anotherJob && pastId === null && isSold(standing) && (await seesLead(tx, standing.id))) {
+      await writeNext(tx, lead, standing, { pastJob: true })
+      pastId = standing.id
+      continue
+    }
     if (standing.kind !== 'addressOnly') return { ok: false, standing }
     await writeLead(tx, standing, {
       ...made,
@@ -63,6 +76,9 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
     return created(tx, standing.id, { promoted: true })
   }
 }
+
+/** At the house of a Sold lead another job can begin. */
+export const isSold = ({ kind, status }: Pick<StoredLead, 'kind' | 'status'>) => kind === 'rqp' && status === 'Sold'
 
 async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<Entered> {
   await emit(tx, leadCreated, { subjectId: leadId, data: { leadId, source: 'rep', promoted } })

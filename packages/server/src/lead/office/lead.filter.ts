@@ -1,6 +1,7 @@
 import { hasFeature } from '@gable/contract/feature'
 import { longDate } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { LeadFilterName, LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
 import { type LeadKind, madeWithin } from '@gable/contract/status'
@@ -12,6 +13,7 @@ import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
+import { isOfFiles, isPricedWithin } from './lead.file.query.ts'
 import { isHit } from './lead.hail.query.ts'
 import { hasUnusedLoan } from './lead.loan.query.ts'
 
@@ -37,6 +39,7 @@ export type Spelling = 'exact' | 'similar'
 export interface FilterNames {
   person(id: string): Promise<string>
   markets(ids: readonly string[]): Promise<string[]>
+  files(ids: readonly string[]): Promise<string[]>
 }
 
 /** A filter of lead lists: the leads that it leaves, and its value in words. Both are empty where it is not set. */
@@ -90,10 +93,19 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
     where: (_ctx, { areas }) => or(...areas.map(liesIn)),
     words: (_ctx, { areas }) => areas.join(', '),
   },
+  files: {
+    where: (_ctx, { importIds = [] }) => (importIds.length === 0 ? undefined : isOfFiles(importIds)),
+    words: async (_ctx, { importIds = [] }, names) => (await names.files(importIds)).join(', '),
+  },
+  price: {
+    where: (_ctx, { priceFrom, priceTo }) =>
+      priceFrom === undefined && priceTo === undefined ? undefined : isPricedWithin(priceFrom, priceTo),
+    words: priceWords,
+  },
   roof: { where: (_ctx, filters) => roofWithin(filters), words: roofWords },
   hail: {
-    where: (ctx, filters) => (isForHail(ctx, filters) ? isHit(ctx) : undefined),
-    words: (ctx, filters) => (isForHail(ctx, filters) ? 'hail in the last 30 days' : ''),
+    where: (ctx, filters) => (isForHail(ctx, filters) ? isHit(ctx, filters) : undefined),
+    words: (ctx, filters) => (isForHail(ctx, filters) ? hailWords(ctx, filters) : ''),
   },
   unusedLoan: {
     where: (ctx, { unusedLoan }) => (unusedLoan ? hasUnusedLoan(ctx) : undefined),
@@ -132,7 +144,20 @@ const personWords = (id: string | undefined, names: FilterNames) =>
   id === undefined ? '' : id === 'nobody' ? 'none' : names.person(id)
 
 /** Companies without weather reports see all leads. */
-const isForHail = ({ company }: Ctx, { hail }: Narrowing) => hail === true && hasFeature(company, 'weatherReports')
+const isForHail = ({ company }: Ctx, { hail, hailDay, hailFrom }: Narrowing) =>
+  (hail === true || hailDay !== undefined || hailFrom !== undefined) && hasFeature(company, 'weatherReports')
+
+function hailWords({ company: { locale } }: Ctx, { hailDay, hailFrom }: Narrowing): string {
+  const when = hailDay === undefined ? 'in the last 30 days' : `on ${longDate(hailDay, 'UTC', locale)}`
+  return hailFrom === undefined ? `hail ${when}` : `hail of ${hailFrom / 100} in or larger ${when}`
+}
+
+function priceWords({ company: { currency, locale } }: Ctx, { priceFrom, priceTo }: Narrowing): string {
+  const shown = (amount: number) => money(amount, currency, 'whole', locale)
+  const from = priceFrom === undefined ? [] : [`from ${shown(priceFrom)}`]
+  const to = priceTo === undefined ? [] : [`up to ${shown(priceTo)}`]
+  return [...from, ...to].join(' ')
+}
 
 /** The bounds of a roof's size, in square feet: a roof that is not known has none within. */
 export function roofWithin({ roofFrom, roofTo }: Narrowing): SQL | undefined {

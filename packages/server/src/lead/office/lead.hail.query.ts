@@ -2,7 +2,18 @@ import { limits } from '@gable/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { leadStorm } from '../../weather/weather.table.ts'
 import { lead } from '../lead.table.ts'
 
-/** Whether hail fell near a lead in the last 30 days: a condition of its lists. */
-export const isHit = (ctx: Ctx): SQL => sql`${lead.hailOn} >= ${dayBefore(ctx, limits.weather.days)}::date`
+/** Whether hail fell near a lead in the last 30 days, on a day or of a size in hundredths of an inch: a condition of its lists. */
+export function isHit(
+  ctx: Ctx,
+  { hailDay, hailFrom }: { hailDay?: string | undefined; hailFrom?: number | undefined },
+): SQL {
+  const since = dayBefore(ctx, limits.weather.days)
+  const isLate = sql`${lead.hailOn} >= ${since}::date`
+  if (hailDay === undefined && hailFrom === undefined) return isLate
+  const onDay = hailDay === undefined ? sql`s.day >= ${since}` : sql`s.day = ${hailDay}`
+  return sql`(${lead.hailOn} is not null and exists (select from ${leadStorm} as s where s.company_id = ${lead.companyId}
+    and s.lead_id = ${lead.id} and ${onDay} and s.hundredths >= ${hailFrom ?? 0}))`
+}

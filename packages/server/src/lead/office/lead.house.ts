@@ -1,7 +1,8 @@
 import type { Address } from '@gable/contract/field'
+import type { Suggestion } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
 import { addressKey } from '../../geo/geo.address-key.ts'
-import { resolve, roofsAt } from '../../geo/geo.service.ts'
+import { resolve, roofsAt, suggest } from '../../geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { asDetected } from '../../quote/quote.edited.ts'
 import { guessAmong } from '../../quote/quote.guess.ts'
@@ -36,4 +37,12 @@ export async function findHouse(ctx: Ctx, address: Address): Promise<House> {
     structures: structures.map((structure) => asDetected(structure, guess)),
     addressKey: found.key,
   }
+}
+
+/** Addresses as a person types the street of a lead. */
+export function suggestForLead(
+  ctx: Ctx,
+  { text, billingSession }: { text: string; billingSession?: string | undefined },
+): Promise<Suggestion[]> {
+  return suggest(ctx, { text, billingSession: billingSession ?? null })
 }

@@ -1,4 +1,4 @@
-import type { Country } from '@gable/contract/status'
+import type { Country, LeadStatus } from '@gable/contract/status'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { executeSql } from '../../db/client.ts'
@@ -26,6 +26,10 @@ export interface ImportedLead {
   country: Country
   addressKey: string
   marketId: string | null
+  /** Of a lead that is made; one that is there keeps its own. */
+  tags: string[]
+  status: LeadStatus
+  assignedUserId: string | null
 }
 
 /** Makes a lead of each contact of a file. @returns their ids, in the same order. */
@@ -41,7 +45,7 @@ export async function importLeads(
     companyId: tx.company.id,
     id: uuidv7(),
     kind: 'imported' as const,
-    status: 'New' as const,
+    originalUserId: contact.assignedUserId,
     source: 'import' as const,
     createdByUserId: file.byUserId,
     currency: tx.company.currency,

@@ -300,14 +300,15 @@ describe('a list', () => {
   })
 
   it('counts what it would show, list by list', async () => {
-    expect(await countLeads(company.admin.ctx, filters())).toEqual({ rqp: 4, other: 0, addressOnly: 1 })
+    expect(await countLeads(company.admin.ctx, filters())).toEqual({ rqp: 4, other: 0, addressOnly: 1, imported: 0 })
     expect(await countLeads(company.salesRep.ctx, filters())).toEqual({
       rqp: 2,
       other: 0,
       addressOnly: 0,
+      imported: 0,
     })
     const none = await countLeads(company.admin.ctx, filters({ statuses: ['Sold'], search: 'x' }))
-    expect(none).toEqual({ rqp: 0, other: 0, addressOnly: 0 })
+    expect(none).toEqual({ rqp: 0, other: 0, addressOnly: 0, imported: 0 })
   })
 })
 

@@ -10,6 +10,8 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { keyed } from '../../testing/keyed.ts'
 import { allLeads, choose, eventsOf, formFor, many, newKey, quoteHouse, readLead, visitTo } from '../lead.fixture.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
+import { getLead } from './lead.detail.query.ts'
+import { leadsOfContact } from './lead.same-contact.query.ts'
 import { createLead, updateLead } from './lead.service.ts'
 import { changeStatus } from './lead.status.ts'
 
@@ -212,6 +214,56 @@ describe('a status', () => {
     expect(await readLead(company, recorded)).toMatchObject({ status: 'Deleted' })
     expect(await setStatus(recorded, 'Open')).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first })
   })
+})
+
+describe('another job at a house', () => {
+  const another = (who: TestUser, houseNumber: number) =>
+    createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { anotherJob: true })
+
+  it('begins where the lead there is Sold, which stays as it is', async () => {
+    const first = await made(company.salesRep, 12)
+    expect(await another(company.salesRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first })
+    await setStatus(first, 'Sold')
+    const asked = await create(company.salesRep, 12)
+    expect(asked).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first, isSold: true })
+    const second = await another(company.salesRep, 12)
+    if (!second.ok) throw new Error(second.reason)
+    expect(await readLead(company, first)).toMatchObject({ status: 'Sold', pastJob: true })
+    expect((await getLead(company.salesRep.ctx, first))?.jobs).toMatchObject([{ id: second.leadId, status: 'New' }])
+    expect((await getLead(company.salesRep.ctx, second.leadId))?.jobs).toMatchObject([{ id: first, status: 'Sold' }])
+    expect((await eventsOf(company, first)).at(-1)).toMatchObject({ type: 'lead.nextJob' })
+    // Both can be worked with: neither takes the other's place.
+    expect(await setStatus(first, 'Open')).toMatchObject({ ok: true })
+    expect(await create(company.salesRep, 12)).toMatchObject({ reason: 'LEAD_EXISTS', leadId: second.leadId })
+  })
+
+  it('belongs to the record that the widget goes on with', async () => {
+    const first = await made(company.salesRep, 12)
+    await setStatus(first, 'Sold')
+    const second = await another(company.salesRep, 12)
+    expect(second).toEqual({ ok: true, leadId: await choose(company, visitTo(company, 12)) })
+  })
+})
+
+it('an admin says who has a lead from the beginning, and that person is told; a rep does not', async () => {
+  const give = (who: TestUser, houseNumber: number, assignedUserId: string) =>
+    createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { assignedUserId })
+  const given = await give(company.admin, 12, company.salesRep.id)
+  if (!given.ok) throw new Error(given.reason)
+  expect(await readLead(company, given.leadId)).toMatchObject({ assignedUserId: company.salesRep.id })
+  expect((await eventsOf(company, given.leadId)).map(({ type }) => type)).toEqual(['lead.created', 'lead.reassigned'])
+  const refused = { ok: false, reason: 'USER_NOT_FOUND' }
+  expect(await give(company.salesRep, 14, company.otherRep.id)).toEqual(refused)
+  expect(await give(company.admin, 14, uuidv7())).toEqual(refused)
+})
+
+it('leads of the same phone or email are found at other addresses, of those whom the person sees', async () => {
+  const id = await made(company.salesRep, 12)
+  const found = await leadsOfContact(company.admin.ctx, { phone: '(307) 555-0177', email: '' })
+  expect(found).toMatchObject([{ id, street: '12 Elm Street' }])
+  expect(await leadsOfContact(company.admin.ctx, { phone: '', email: 'JUNE@home.example' })).toHaveLength(1)
+  expect(await leadsOfContact(company.admin.ctx, { phone: '307555', email: 'june' })).toEqual([])
+  expect(await leadsOfContact(company.otherRep.ctx, { phone: '3075550177', email: '' })).toEqual([])
 })
 
 describe('reassigning', () => {

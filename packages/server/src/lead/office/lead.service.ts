@@ -6,29 +6,49 @@ import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
-import { leadUpdated } from '../lead.events.ts'
+import { leadPromoted, leadReassigned, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
+import { assigneeName } from './lead.assignee.query.ts'
 import { getAddress } from './lead.detail.query.ts'
 import { existsAs, holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
 import { enterLead } from './lead.enter.ts'
 import { findHouse, type House } from './lead.house.ts'
 
-export type CreateLeadResult = { ok: true; leadId: string } | LeadExists
+export type CreateLeadResult = { ok: true; leadId: string } | LeadExists | { ok: false; reason: 'USER_NOT_FOUND' }
+
+export interface Beginning {
+  /** Another job at the house of a Sold lead. */
+  anotherJob?: boolean
+  /** Whom an admin gives it to. */
+  assignedUserId?: string | null
+}
 
 /**
  * A lead that the office or a program enters, once per address of the company; a sales rep's is assigned to himself. An "Address Only" record
  * that stands at the address is promoted in place.
  */
-export async function createLead(ctx: Ctx, form: LeadForm): Promise<CreateLeadResult> {
+export async function createLead(
+  ctx: Ctx,
+  form: LeadForm,
+  { anotherJob = false, assignedUserId = null }: Beginning = {},
+): Promise<CreateLeadResult> {
   const house = await findHouse(ctx, form)
   return once<CreateLeadResult>(ctx, async (tx) => {
-    const { sees, userId } = viewer(tx)
-    const ownRep = sees === 'own' ? userId : null
-    const entering = { form, house, byUserId: userId, assignedUserId: ownRep, originalUserId: ownRep }
-    const entered = await enterLead(tx, entering)
-    return entered.ok ? entered : existsAs(tx, entered.standing)
+    const { sees, role, userId } = viewer(tx)
+    const given = assignedUserId === null ? null : await assigneeName(tx, assignedUserId)
+    if (given === undefined || (given !== null && role !== 'companyAdmin'))
+      return { ok: false, reason: 'USER_NOT_FOUND' }
+    const whose = sees === 'own' ? userId : assignedUserId
+    const people = { byUserId: userId, assignedUserId: whose, originalUserId: whose }
+    const entered = await enterLead(tx, { form, house, anotherJob, ...people })
+    if (!entered.ok) return existsAs(tx, entered.standing)
+    if (given !== null) {
+      const data = { from: null, to: given, fromUserId: null, toUserId: assignedUserId }
+      await emit(tx, leadReassigned, { subjectId: entered.leadId, data })
+    }
+    return entered
   })
 }
 
@@ -63,6 +83,18 @@ export async function updateLead(
       searchText: searchTextOf({ ...form, helpText: known.helpText }, (await sendersOf(tx, [id])).get(id)),
     })
     if (written.ok) await emit(tx, leadUpdated, { subjectId: id, data: changes })
+    return written
+  })
+}
+
+/** Makes an imported contact a lead of the company. One that is a lead already stays as it is. */
+export async function promoteContact(ctx: Ctx, seen: { id: string; version: number }): Promise<UpdateLeadResult> {
+  return ctx.transaction(async (tx) => {
+    const held = await holdForEdit(tx, seen)
+    if (!held.ok) return held
+    if (held.known.kind !== 'imported') return { ok: true, version: seen.version }
+    const written = await writeLead(tx, held.known, { kind: 'rqp' })
+    if (written.ok) await emit(tx, leadPromoted, { subjectId: seen.id, data: { leadId: seen.id } })
     return written
   })
 }

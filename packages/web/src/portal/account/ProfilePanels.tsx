@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { emailPath } from '../email/email-owner.ts'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
 import { usePerson } from '../session.ts'
+import { CalendarPanel } from '../task/CalendarPanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
@@ -26,6 +27,7 @@ export default function ProfilePanels({ profile }: { profile: Profile }) {
       {isOpen && me.company && <PublicLinkPanel profile={profile} />}
       {isOpen && me.company && <EmailAccountLink />}
       {isOpen && me.company && <OwnNotificationsPanel />}
+      {isOpen && me.company && <CalendarPanel />}
       {isOpen && <SecurityHeading />}
       <TotpPanel profile={profile} />
       <PasskeysPanel profile={profile} />

@@ -10,6 +10,7 @@ import { text as noteText } from '../note/texts/text.ts'
 import { proposalHistory } from '../proposal/proposal-history.ts'
 import { reminderHistory } from '../reminder/reminder-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
+import { taskHistory } from '../task/task-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
@@ -24,6 +25,7 @@ const sentences: HistorySentences = {
   ...messageHistory,
   ...reminderHistory,
   ...repQuoteHistory,
+  ...taskHistory,
   ...proposalHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),
   'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),

@@ -19,6 +19,10 @@ export const leadHistory: HistorySentences = {
   'lead.helpRequested': () => text('history.helpRequested'),
   'lead.created': ({ actor, change }) =>
     text(change.promoted === true ? 'history.promoted' : 'history.created', { actor }),
+  'lead.accessGiven': ({ actor, change }) => text('history.accessGiven', { actor, names: String(change.names ?? '') }),
+  'lead.accessTaken': ({ actor, change }) => text('history.accessTaken', { actor, names: String(change.names ?? '') }),
+  'lead.promoted': ({ actor }) => text('history.promotedContact', { actor }),
+  'lead.nextJob': ({ actor }) => text('history.nextJob', { actor }),
   'lead.imported': ({ actor, change }) => text('history.imported', { actor, file: String(change.file ?? '') }),
   'lead.importJoined': ({ actor, change }) => text('history.importJoined', { actor, file: String(change.file ?? '') }),
   'lead.importTakenBack': ({ actor, change }) =>

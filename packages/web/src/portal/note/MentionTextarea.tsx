@@ -28,7 +28,7 @@ const shownAtOnce = 6
 
 /**
  * A text in which an @ opens a list of colleagues: typing narrows it, arrow keys and Enter choose, Escape closes it. Whoever
- * cannot see the lead stands there too, with the reason why they cannot be chosen.
+ * cannot see the lead stands there too, marked: the form offers to give them access.
  */
 export function MentionTextarea({ leadId, value, onChange, onMention, label, ...field }: MentionTextareaProps) {
   const input = useRef<HTMLTextAreaElement>(null)
@@ -100,7 +100,7 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
       <Combobox.Dropdown hidden={!isOpen}>
         <Combobox.Options aria-label={text('note.colleagues')}>
           {found.map(({ id, name, seesLead }) => (
-            <Combobox.Option key={id} value={id} disabled={!seesLead} onMouseDown={(event) => event.preventDefault()}>
+            <Combobox.Option key={id} value={id} onMouseDown={(event) => event.preventDefault()}>
               <Text size="sm">{name}</Text>
               {!seesLead && (
                 <Text size="xs" c="dimmed">

@@ -16,6 +16,7 @@ export interface WrittenNote {
   attachments: string[]
   mentions: string[]
   inSummary: boolean
+  giveAccess: string[]
 }
 
 interface NoteFormProps {
@@ -36,7 +37,12 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
     comment: note?.comment ?? '',
     inSummary: note?.inSummary ?? false,
   })
-  const [chosen, setChosen] = useState(note?.mentions ?? [])
+  const [chosen, setChosen] = useState<{ id: string; name: string; seesLead?: boolean }[]>(note?.mentions ?? [])
+  const [withheld, setWithheld] = useState<readonly string[]>([])
+  const isNamed = ({ name }: { name: string }) => form.values.comment.includes(mentionOf(name))
+  const blind = [
+    ...new Map(chosen.filter((one) => one.seesLead === false && isNamed(one)).map((one) => [one.id, one])).values(),
+  ]
   const field = form.getInputProps('comment')
   const uploads = useUploads('note.attachment', noteAttachments, note?.attachments)
   const attachments = uploads.ids
@@ -52,7 +58,8 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
         // A name that was taken out of the words again mentions nobody.
         const named = chosen.filter(({ name }) => comment.includes(mentionOf(name)))
         const mentions = [...new Set(named.map(({ id }) => id))]
-        return submit({ comment, attachments, mentions, inSummary }, key)
+        const giveAccess = blind.map(({ id }) => id).filter((id) => !withheld.includes(id))
+        return submit({ comment, attachments, mentions, inSummary, giveAccess }, key)
       }}
       // A note may be the first answer to the homeowner, which the lead tells.
       invalidate={[...invalidatesFor('note'), api.lead.get.key()]}
@@ -60,6 +67,7 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
         form.reset()
         uploads.clear()
         setChosen([])
+        setWithheld([])
         onDone?.()
       }}
       onCancel={onCancel}
@@ -73,6 +81,17 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
         onChange={(words) => form.setFieldValue('comment', words)}
         onMention={(colleague) => setChosen((before) => [...before, colleague])}
       />
+      {blind.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={text('note.giveAccess', { name })}
+          description={withheld.includes(id) ? text('note.noAccess', { name }) : undefined}
+          checked={!withheld.includes(id)}
+          onChange={({ currentTarget }) =>
+            setWithheld(currentTarget.checked ? withheld.filter((one) => one !== id) : [...withheld, id])
+          }
+        />
+      ))}
       <FilesField uploads={uploads} label={text('note.attach')} hint={text('note.attachHint')} />
       <Checkbox label={text('note.showInSummary')} {...form.getInputProps('inSummary', { type: 'checkbox' })} />
     </InlineForm>

@@ -1,10 +1,10 @@
-import { deleteOutdatedLists } from '../../ui/list/list-address.ts'
+import { clearRememberedLists } from '../../ui/list/list-address.ts'
 import { client } from '../api.ts'
 import { tellOtherTabs } from '../session.ts'
 
 /** Begins anew with whoever is signed in now: nothing of the other person stays in memory. */
 export function beginAnew(path: string): void {
-  deleteOutdatedLists()
+  clearRememberedLists()
   tellOtherTabs()
   window.location.assign(path)
 }

@@ -1,22 +1,39 @@
 import type { ContactEstimate } from '@gable/contract/contact-estimate'
+import { contactColumns } from '@gable/contract/contact-file'
+import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { area, squares } from '@gable/contract/format/figure'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { priceWords } from './estimate-words.ts'
 import { text } from './texts/text.ts'
 
-/** What the roofs of a lead that came with a file would cost; nothing where nobody has looked. */
+/** What the roofs of a lead that came with a file would cost, and what else the file said; nothing where neither is known. */
 export default function EstimatePanel({ leadId }: { leadId: string }) {
   const { data } = useQuery(api.outreach.ofLead.queryOptions({ input: { leadId } }))
-  if (!data?.estimate) return null
+  if (!data) return null
   return (
-    <Panel title={text('lead.title')} flush>
-      <Estimate estimate={data.estimate} />
-    </Panel>
+    <>
+      {data.estimate && (
+        <Panel title={text('lead.title')} flush>
+          <Estimate estimate={data.estimate} />
+        </Panel>
+      )}
+      {data.details.length > 0 && (
+        <Panel title={text('lead.details')} flush>
+          <FactList
+            facts={data.details.map(({ field, value }) => ({
+              label: contactColumns[field],
+              value: field === 'altPhone' ? phone(value) : value,
+            }))}
+          />
+        </Panel>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { date } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -48,11 +49,7 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
         )
       }
     >
-      {data?.rows.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('lead.none')}
-        </Text>
-      )}
+      {data?.rows.length === 0 && <NoQuotes leadId={leadId} />}
       <Stack gap="sm">
         {data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
@@ -73,5 +70,22 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
         ))}
       </Stack>
     </Panel>
+  )
+}
+
+/** What the roofs cost before anybody has quoted them, where that is known. */
+function NoQuotes({ leadId }: { leadId: string }) {
+  const { data } = useQuery(api.quote.instant.queryOptions({ input: { leadId } }))
+  const price = data?.price
+  return (
+    <Text size="sm" c="dimmed">
+      {price
+        ? text('lead.instant', {
+            price: money(price.totalCents, price.currency),
+            product: price.productName,
+            area: area(price.roofAreaSqft),
+          })
+        : text('lead.none')}
+    </Text>
   )
 }

@@ -2,7 +2,8 @@ import { date } from '@gable/contract/format/day'
 import { inches, miles } from '@gable/contract/format/hail'
 import { limits } from '@gable/contract/limits'
 import type { StormRow } from '@gable/contract/weather'
-import { Button, Paper, Stack, Text } from '@mantine/core'
+import { hailSizes } from '@gable/contract/weather-words'
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
@@ -62,6 +63,22 @@ export default function StormsPage() {
   )
 }
 
+/** How many leads a report has near it, with the way to those that were hit by hail of its size on its day. */
+function HitLeads({ row }: { row: StormRow }) {
+  if (!row.leads) return row.leads
+  const size = hailSizes.findLast((one) => Number(one) <= row.inches) ?? ''
+  return (
+    <Anchor
+      component={Link}
+      to="/personal/dashboard"
+      search={{ hail: 'hit', hailDay: row.day, hailSize: size } as never}
+      size="sm"
+    >
+      {row.leads}
+    </Anchor>
+  )
+}
+
 /** Nothing is drawn where there is nothing to draw: the list says why. */
 function StormsMap({ state }: { state: StormsState }) {
   const { data } = useQuery(
@@ -94,7 +111,7 @@ function StormsMap({ state }: { state: StormsState }) {
 
 function columnsIn(timeZone: string, seesAll: boolean): Column<StormRow>[] {
   const leads: Column<StormRow>[] = [
-    { key: 'leads', label: text('storms.leads'), figure: true, cell: (row) => row.leads },
+    { key: 'leads', label: text('storms.leads'), figure: true, cell: (row) => <HitLeads row={row} /> },
     {
       key: 'miles',
       label: text('storms.distance'),

@@ -12,6 +12,6 @@ export function searchOfList(path: string): object {
 }
 
 /** Forgets how lists stood: another person may sign in. */
-export function deleteOutdatedLists(): void {
+export function clearRememberedLists(): void {
   searches.clear()
 }

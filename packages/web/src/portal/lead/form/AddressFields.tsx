@@ -9,9 +9,10 @@ import { oneOf } from '../../../ui/url-state.ts'
 import { leadLabels } from '../lead-labels.ts'
 import { text } from '../texts/text.ts'
 import { matchingRegions, regions } from './regions.ts'
+import { StreetField } from './StreetField.tsx'
 
-/** The address fields of any form that has an address, in the words of its country. */
-export function AddressFields<Values extends Address>(props: { form: ContractForm<Values> }) {
+/** The address fields of any form that has an address, in the words of its country; with `suggests` addresses as one types. */
+export function AddressFields<Values extends Address>(props: { form: ContractForm<Values>; suggests?: boolean }) {
   const form = props.form as unknown as ContractForm<Address>
   const { country } = form.values
   const american = country === 'UnitedStates'
@@ -22,7 +23,7 @@ export function AddressFields<Values extends Address>(props: { form: ContractFor
   })
   return (
     <Stack gap="md">
-      <TextInput autoComplete="off" {...field('street')} />
+      {props.suggests ? <StreetField form={form} /> : <TextInput autoComplete="off" {...field('street')} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput autoComplete="off" {...field('city')} />
         <Select

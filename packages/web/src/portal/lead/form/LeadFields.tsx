@@ -40,7 +40,7 @@ export function LeadFields({ form }: { form: ContractForm<LeadForm> }) {
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={text('form.place')} variant="unstyled">
-        <AddressFields form={form} />
+        <AddressFields form={form} suggests />
       </Fieldset>
     </>
   )

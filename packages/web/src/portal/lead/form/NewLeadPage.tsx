@@ -1,20 +1,40 @@
-import { leadForm } from '@gable/contract/lead-form'
+import { leadAccess } from '@gable/contract/lead.access'
+import { type NewLeadForm, newLeadForm } from '@gable/contract/lead-form'
+import { longestComment } from '@gable/contract/note'
+import { Checkbox, Fieldset, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { codeOf } from '../../../ui/code-of.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, invalidatesFor } from '../../api.ts'
-import { useCompanyUser } from '../../session.ts'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
+import { AssigneeField } from './AssigneeField.tsx'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { emptyLeadForm } from './lead-form.ts'
+import { SameContact } from './SameContact.tsx'
+import { newLeadText } from './texts/text.ts'
+
+/** The lead, and the first note on it. */
+const withNote = newLeadForm.safeExtend({ note: z.string().max(longestComment) })
+type WithNote = NewLeadForm & { note: string }
 
 /** A lead that a person of the company enters. */
 export default function NewLeadPage() {
   const { company } = useCompanyUser()
   const navigate = useNavigate()
-  const form = useContractForm(leadForm, emptyLeadForm(company.country))
+  const mayAssign = useMay(leadAccess.reassign)
+  const noteKey = useRef(newIdempotencyKey())
+  const [isSold, setSold] = useState(false)
+  const empty = emptyLeadForm(company.country)
+  const form = useContractForm<WithNote>(withNote, { ...empty, anotherJob: false, assignedUserId: null, note: '' })
+  useUsualState(form)
   return (
     <FormPage
       title={text('form.newLead')}
@@ -23,12 +43,54 @@ export default function NewLeadPage() {
       submitLabel={text('form.create')}
       thing={text('lead.thing')}
       action={text('lead.created')}
-      submit={(values, idempotencyKey) => client.lead.create({ ...values, idempotencyKey })}
-      invalidate={invalidatesFor('lead')}
+      submit={async ({ note, ...values }, idempotencyKey) => {
+        const made = await client.lead.create({ ...values, idempotencyKey })
+        // The lead is there by now: a note that fails is not lost, since the page says so and keeps what was typed.
+        if (note.trim() !== '') {
+          await client.note.create({ leadId: made.id, comment: note, idempotencyKey: noteKey.current })
+        }
+        return made
+      }}
+      invalidate={[...invalidatesFor('lead'), ...invalidatesFor('note')]}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
-      refusal={leadExists}
+      refusal={(error) => {
+        setSold(codeOf(error) === 'LEAD_EXISTS' && (error as { data: { isSold?: boolean } }).data.isSold === true)
+        return leadExists(error)
+      }}
     >
-      <LeadFields form={form} />
+      {isSold && (
+        <Checkbox
+          label={newLeadText('form.anotherJob')}
+          description={newLeadText('form.anotherJobHint')}
+          {...form.getInputProps('anotherJob', { type: 'checkbox' })}
+        />
+      )}
+      <LeadFields form={form as never} />
+      <SameContact phone={form.values.phone} email={form.values.email} />
+      <Fieldset legend={newLeadText('form.work')} variant="unstyled">
+        <Stack gap="md">
+          {mayAssign && (
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <AssigneeField
+                value={form.values.assignedUserId}
+                onChange={(userId) => form.setFieldValue('assignedUserId', userId)}
+              />
+            </SimpleGrid>
+          )}
+          <Textarea autosize minRows={2} label={newLeadText('form.note')} {...form.getInputProps('note')} />
+        </Stack>
+      </Fieldset>
     </FormPage>
   )
+}
+
+/** Begins with the state of the lead that was entered last, unless somebody has chosen one. */
+function useUsualState(form: ContractForm<WithNote>): void {
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const usual = data?.usualState ?? ''
+  useEffect(() => {
+    if (usual === '' || form.getValues().state !== '' || form.isTouched('state')) return
+    form.setFieldValue('state', usual)
+    form.resetDirty({ ...form.getInitialValues(), state: usual })
+  }, [usual, form])
 }

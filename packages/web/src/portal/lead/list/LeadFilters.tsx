@@ -2,13 +2,15 @@ import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { loanAccess } from '@gable/contract/loan.access'
 import { leadStatuses } from '@gable/contract/status'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Select } from '@mantine/core'
+import { hailSizes } from '@gable/contract/weather-words'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
+import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
-import type { LeadsState } from './leads-state.ts'
+import { hailFilters, type LeadsState } from './leads-state.ts'
 import { MoreFilters } from './MoreFilters.tsx'
 
 interface LeadFiltersProps {
@@ -40,17 +42,41 @@ export function LeadFilters({ state, mayAssign, onChange }: LeadFiltersProps) {
 }
 
 function HailFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'onChange'>) {
+  const isHit = state.hail === 'hit' || state.hailDay !== '' || state.hailSize !== ''
   return (
-    <Select
-      aria-label={text('lead.filter.hail')}
-      data={[
-        { value: '', label: text('lead.filter.hailAny') },
-        { value: 'hit', label: text('lead.filter.hailHit') },
-      ]}
-      value={state.hail}
-      onChange={(value) => onChange({ hail: value === 'hit' ? 'hit' : '' })}
-      w={{ sm: 135 }}
-    />
+    <>
+      <Select
+        aria-label={text('lead.filter.hail')}
+        data={[
+          { value: '', label: text('lead.filter.hailAny') },
+          { value: 'hit', label: text('lead.filter.hailHit') },
+        ]}
+        value={isHit ? 'hit' : ''}
+        onChange={(value) => onChange(value === 'hit' ? { hail: 'hit' } : { hail: '', hailDay: '', hailSize: '' })}
+        w={{ sm: 135 }}
+      />
+      {isHit && (
+        <>
+          <Select
+            aria-label={text('lead.filter.hailSize')}
+            data={[
+              { value: '', label: text('lead.filter.hailSizeAny') },
+              ...hailSizes.map((value) => ({ value, label: text('lead.filter.hailSizeFrom', { size: value }) })),
+            ]}
+            value={state.hailSize}
+            onChange={(value) => onChange({ hailSize: oneOf(value ?? '', hailFilters, '') })}
+            w={{ sm: 150 }}
+          />
+          <TextInput
+            type="date"
+            aria-label={text('lead.filter.hailDay')}
+            value={state.hailDay}
+            onChange={({ currentTarget }) => onChange({ hailDay: currentTarget.value })}
+            w={{ sm: 150 }}
+          />
+        </>
+      )}
+    </>
   )
 }
 

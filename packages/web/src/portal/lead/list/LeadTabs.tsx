@@ -14,12 +14,13 @@ interface LeadTabsProps {
 /** Counts are shown up to here; the server counts one further. */
 export const countedTo = 10_000
 
-/** The three lists with their sizes. */
+/** The lists with their sizes; that of imported contacts where there are any. */
 export function LeadTabs({ chosen, counts, onChange }: LeadTabsProps) {
+  const isShown = (kind: DashboardKind) => kind !== 'imported' || kind === chosen || (counts?.imported ?? 0) > 0
   return (
     <PageTabs
       label={text('list.tabs')}
-      tabs={dashboardKinds.map((key) => ({
+      tabs={dashboardKinds.filter(isShown).map((key) => ({
         key,
         label: leadKindLabels[key],
         aside: <Count count={counts?.[key]} active={key === chosen} />,

@@ -36,6 +36,7 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const MyDay = lazy(() => import('../../task/MyDay.tsx'))
 const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
 const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
@@ -43,7 +44,12 @@ const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
 /** Each of the three lists has columns of its own. */
-const columnsOf: Record<DashboardKind, ViewedList> = { rqp: 'lead', other: 'leadOther', addressOnly: 'leadAddressOnly' }
+const columnsOf: Record<DashboardKind, ViewedList> = {
+  rqp: 'lead',
+  other: 'leadOther',
+  addressOnly: 'leadAddressOnly',
+  imported: 'leadImported',
+}
 
 /** The room of views, columns and export until they are there, so that nothing moves: on narrow screens a line of their own. */
 const toolsRoom = { w: 277, h: 36 }
@@ -83,6 +89,7 @@ export default function LeadsPage() {
   )
   const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
+  const day = useQuery(api.task.mine.queryOptions({ input: { pageSize: 20 } }))
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
   // They are over by themselves, also on a page that stays open.
   const recent = useQuery(
@@ -121,6 +128,7 @@ export default function LeadsPage() {
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
             <Suspense>
+              {day.data && day.data.due > 0 && <MyDay tasks={day.data} today={today} />}
               {due.data && due.data.due > 0 && <DueSteps steps={due.data} today={today} />}
               {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
               <ScanRunPanel />
@@ -135,7 +143,7 @@ export default function LeadsPage() {
           />
         }
         list={list}
-        query={pending || columns.isPending || due.isPending ? waitingFor(leads) : leads}
+        query={pending || columns.isPending || due.isPending || day.isPending ? waitingFor(leads) : leads}
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
@@ -199,7 +207,7 @@ export default function LeadsPage() {
   )
 }
 
-const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin }
+const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin, imported: IconList }
 
 function NoLeads({ kind, onShowRqp }: { kind: DashboardKind; onShowRqp: () => void }) {
   return (

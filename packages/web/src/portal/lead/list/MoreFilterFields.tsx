@@ -17,6 +17,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   const tags = data?.tags ?? []
   const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const files = (data?.files ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // What the address names stays chosen, also where it is offered no longer.
   const products = [...new Set([...(data?.products ?? []), ...state.product])]
   return (
@@ -54,7 +55,20 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         maxTags={limits.filterValues}
         clearable
       />
-      <RoofSize state={state} onChange={onChange} />
+      <WholeRange state={state} onChange={onChange} names={['roofFrom', 'roofTo']} />
+      <WholeRange state={state} onChange={onChange} names={['priceFrom', 'priceTo']} />
+      {(files.length > 0 || state.file.length > 0) && (
+        <MultiSelect
+          label={leadFilterLabels.files}
+          data={files}
+          value={state.file}
+          onChange={(file) => onChange({ file })}
+          maxValues={limits.filterValues}
+          searchable
+          clearable
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
       <MultiSelect
         label={leadFilterLabels.sources}
         data={sourceFilters.map((value) => ({ value, label: text(`lead.source.${value}`) }))}
@@ -156,9 +170,11 @@ function Made({ state: { made, from, to }, onChange }: FilterProps) {
   )
 }
 
-/** Square feet of roof, from and to. The list is asked when a field is left. */
-function RoofSize({ state, onChange }: FilterProps) {
-  const field = (name: 'roofFrom' | 'roofTo') => (
+type WholeName = 'roofFrom' | 'roofTo' | 'priceFrom' | 'priceTo'
+
+/** Square feet of roof or a price, from and to. The list is asked when a field is left. */
+function WholeRange({ state, onChange, names }: FilterProps & { names: readonly [WholeName, WholeName] }) {
+  const field = (name: WholeName) => (
     <NumberInput
       // Another value in the address, such as none after "Clear filters", begins the field anew.
       key={state[name]}
@@ -176,8 +192,8 @@ function RoofSize({ state, onChange }: FilterProps) {
   )
   return (
     <Group grow gap="sm" align="flex-end">
-      {field('roofFrom')}
-      {field('roofTo')}
+      {field(names[0])}
+      {field(names[1])}
     </Group>
   )
 }

@@ -191,7 +191,7 @@ function columns(timeZone: string, now: Date) {
   }
 }
 
-/** All columns of one of the three lists, and the keys of those that are shown where nobody chose. */
+/** All columns of one of the lists, and the keys of those that are shown where nobody chose. */
 export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all: LeadColumn[]; usual: string[] } {
   const {
     name,
@@ -216,6 +216,12 @@ export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all:
     return {
       all: [address, status, roof, assigned, original, market, ...last],
       usual: ['name', 'status', 'roof', 'assigned', 'market', 'age'],
+    }
+  }
+  if (kind === 'imported') {
+    return {
+      all: [name, call, email, status, roof, assigned, original, market, ...last],
+      usual: ['name', 'phone', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'other') {

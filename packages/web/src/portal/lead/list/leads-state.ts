@@ -10,6 +10,7 @@ import {
   madeWithin,
   sortDirections,
 } from '@gable/contract/status'
+import { hailSizes } from '@gable/contract/weather-words'
 import { readListState } from '../../../ui/list/list-state.ts'
 import {
   manyOf,
@@ -25,6 +26,8 @@ import {
 /** Imported contacts have a list of their own. */
 export const sourceFilters = leadSources.filter((source) => source !== 'import')
 export const testFilters = ['include', 'exclude', 'only'] as const
+/** Hail of any size, or from one on in inches. */
+export const hailFilters = ['', ...hailSizes] as const
 /** At any time, or within so many days until today. */
 export const madeFilters = ['', ...(Object.keys(madeWithin) as MadeWithin[])] as const
 
@@ -38,6 +41,11 @@ export function readLeadsState(raw: RawSearch) {
     assigned: personOf(raw.assigned),
     original: personOf(raw.original),
     hail: oneOf(raw.hail, ['', 'hit'], ''),
+    hailDay: dayOf(raw.hailDay),
+    hailSize: oneOf(raw.hailSize, hailFilters, ''),
+    file: textsOf(raw.file, 40, limits.filterValues).filter((id) => uuid.test(id)),
+    priceFrom: sizeOf(raw.priceFrom),
+    priceTo: sizeOf(raw.priceTo),
     loan: oneOf(raw.loan, ['', 'unused'], ''),
     tests: oneOf(raw.tests, testFilters, 'include'),
     made: oneOf(raw.made, madeFilters, ''),
@@ -140,6 +148,11 @@ export function filtersOf(state: LeadsState): LeadFilters {
     roofFrom: state.roofFrom === '' ? undefined : Number(state.roofFrom),
     roofTo: state.roofTo === '' ? undefined : Number(state.roofTo),
     hail: state.hail === 'hit' || undefined,
+    hailDay: state.hailDay || undefined,
+    hailFrom: state.hailSize === '' ? undefined : Math.round(Number(state.hailSize) * 100),
+    importIds: state.file.length === 0 ? undefined : state.file,
+    priceFrom: state.priceFrom === '' ? undefined : Number(state.priceFrom) * 100,
+    priceTo: state.priceTo === '' ? undefined : Number(state.priceTo) * 100,
     unusedLoan: state.loan === 'unused' || undefined,
     box: state.shown === 'map' ? boxOfText(state.box) : undefined,
     sort,
@@ -159,13 +172,24 @@ export const moreFilterNames = [
   'leadSource',
   'tag',
   'area',
+  'file',
+  'priceFrom',
+  'priceTo',
   'roofFrom',
   'roofTo',
   'tests',
 ] as const satisfies (keyof LeadsState)[]
 
 /** What "Clear filters" clears. */
-export const leadFilterNames = ['status', 'assigned', 'hail', 'loan', ...moreFilterNames] as const
+export const leadFilterNames = [
+  'status',
+  'assigned',
+  'hail',
+  'hailDay',
+  'hailSize',
+  'loan',
+  ...moreFilterNames,
+] as const
 
 /** The list as a view keeps it: what stands behind its address, from its first page on. */
 export function viewOf(state: LeadsState): string {

@@ -3,6 +3,7 @@ import { leadAccess } from '@gable/contract/lead.access'
 import { messages } from '@gable/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
@@ -11,12 +12,19 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from './texts/text.ts'
 
+const SharedWith = lazy(() => import('./SharedWith.tsx'))
+
 /** Who has the lead; an admin gives it to somebody else. */
 export function AssignedPanel({ lead }: { lead: LeadDetail }) {
   const mayAssign = useMay(leadAccess.reassign)
   return (
     <Panel title={text('lead.assignedTo')} flush>
       {mayAssign ? <AssignSelect lead={lead} /> : <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>}
+      {lead.sharedWith.length > 0 && (
+        <Suspense>
+          <SharedWith lead={lead} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -1,10 +1,13 @@
+import { contactAccess } from '@gable/contract/contact.access'
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { privacyAccess } from '@gable/contract/privacy.access'
+import { leadKindLabels } from '@gable/contract/status'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../ui/shell-icons.tsx'
@@ -17,14 +20,21 @@ import { TestBadge } from '../TestBadge.tsx'
 import { StatusSelect } from './StatusSelect.tsx'
 import { text } from './texts/text.ts'
 
+const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
+
+const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
+
 /** Who and where, how old, and the status. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
   const mayMark = useMay(leadAccess.markTest)
+  const seesContacts = useMay(contactAccess.list)
   const { city, state, postalCode } = lead
   const place = personOf(lead) ? addressLine(lead) : addressLine({ street: '', city, state, postalCode })
   return (
     <PageHeader
-      back={{ to: '/personal/dashboard', label: text('lead.back') }}
+      back={
+        seesContacts && lead.kind === 'imported' ? toContacts : { to: '/personal/dashboard', label: text('lead.back') }
+      }
       title={titleOf(lead)}
       badges={lead.isTest && <TestBadge />}
       detail={
@@ -34,6 +44,11 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       actions={
         <Group gap="sm" wrap="nowrap">
+          {lead.kind === 'imported' && lead.status !== 'Deleted' && (
+            <Suspense>
+              <PromoteButton lead={lead} />
+            </Suspense>
+          )}
           <StatusSelect lead={lead} />
           <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
             {text('lead.edit')}

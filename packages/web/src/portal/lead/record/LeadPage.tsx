@@ -37,6 +37,8 @@ const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx')
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
+const JobsPanel = lazy(() => import('./JobsPanel.tsx'))
+const LeadTasks = lazy(() => import('../../task/LeadTasks.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
 const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
 
@@ -85,7 +87,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
               <ScanPanel lead={lead} />
             </Suspense>
           )}
-          {lead.kind === 'imported' && (
+          {(lead.kind === 'imported' || lead.source === 'import') && (
             <Suspense>
               <EstimatePanel leadId={lead.id} />
             </Suspense>
@@ -128,9 +130,17 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       sideFirst={
         <>
           <OutcomePanel lead={lead} />
+          {lead.jobs.length > 0 && (
+            <Suspense>
+              <JobsPanel lead={lead} timeZone={timeZone} />
+            </Suspense>
+          )}
           <ContactPanel lead={lead} />
           <AssignedPanel lead={lead} />
           <NextStepPanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={120} />}>
+            <LeadTasks leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
         </>
       }
       side={

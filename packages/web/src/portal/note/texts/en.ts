@@ -21,7 +21,9 @@ export const en = {
   'note.colleagues': 'Team members',
   'note.found.one': '{count} team member. Use the arrow keys and Enter to select.',
   'note.found.other': '{count} team members. Use the arrow keys and Enter to select.',
-  'note.cannotSee': 'Can’t see this lead',
+  'note.cannotSee': 'Can’t see this lead yet',
+  'note.giveAccess': 'Give {name} access to this lead',
+  'note.noAccess': '{name} is not notified without access to this lead.',
 
   'note.history.added': '{actor} added a note.',
   'note.history.edited': '{actor} edited a note.',

@@ -42,6 +42,7 @@ export const en = {
   'outcome.notLooked': 'Not searched',
   'estimate.range': '{from} to {to}',
 
+  'lead.details': 'From the imported file',
   'lead.title': 'Estimate',
   'lead.roof': 'Roof area',
   'lead.squares': 'With waste',

@@ -3,7 +3,7 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteRules } from '@gable/contract/quote-state'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { copyText } from '../../../ui/CopyButton.tsx'
@@ -21,6 +21,7 @@ import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
 
+const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 
@@ -28,7 +29,7 @@ const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: RepQuoteEdit }) {
   const { id } = quote
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'send' | 'assign' | null>(null)
+  const [open, setOpen] = useState<'send' | 'assign' | 'present' | null>(null)
   const may = {
     assign: useMay(quoteAccess.assign),
     link: useMay(letterAccess.link),
@@ -115,8 +116,16 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     if (await confirm({ ...question, danger: name === 'delete' })) run()
   }
 
+  const present = async () => {
+    await edit.settle()
+    setOpen('present')
+  }
+
   return (
     <>
+      <Button disabled={!edit.isValid} onClick={() => void present()}>
+        {text('action.present')}
+      </Button>
       <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
         {text('action.send')}
       </PrimaryButton>
@@ -163,7 +172,9 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
       </Menu>
       {open && (
         <Suspense>
-          {open === 'send' ? (
+          {open === 'present' ? (
+            <Presentation quoteId={id} language={edit.form.language} onClose={() => setOpen(null)} />
+          ) : open === 'send' ? (
             <SendDialog quote={quote} edit={edit} onClose={() => setOpen(null)} />
           ) : (
             <AssignDialog quote={quote} edit={edit} onClose={() => setOpen(null)} />

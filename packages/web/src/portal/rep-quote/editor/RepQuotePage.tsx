@@ -115,6 +115,26 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
           {text('quote.conflict')}
         </Alert>
       )}
+      {!edit.isKept && edit.isOnline && (
+        <Text size="sm" c="dimmed">
+          {text('quote.notKeptHere')}
+        </Text>
+      )}
+      {!edit.isOnline && (
+        <Alert color="orange" role="status">
+          {text(edit.isKept ? 'quote.offline' : 'quote.offlineNotKept')}
+        </Alert>
+      )}
+      {edit.isOnline && edit.wasKept && (
+        <Alert color="blue" role="status">
+          <Group justify="space-between" gap="sm">
+            {text('quote.kept')}
+            <Button size="xs" onClick={edit.discard}>
+              {text('quote.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       {sentence && (
         <Alert color="red" role="alert">
           {sentence}
@@ -140,12 +160,13 @@ function SaveBar({ edit }: { edit: RepQuoteEdit }) {
         </Text>
         <Text size="xs" c={isDirty && !isValid ? 'red.8' : 'dimmed'}>
           {text(state)}
+          {edit.isUnconfirmed && ` · ${text('quote.unconfirmed')}`}
         </Text>
       </div>
       <Button
         color="blue"
         variant="filled"
-        disabled={!isDirty || !isValid}
+        disabled={!isDirty || !isValid || !edit.isOnline}
         loading={edit.save.isPending}
         onClick={() => edit.save.mutate(form)}
       >

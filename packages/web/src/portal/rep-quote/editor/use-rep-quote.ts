@@ -1,14 +1,18 @@
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useNetwork } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
+import { keptOver } from '../../../ui/form/kept-form.ts'
+import { same } from '../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
+import { deviceStorage, forgetDraft, keepDraft, readDraft } from './device-draft.ts'
 import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 
 /** So long after the last letter the price is asked for: with the server's part it is on the screen within 200 ms. */
@@ -17,7 +21,10 @@ const priceAfterMs = 60
 /** A quote while it is edited: its form over the version that was seen, the price of what stands there, and the saving. */
 export function useRepQuote(detail: RepQuoteDetail) {
   const queries = useQueryClient()
-  const [form, setForm] = useState(detail.form)
+  const { id: userId } = useCompanyUser()
+  const [storage] = useState(deviceStorage)
+  const [kept] = useState(() => readDraft(storage, userId, detail.id))
+  const [form, setForm] = useState(() => (kept ? keptOver(kept, detail.form, mergeRules) : detail.form))
   const record = useOpenRecord<SeenQuote, RepQuoteForm>({
     latest: detail,
     refetch: () => queries.fetchQuery({ ...repQuoteOptions(detail.id), staleTime: 0 }),
@@ -26,7 +33,8 @@ export function useRepQuote(detail: RepQuoteDetail) {
     rules: mergeRules,
   })
   const { seen, isUnsaved: isDirty } = record
-  const [conflict, setConflict] = useState(false)
+  // What was typed before the browser was closed, and what somebody else has changed since, stand together.
+  const [conflict, setConflict] = useState(kept !== undefined && kept.version !== detail.version)
   const faults = useMemo(() => faultsOf(form), [form])
   const isValid = Object.keys(faults).length === 0
 
@@ -49,6 +57,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
+      if (same(sent, form)) forgetDraft(storage, userId, detail.id)
       record.settle({ version, form: sent })
       setConflict(false)
     },
@@ -60,7 +69,30 @@ export function useRepQuote(detail: RepQuoteDetail) {
     },
   })
 
+  useEffect(() => {
+    if (isDirty) keepDraft(storage, userId, detail.id, { version: seen.version, seen: record.saved, typed: form })
+    else forgetDraft(storage, userId, detail.id)
+  }, [storage, userId, detail.id, isDirty, form, seen.version, record.saved])
+  const isOnline = useNetwork().online
+  // Saved once the network is back; a save whose answer was lost meets its own version, and changes nothing twice.
+  const { mutate } = save
+  const lost = useRef(false)
+  useEffect(() => {
+    if (!isOnline) lost.current = true
+    else if (lost.current) {
+      lost.current = false
+      if (isDirty && isValid) mutate(form)
+    }
+  }, [isOnline, isDirty, isValid, form, mutate])
+
   return {
+    isOnline,
+    /** Whether what is typed is kept on the device. */
+    isKept: storage !== undefined,
+    /** What stands there came from the device. */
+    wasKept: kept !== undefined && isDirty,
+    /** Gives up what is not saved. */
+    discard: () => record.discard(),
     form,
     faults,
     isDirty,
@@ -70,6 +102,8 @@ export function useRepQuote(detail: RepQuoteDetail) {
     /** Of the form as it stands; the last valid one's while it is not. */
     priced: isDirty && priced.data ? priced.data : detail.priced,
     isPricing: isDirty && (priced.isFetching || asked !== form),
+    /** The price is that of the last answer: none has come for what stands there. */
+    isUnconfirmed: isDirty && (!isOnline || (priced.error !== null && codeOf(priced.error) === undefined)),
     priceError: isDirty && isValid ? priced.error : null,
     change: (part: Partial<RepQuoteForm>) => setForm((before) => ({ ...before, ...part })),
     save,

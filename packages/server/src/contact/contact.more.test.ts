@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { user } from '../identity/identity.table.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { makeCompany } from '../testing/company.ts'
+import { guessFields } from './contact.columns.ts'
+import { importerOf } from './contact.fixture.ts'
+import { statusMeant } from './contact.more.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => app.close())
+
+test.each([
+  [
+    'AccuLynx',
+    'Job Name,Primary Contact,Phone Number,Email,Location Address,City,State,Zip Code,Lead Source,Sales Person,Current Milestone,Trade Type,Created Date',
+    [
+      'name',
+      'phone',
+      'email',
+      'address',
+      'city',
+      'state',
+      'postalCode',
+      'source',
+      'owner',
+      'status',
+      'tags',
+      'createdOn',
+    ],
+  ],
+  [
+    'JobNimbus',
+    'First Name,Last Name,Home Phone,Mobile Phone,Email,Address Line,City,State Text,Zip,Status,Source,Sales Rep,Tags,Description,Date Created',
+    [
+      'firstName',
+      'lastName',
+      'phone',
+      'altPhone',
+      'email',
+      'address',
+      'city',
+      'state',
+      'postalCode',
+      'status',
+      'source',
+      'owner',
+      'tags',
+      'notes',
+      'createdOn',
+    ],
+  ],
+  [
+    'HubSpot',
+    'Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Contact owner,Lead Status,Street Address,City,State/Region,Postal Code,Create Date,Original Source',
+    [
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'altPhone',
+      'owner',
+      'status',
+      'address',
+      'city',
+      'state',
+      'postalCode',
+      'createdOn',
+      'source',
+    ],
+  ],
+  [
+    'Roofr',
+    'Customer Name,Email,Phone,Address,Stage,Job owner,Source,Notes,Created at',
+    ['name', 'email', 'phone', 'address', 'status', 'owner', 'source', 'notes', 'createdOn'],
+  ],
+])('the headings of %s are guessed', (_product, headings, fields) => {
+  expect(Object.values(guessFields(headings.split(','))).toSorted()).toEqual(fields.toSorted())
+})
+
+test.each([
+  ['Closed Won', 'Sold'],
+  ['Job Completed', 'Sold'],
+  ['Closed Lost', 'Lost'],
+  ['Estimate Sent', 'Open'],
+  ['On Hold', 'Cold'],
+  ['Lead', 'New'],
+  ['', 'New'],
+])('"%s" means %s', (words, status) => {
+  expect(statusMeant(words)).toBe(status)
+})
+
+describe('an export of another product', () => {
+  const file = [
+    'First Name,Last Name,Home Phone,Mobile Phone,Email,Address Line,City,State Text,Zip,Status,Sales Rep,Tags,Description,Date Created',
+    'Ann,Ash,3075550171,3075550172,ann@home.example,7 Ash Lane,Driggs,ID,83422,Estimate Sent,{rep},"Storm; VIP; storm",Has a dog,2026-02-03',
+    'Bo,Birch,3075550173,,bo@home.example,8 Ash Lane,Driggs,ID,83422,Closed Lost,Someone Else,,,',
+  ].join('\n')
+
+  it('brings owner, status, tags, second phone, notes and date along, and can be undone', async () => {
+    const company = await makeCompany(app.database)
+    const admin = await app.client({ userId: company.admin.id })
+    const [rep] = await app.database.db.select().from(user).where(eq(user.id, company.salesRep.id))
+    const importer = importerOf(app, company, admin)
+    const id = await importer.preview(file.replace('{rep}', rep!.email))
+    await importer.start(id)
+    const { rows } = await admin.lead.list({ kind: 'imported', sort: 'name', direction: 'asc' })
+    expect(rows).toMatchObject([
+      { lastName: 'Ash', status: 'Open', tags: ['Storm', 'VIP'], assignedTo: rep!.name, phone: '3075550172' },
+      { lastName: 'Birch', status: 'Lost', tags: [], assignedTo: '' },
+    ])
+    const { details } = await admin.outreach.ofLead({ leadId: rows[0]!.id })
+    expect(Object.fromEntries(details.map(({ field, value }) => [field, value]))).toMatchObject({
+      ...{ altPhone: '3075550171', notes: 'Has a dog', createdOn: '2026-02-03', status: 'Estimate Sent' },
+    })
+    expect((await admin.outreach.ofLead({ leadId: rows[1]!.id })).details).toContainEqual({
+      field: 'owner',
+      value: 'Someone Else',
+    })
+    await admin.contact.undo({ id })
+    await app.deps.jobs.drain()
+    expect((await admin.lead.list({ kind: 'imported' })).rows).toEqual([])
+  })
+})

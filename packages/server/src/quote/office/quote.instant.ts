@@ -1,0 +1,18 @@
+import type { InstantPrice } from '@gable/contract/rep-quote'
+import type { Ctx } from '../../platform/context.ts'
+import { freshRepQuote } from './quote.rep.service.ts'
+
+/**
+ * What the roofs of a lead cost with the first product of its market, as a quote on it would begin. Nothing is kept. Null where
+ * roofs, market or products are not known; undefined for a lead that the person does not see.
+ */
+export async function instantPriceOf(ctx: Ctx, leadId: string): Promise<InstantPrice | null | undefined> {
+  const fresh = await freshRepQuote(ctx, { leadId })
+  if (!fresh.ok) return fresh.reason === 'NOT_FOUND' ? undefined : null
+  const { roofs, options } = fresh.draft.made
+  const roofAreaSqft = roofs.included.reduce((sum, one) => sum + one.roofAreaSqft, 0)
+  const [first] = options
+  if (!first || roofAreaSqft === 0) return null
+  const { currency } = ctx.company
+  return { productName: first.offer.product.name, roofAreaSqft, totalCents: first.total.totalCents, currency }
+}

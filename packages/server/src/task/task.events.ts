@@ -1,0 +1,28 @@
+import { taskKinds } from '@gable/contract/task-form'
+import { z } from 'zod'
+import { defineEvent } from '../platform/work/event-type.ts'
+
+/** The lead is the subject of each. `at` is empty for the whole day. */
+const told = z.object({
+  taskId: z.uuid(),
+  kind: z.enum(taskKinds),
+  text: z.string(),
+  on: z.string(),
+  at: z.string(),
+})
+
+/** `toUserId`: who has it from now on and is told of it; null where nobody is. */
+const given = told.extend({ toUserId: z.uuid().nullable() })
+
+export const taskAdded = defineEvent('task.added', given)
+export const taskEdited = defineEvent('task.edited', given)
+export const taskDone = defineEvent('task.done', told)
+export const taskReopened = defineEvent('task.reopened', told)
+export const taskDeleted = defineEvent('task.deleted', told)
+
+/** Its day or hour has come. */
+export const taskDue = defineEvent('task.due', told.extend({ toUserId: z.uuid() }))
+
+/** A person made a new calendar address, or ended it. The person is the subject. */
+export const calendarOpened = defineEvent('task.calendarOpened', z.object({}))
+export const calendarClosed = defineEvent('task.calendarClosed', z.object({}))

@@ -1,0 +1,24 @@
+import { defineSlice } from '../platform/slice.ts'
+import { tellOfDueTasks } from './task.due.ts'
+import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
+import { taskRouter } from './task.router.ts'
+import { task } from './task.table.ts'
+
+export const taskSlice = defineSlice({
+  name: 'task',
+  router: taskRouter,
+  recurring: [{ name: 'task.due', everySeconds: 60, run: tellOfDueTasks }],
+  tables: [{ table: task }],
+  notifications: [taskAssignedNotification, taskDueNotification],
+  audit: {
+    leads: {
+      'task.added': 'Task added',
+      'task.edited': 'Task changed',
+      'task.done': 'Task done',
+      'task.reopened': 'Task reopened',
+      'task.deleted': 'Task deleted',
+      'task.due': 'Task due',
+    },
+    users: { 'task.calendarOpened': 'Calendar link created', 'task.calendarClosed': 'Calendar link removed' },
+  },
+})

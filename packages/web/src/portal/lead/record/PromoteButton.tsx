@@ -1,0 +1,33 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { leadExists } from '../form/LeadExists.tsx'
+import { seldom } from './texts/seldom.ts'
+import { text } from './texts/text.ts'
+
+/** Makes an imported contact one of the RQP Leads; where a lead stands at its address, that one is named. */
+export default function PromoteButton({ lead: { id, version } }: { lead: LeadDetail }) {
+  const [exists, setExists] = useState<unknown>()
+  const promote = useAction({
+    run: () => client.lead.promote({ id, version }),
+    thing: text('lead.thing'),
+    action: seldom('lead.promoted'),
+    invalidate: invalidatesFor('lead'),
+    refusal: (error) => {
+      setExists(error)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
+        {seldom('lead.promote')}
+      </Button>
+      <Text size="sm" role="status">
+        {exists ? leadExists(exists) : ''}
+      </Text>
+    </>
+  )
+}

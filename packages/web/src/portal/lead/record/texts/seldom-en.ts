@@ -1,0 +1,15 @@
+/** What parts of a lead's page say that few leads have. They come with these parts. */
+export const seldomEn = {
+  'lead.sharedWith': 'Also shared with',
+  'lead.share.remove': 'Stop sharing with {name}',
+  'lead.share.removeTitle': 'Stop sharing with {name}?',
+  'lead.share.removeBody': 'They no longer see this lead unless it is assigned to them.',
+  'lead.share.verb': 'Stop sharing',
+  'lead.share.thing': 'access to the lead',
+  'lead.share.removed': 'removed',
+  'lead.promote': 'Make this a lead',
+  'lead.promoted': 'moved to RQP Leads',
+  'lead.jobs': 'Other jobs at this house',
+  'lead.jobs.sold': 'Sold on {day}',
+  'lead.jobs.created': 'Created on {day}',
+} as const

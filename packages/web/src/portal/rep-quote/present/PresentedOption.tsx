@@ -1,0 +1,83 @@
+import { money } from '@gable/contract/format/money'
+import type { LetterOption } from '@gable/contract/letter'
+import type { Currency } from '@gable/contract/status'
+import { cents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
+import { quoteTotal } from '@gable/pricing/quote-total'
+import { useState } from 'react'
+import classes from './Presentation.module.css'
+import type { PresentText } from './texts/text.ts'
+
+interface Props {
+  option: LetterOption
+  /** There is no other to compare it with. */
+  alone: boolean
+  currency: Currency
+  locale: string
+  text: PresentText
+}
+
+/** One option, large: its product, what it has, and its total with the upgrades that are ticked. */
+export function PresentedOption({ option, alone, currency, locale, text }: Props) {
+  const { title, product, upgrades, subtotalCents, taxBps } = option
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const taken = upgrades.filter(({ id }) => ticked.includes(id)).map(({ amountCents }) => cents(amountCents))
+  const { totalCents, taxCents } = quoteTotal(cents(subtotalCents), taken, basisPoints(taxBps))
+  const shown = (amount: number) => money(amount, currency, 'exact', locale)
+  const [photo] = product.photos
+  return (
+    <article className={classes.option} aria-label={alone ? product.name : title}>
+      {photo && <img className={classes.photo} src={photo.url} alt={photo.alt || product.name} />}
+      {!alone && <strong>{title}</strong>}
+      <h2 style={{ margin: 0 }}>{product.name}</h2>
+      <p className={classes.total} aria-live="polite">
+        {shown(totalCents)}
+      </p>
+      {taxBps > 0 && <span>{text('tax', { tax: shown(taxCents) })}</span>}
+      {product.warranty && <span>{product.warranty}</span>}
+      {product.topFeatures.length > 0 && (
+        <ul className={classes.list}>
+          {product.topFeatures.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {upgrades.length > 0 && (
+        <fieldset className={classes.upgrades}>
+          <legend>{text('upgrades')}</legend>
+          {upgrades.map(({ id, name, description, amountCents }) => (
+            <label key={id} className={classes.upgrade}>
+              <input
+                type="checkbox"
+                checked={ticked.includes(id)}
+                onChange={(event) =>
+                  setTicked(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+                }
+              />
+              <span>
+                {name}
+                {description && (
+                  <>
+                    <br />
+                    <small>{description}</small>
+                  </>
+                )}
+              </span>
+              <span>+ {shown(amountCents)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {product.whatIsIncluded.length > 0 && (
+        <details>
+          <summary>{text('included')}</summary>
+          <ul className={classes.list}>
+            {product.whatIsIncluded.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,15 @@
+/** What the homeowner reads while a quote is presented. */
+export const en = {
+  title: 'Your quote',
+  language: 'Language',
+  close: 'Close presentation',
+  for: 'For {name}',
+  roof: '{area} of roof',
+  tax: 'Includes {tax} sales tax',
+  upgrades: 'Upgrades',
+  included: 'What is included',
+  note: 'From {company}',
+  valid: 'This price is valid for {days} days once the quote is sent.',
+  failed: 'This quote cannot be shown right now. Close it and try again.',
+  loading: 'Loading',
+} as const

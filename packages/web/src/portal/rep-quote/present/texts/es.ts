@@ -1,0 +1,18 @@
+import type { Translated } from '../../../../language/text-form.ts'
+import type { en } from './en.ts'
+
+/** A presentation in the Spanish of the United States. */
+export const es: Translated<typeof en> = {
+  title: 'Su cotización',
+  language: 'Idioma',
+  close: 'Cerrar la presentación',
+  for: 'Para {name}',
+  roof: '{area} de techo',
+  tax: 'Incluye impuesto sobre las ventas de {tax}',
+  upgrades: 'Mejoras',
+  included: 'Qué incluye',
+  note: 'De {company}',
+  valid: 'Este precio es válido por {days} días desde que se envía la cotización.',
+  failed: 'No se puede mostrar esta cotización en este momento. Ciérrela e inténtelo de nuevo.',
+  loading: 'Cargando',
+}

@@ -1,0 +1,18 @@
+import type { Translated } from '../../../../language/text-form.ts'
+import type { en } from './en.ts'
+
+/** A presentation in the French of Canada. */
+export const fr: Translated<typeof en> = {
+  title: 'Votre soumission',
+  language: 'Langue',
+  close: 'Fermer la présentation',
+  for: 'Pour {name}',
+  roof: '{area} de toiture',
+  tax: 'Comprend {tax} de taxes de vente',
+  upgrades: 'Améliorations',
+  included: 'Ce qui est compris',
+  note: 'De la part de {company}',
+  valid: 'Ce prix est valable {days} jours à compter de l’envoi de la soumission.',
+  failed: 'Impossible d’afficher cette soumission pour le moment. Fermez-la et réessayez.',
+  loading: 'Chargement',
+}

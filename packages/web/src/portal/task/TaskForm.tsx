@@ -1,0 +1,83 @@
+import type { Task } from '@gable/contract/task'
+import { taskForm, taskKinds, taskTextLength, type TaskForm as Values } from '@gable/contract/task-form'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { todayIn } from '../../ui/today.ts'
+import { oneOf } from '../../ui/url-state.ts'
+import { api, client, invalidatesFor } from '../api.ts'
+import { useCompanyUser } from '../session.ts'
+import { text } from './texts/text.ts'
+
+interface TaskFormProps {
+  leadId: string
+  timeZone: string
+  /** Left out for a new one. */
+  task?: Task
+  onDone: () => void
+}
+
+/** A task: what, of which type, on which day and at what time, and whose it is. It begins with today and oneself. */
+export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormProps) {
+  const me = useCompanyUser()
+  const { data } = useQuery(api.task.people.queryOptions({ input: { leadId }, staleTime: 60_000 }))
+  const form = useContractForm(taskForm, {
+    kind: task?.kind ?? 'call',
+    text: task?.text ?? '',
+    on: task?.on ?? todayIn(timeZone),
+    at: task?.at ?? '',
+    userId: task ? task.userId : me.id,
+  })
+  const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // Who has left, or no longer sees the lead, keeps the task until it is given to another.
+  const gone = task?.userId && !people.some(({ value }) => value === task.userId)
+  const submit = async (values: Values, idempotencyKey: string): Promise<unknown> =>
+    task
+      ? client.task.update({ ...values, id: task.id, version: task.version })
+      : client.task.create({ ...values, leadId, idempotencyKey })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('task.thing')}
+      action={text(task ? 'task.saved' : 'task.added')}
+      submitLabel={text('task.save')}
+      submit={submit}
+      invalidate={invalidatesFor('task')}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TextInput
+        label={text('task.text')}
+        withAsterisk
+        maxLength={taskTextLength + 1}
+        {...form.getInputProps('text')}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <NativeSelect
+          label={text('task.kind')}
+          data={taskKinds.map((value) => ({ value, label: text(`task.kind.${value}`) }))}
+          value={form.values.kind}
+          onChange={(event) => form.setFieldValue('kind', oneOf(event.currentTarget.value, taskKinds, 'call'))}
+        />
+        <NativeSelect
+          label={text('task.who')}
+          data={[
+            { value: '', label: text('task.nobody') },
+            ...people,
+            ...(gone && task?.userId ? [{ value: task.userId, label: task.assignee }] : []),
+          ]}
+          value={form.values.userId ?? ''}
+          onChange={(event) => form.setFieldValue('userId', event.currentTarget.value || null)}
+        />
+        <TextInput type="date" label={text('task.on')} withAsterisk {...form.getInputProps('on')} />
+        <TextInput
+          type="time"
+          label={text('task.at')}
+          description={text('task.atHint')}
+          {...form.getInputProps('at')}
+        />
+      </SimpleGrid>
+    </InlineForm>
+  )
+}

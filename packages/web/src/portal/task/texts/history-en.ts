@@ -1,0 +1,9 @@
+/** How a lead's timeline tells of its tasks. Apart from the other words, since pages that show a history need no more. */
+export const historyEn = {
+  'history.added': '{actor} added the task “{task}”, due {when}.',
+  'history.edited': '{actor} changed the task “{task}”, due {when}.',
+  'history.done': '{actor} completed the task “{task}”.',
+  'history.reopened': '{actor} reopened the task “{task}”.',
+  'history.deleted': '{actor} deleted the task “{task}”.',
+  'history.due': 'The task “{task}” was due.',
+} as const
