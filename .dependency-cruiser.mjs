@@ -15,7 +15,7 @@ export const slices = readdirSync(fileURLToPath(new URL(server, import.meta.url)
   .map(({ name }) => name)
 
 const slice = `^${server}/(${slices.join('|')})/`
-const test = String.raw`\.(test|sweep)\.tsx?$|^${server}/testing/`
+const test = String.raw`\.(test|access-matrix)\.tsx?$|^${server}/testing/`
 const external = 'node_modules/'
 
 /**

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Without tests, the demo and what an operator imports by a command. */
 const files = globSync('packages/{contract,documents,embed,lidar,points,pricing,roof,server,web}/src/**/*.{ts,tsx}', {
   cwd: root,
-}).filter((file) => !/\.(test|fixture|sweep)\.|\/(testing|demo|geo\/import)\/|conformance/.test(file))
+}).filter((file) => !/\.(test|fixture|access-matrix)\.|\/(testing|demo|geo\/import)\/|conformance/.test(file))
 
 /** Patterns over texts that are cut before. */
 const bounded = new Set([

@@ -5,7 +5,7 @@ import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
 const server = 'packages/server/src'
-const isTest = /\.(test|sweep)\.tsx?$/
+const isTest = /\.(test|access-matrix)\.tsx?$/
 
 /** Who may import whom: the rules of .dependency-cruiser.mjs, and what those cannot see. */
 export async function arrows(root) {

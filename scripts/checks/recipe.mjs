@@ -47,7 +47,8 @@ function registrationsOf(root, all) {
   const slices = all.flatMap((file) => /^packages\/server\/src\/([a-z-]+)\/\1\.manifest\.ts$/.exec(file)?.[1] ?? [])
   const sources = all
     .filter(
-      (file) => /^packages\/(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.(test|sweep|fixture)\./.test(file),
+      (file) =>
+        /^packages\/(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.(test|access-matrix|fixture)\./.test(file),
     )
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
   return slices.map((slice) => {
