@@ -4,6 +4,7 @@ import { roofEnds } from './edge/ends.ts'
 import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
+import { levelledMeasurement } from './levels/level-verdict.ts'
 import type { RoofMeasurement } from './measurement.ts'
 import { registration } from './overhang.ts'
 import { grown, type Plan, planOf } from './plan.ts'
@@ -65,7 +66,15 @@ export function measureRoof(
   const hold = Math.max(0.12, 1.2 * where.shiftError)
   const fit = fitted(plan, roof, planes, hold)
   const house = { given, plan, ends, courtyardSqm, heightsAre }
-  return verdict({ ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence })
+  const findings = { ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence }
+  const single = verdict(findings)
+  return mayHaveLevels(single) ? (levelledMeasurement(findings) ?? single) : single
+}
+
+/** Whether a roof of several levels may explain what one with all eaves at one height does not. */
+function mayHaveLevels(single: RoofMeasurement): boolean {
+  if (single.kind === 'measured') return false
+  return ['severalEavesOrBends', 'noModelFits', 'tooSteep', 'noFit', 'covered'].includes(single.reason)
 }
 
 /** The roof that fits the points best; null where no planes were found, or none that the engine derives. */

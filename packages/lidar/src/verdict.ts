@@ -110,7 +110,7 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
     gableEdges: fit.rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
     rise: riseOf(fit.surface),
     outline: findings.plan.corners,
-    overhang: overhangOf(findings, fit),
+    overhang: toldOverhang(findings, [fit.pose.east, fit.pose.north]),
     facets: facetsOf(fit.surface, fit.slopes),
     areaSqm: slopedArea(fit.surface),
     eaveHeight: fit.pose.eave,
@@ -216,8 +216,12 @@ function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFac
   })
 }
 
-function overhangOf({ given, ends, where, isTaken }: Findings, fit: Refitted): MeasuredOverhang {
-  const [east, north] = [where.east + fit.pose.east, where.north + fit.pose.north]
+/** The overhang as it is told, of a roof that was moved by so much to fit. */
+export function toldOverhang(
+  { given, ends, where, isTaken }: Findings,
+  [moveEast, moveNorth]: readonly [number, number],
+): MeasuredOverhang {
+  const [east, north] = [where.east + moveEast, where.north + moveNorth]
   return {
     metres: where.overhang,
     standardError: where.overhangError,
