@@ -184,7 +184,10 @@ export function refinedStep(line: CutLine, one: LevelPlane, other: LevelPlane, x
   // Signed: how many more of the one plane lie below each place; the most or the least of it parts them best.
   const sums: number[] = []
   let sum = 0
-  for (const { side } of places) sums.push((sum += side))
+  for (const { side } of places) {
+    sum += side
+    sums.push(sum)
+  }
   const turn = sum - 2 * Math.min(0, ...sums) > 2 * Math.max(0, ...sums) - sum ? Math.min(...sums) : Math.max(...sums)
   const first = sums.indexOf(turn)
   const last = sums.lastIndexOf(turn)

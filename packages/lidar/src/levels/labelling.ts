@@ -2,16 +2,21 @@ import type { Slope } from '../plane/fit-plane.ts'
 import { steepness } from '../plane/fit-plane.ts'
 import type { Arrangement, Border, CutLine } from './cells.ts'
 import { addArc, flowGraph, sourceSide } from './max-flow.ts'
+import type { LevelPlane } from './regular.ts'
 
 /** Points farther from a plane than this tell nothing of it, in metres across the plane. */
-const REACH = 0.3
+const REACH = 0.25
 /** Planes that are nearer in height at both ends of a border meet in it. */
 const MEETS = 0.06
 /** What a metre of border costs, in square metres of roof whose points lie on no plane. */
 const [FOLD, STEP, LOW_STEP, ASTRAY] = [0.1, 0.22, 0.7, 0.3]
+/** In the line of a wall a step is the ordinary case. */
+const [WALL_STEP, WALL_LOW_STEP] = [0.13, 0.35]
 /** Steps that are lower are hardly built. */
 const LEAST_STEP = 0.45
 const CYCLES = 4
+/** A plane that falls across no wall has to explain so much more of each of its points. */
+const OBLIQUE = 0.15
 
 /**
  * The plane over each cell: of all choices that which leaves the least roof unexplained with the shortest lines, by
@@ -21,11 +26,15 @@ const CYCLES = 4
 export function labelled(
   { cells, borders }: Arrangement,
   lines: readonly CutLine[],
-  planes: readonly Slope[],
+  planes: readonly LevelPlane[],
   xyz: Float64Array,
   density: number,
 ): Int32Array {
-  const data = cells.map(({ points }) => planes.map((plane) => unexplained(points, plane, xyz) / density))
+  const data = cells.map(({ points }) =>
+    planes.map(
+      (plane) => (unexplained(points, plane, xyz) + (plane.isOblique ? OBLIQUE * points.length : 0)) / density,
+    ),
+  )
   const label = Int32Array.from(data, (costs) => costs.indexOf(Math.min(...costs)))
   const inner = borders.filter(({ other }) => other >= 0)
   const price = pricesOf(inner, lines, planes)
@@ -63,8 +72,10 @@ function priceOf({ line, from, to, length }: Border, lines: readonly CutLine[], 
   const [start, end] = [from, to].map((place) => apart(one, other, place)) as [number, number]
   if (Math.max(Math.abs(start), Math.abs(end)) < MEETS) return FOLD * length
   const step = Math.abs(start + end) / 2
-  const low = step < LEAST_STEP ? LOW_STEP * (1 - step / LEAST_STEP) : 0
-  return (STEP + low + (lines[line]!.kind === 'fold' ? ASTRAY : 0)) * length
+  const { kind } = lines[line]!
+  const [own, lower] = kind === 'outline' ? [WALL_STEP, WALL_LOW_STEP] : [STEP, LOW_STEP]
+  const low = step < LEAST_STEP ? lower * (1 - step / LEAST_STEP) : 0
+  return (own + low + (kind === 'fold' ? ASTRAY : 0)) * length
 }
 
 /** By how much the one plane is the higher one. */

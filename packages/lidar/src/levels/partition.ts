@@ -4,11 +4,13 @@ import type { Plan } from '../plan.ts'
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { type Slope, steepness } from '../plane/fit-plane.ts'
 import { neighboursWithin } from '../plane/neighbours.ts'
+import { unbent } from './bends.ts'
 import { type Arrangement, arrangement, type CutLine } from './cells.ts'
 import { foldLines, meeting, outlineLines, refinedStep, stepLines } from './cut-lines.ts'
 import { apart, labelled } from './labelling.ts'
-import { type LevelPlane, regularPlanes } from './regular.ts'
+import { directionsOf, isOblique, type LevelPlane, regularPlanes } from './regular.ts'
 import { smallPlanes, unexplained } from './small-planes.ts'
+import { areaOf, partsOf, tidied } from './tidied.ts'
 
 /** One plane's part of the roof: rings of places, the outer one counterclockwise. */
 export interface PartFacet {
@@ -27,8 +29,12 @@ export interface Partition {
 const SIDE_BY_SIDE = 1.6
 /** Points so near their facet's plane are its own when it is fitted again, in metres across it. */
 const OWN = 0.3
-const [MEETS, LEAST_OWN, STRAY] = [0.06, 6, 0.25]
+const [MEETS, LEAST_OWN, STRAY] = [0.06, 6, 0.18]
 const ROUNDS = 2
+/** Directions of the outline that planes may bend across. */
+const MOST_DIRECTIONS = 2
+/** What is a larger share of the outline is no part of it. */
+const MOST_ROOM = 0.35
 
 /** The roof put together from planes of its points: twice, the second time of what the first time took part. */
 export function partition(
@@ -44,20 +50,37 @@ export function partition(
     ...stepLines(plan, planes, xyz, near, walls),
     ...foldLines(planes, xyz),
   ]
-  let planes = regularPlanes(plan, [...found, ...smallPlanes(plan, unexplained(found, xyz, near), xyz, density)], xyz)
+  const directions = directionsOf(plan).slice(0, MOST_DIRECTIONS)
+  const large = found.flatMap((plane) => unbent(plane, directions, xyz))
+  const straight = large.filter((plane) => !isOblique(plan, plane, xyz))
+  const small = smallPlanes(plan, unexplained(straight, xyz, near), xyz, density)
+  const own = roomsOf(plan, walls, xyz).flatMap((points) => smallPlanes(plan, points, xyz, density))
+  let planes = regularPlanes(plan, [...large, ...small, ...own], xyz)
   if (planes.length === 0) return null
   let lines = allLines(planes)
   for (let round = 0; ; round++) {
     const cut = arrangement(plan, lines, xyz)
     const label = labelled(cut, lines, planes, xyz, density)
-    if (round === ROUNDS) return traced(cut, label, planes)
-    const own = fittedAgain(cut, label, planes, xyz)
+    if (round === ROUNDS) return traced(cut, tidied(cut, lines, label, planes, xyz, density), planes)
+    const fitted = fittedAgain(cut, label, planes, xyz)
     const more = round === 0 ? smallPlanes(plan, strays(cut, label, planes, xyz), xyz, density) : []
-    const next = regularPlanes(plan, [...own.flatMap((plane) => plane ?? []), ...more], xyz)
+    const kept = fitted.flatMap((plane) => (plane ? (round === 0 ? unbent(plane, directions, xyz) : [plane]) : []))
+    const next = regularPlanes(plan, [...kept, ...more], xyz)
     if (next.length === 0) return null
-    lines = round === 0 ? allLines(next) : [...walls, ...usedLines(cut, lines, label, next, heirs(own, next, xyz), xyz)]
+    lines =
+      round === 0 ? allLines(next) : [...walls, ...usedLines(cut, lines, label, next, heirs(fitted, next, xyz), xyz)]
     planes = next
   }
+}
+
+/**
+ * The points of the rooms that the walls make where they run on: a porch or a wing has planes of its own, that are told by
+ * its points alone more surely than among those of the whole roof.
+ */
+function roomsOf(plan: Plan, walls: readonly CutLine[], xyz: Float64Array): (readonly number[])[] {
+  return arrangement(plan, walls, xyz).cells.flatMap((room) =>
+    areaOf(room) < MOST_ROOM * plan.area && room.points.length >= LEAST_OWN ? [room.points] : [],
+  )
 }
 
 /** The points that their cell's plane does not explain. */
@@ -165,14 +188,4 @@ function traced({ cells, borders }: Arrangement, label: Int32Array, planes: read
     facets.push({ plane, ring: raised(rings[0]!.ring), holes: rings[0]!.holes.map(raised), points })
   }
   return { planes, facets }
-}
-
-function partsOf(count: number, borders: Arrangement['borders'], label: Int32Array): Int32Array {
-  const part = Int32Array.from({ length: count }, (_, cell) => cell)
-  const root = (cell: number): number => {
-    while (part[cell] !== cell) cell = part[cell] = part[part[cell]!]!
-    return cell
-  }
-  for (const { one, other } of borders) if (other >= 0 && label[one] === label[other]) part[root(one)] = root(other)
-  return part.map((_, cell) => root(cell))
 }

@@ -8,11 +8,14 @@ export interface LevelPlane extends Slope {
   readonly members: Int32Array
   /** Standard error of its pitch by its own points, in degrees. */
   readonly errorDegrees: number
+  /** It falls across none of the walls, as hardly any plane is built. */
+  readonly isOblique: boolean
 }
 
 /** Planes fall across a wall, where they nearly do. */
 const [ALONG_DEGREES, MOST_ALONG_DEGREES] = [4, 9]
 const LEVEL_DEGREES = 1.3
+const MOST_ALIKE_DEGREES = 3
 /** Planes that slope alike and lie nearer than this are one. */
 const ONE_PLANE = 0.12
 const SAME_DIRECTION = 0.995
@@ -36,22 +39,29 @@ export function directionsOf({ count, ux, uy, length }: Plan): { x: number; y: n
  */
 export function regularPlanes(plan: Plan, found: readonly FoundPlane[], xyz: Float64Array): LevelPlane[] {
   const directions = directionsOf(plan)
-  const fitted = found.map((plane) => inDirection(plane, directions, xyz))
-  const { rises } = alikeRises(fitted, xyz)
+  const laid = found.map((plane) => inDirection(plane, directions, xyz))
+  const fitted = laid.map((plane, at) => plane ?? found[at]!)
+  const { rises } = alikeRises(fitted, xyz, MOST_ALIKE_DEGREES)
   const alike = fitted.map((plane, at): LevelPlane => {
     const slope = Math.hypot(plane.a, plane.b)
     const share = slope < 1e-9 ? 0 : rises[at]! / 12 / slope
-    const laid = through(plane.a * share, plane.b * share, plane.members, xyz)
-    return { ...laid, members: plane.members, errorDegrees: pitchError(plane, xyz) }
+    const own = through(plane.a * share, plane.b * share, plane.members, xyz)
+    return { ...own, members: plane.members, errorDegrees: pitchError(plane, xyz), isOblique: laid[at] === null }
   })
   return merged(alike, xyz)
 }
 
+/** Whether a plane falls across none of the outline's edges, nor is level. */
+export function isOblique(plan: Plan, plane: FoundPlane, xyz: Float64Array): boolean {
+  return inDirection(plane, directionsOf(plan), xyz) === null
+}
+
+/** The plane as it falls across a wall, or level; null where it does neither. */
 function inDirection(
   plane: FoundPlane,
   directions: readonly { x: number; y: number }[],
   xyz: Float64Array,
-): FoundPlane {
+): FoundPlane | null {
   const error = pitchError(plane, xyz)
   const pitch = pitchOf(plane)
   if (pitch < Math.max(LEVEL_DEGREES, Math.min(2.5, 2 * error)))
@@ -71,7 +81,7 @@ function inDirection(
       if (cosine > bestCosine) [best, bestCosine] = [[dx, dy], cosine]
     }
   }
-  if (!best) return plane
+  if (!best) return null
   const own = slopeAlong(best, plane.members, xyz)
   return { ...plane, ...through(own * best[0], own * best[1], plane.members, xyz) }
 }
@@ -120,7 +130,7 @@ function merged(planes: readonly LevelPlane[], xyz: Float64Array): LevelPlane[] 
     const one = result[at]!
     const members = Int32Array.from([...one.members, ...plane.members])
     const errorDegrees = Math.min(one.errorDegrees, plane.errorDegrees)
-    result[at] = { ...through(one.a, one.b, members, xyz), members, errorDegrees }
+    result[at] = { ...through(one.a, one.b, members, xyz), members, errorDegrees, isOblique: one.isOblique }
   }
   return result
 }

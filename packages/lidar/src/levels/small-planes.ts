@@ -5,7 +5,7 @@ import { type Neighbours, neighboursWithin } from '../plane/neighbours.ts'
 import { directionsOf, slopeAlong, through } from './regular.ts'
 
 /** A point so near a plane that lies beside it needs no other, in metres across the plane. */
-const EXPLAINED = 0.22
+const EXPLAINED = 0.18
 /** A small plane has at least so many points, and so many square meters of them. */
 const [LEAST_POINTS, LEAST_SQM] = [7, 1.8]
 const MOST_PLANES = 10
