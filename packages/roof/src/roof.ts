@@ -97,6 +97,8 @@ export interface Roof {
   readonly planAreaSqm: number
   /** Round the outline and its holes, seen from above. */
   readonly perimeterMetres: number
+  /** It was put together from planes at several levels: its rims tell its walls, and no rules derive it. */
+  readonly hasLevels?: true
 }
 
 /** Why no planes can be given for an outline: nothing rises, or the result failed its own check. */

@@ -1,4 +1,4 @@
-import type { EdgeType, Facet, RoofEdge, RoofPoint } from '../roof.ts'
+import type { EdgeType, RoofEdge, RoofPoint } from '../roof.ts'
 import { edgeLength, fallDegrees, type Gradient, innerEdgeType, RIDGE_DEGREES } from '../skeleton/edge-type.ts'
 import type { PlanePoint } from '../units.ts'
 
@@ -9,8 +9,15 @@ export interface RimPiece {
   readonly facet: number
 }
 
-/** Planes that are nearer in height at both ends of a line fold there; else one ends above the other. Metres. */
-const STEP_METRES = 0.07
+/** Where each plane passes over its nodes. */
+export interface Corners {
+  readonly gradients: readonly Gradient[]
+  /** By its own slope alone. */
+  readonly exact: (facet: number, node: number) => RoofPoint
+  /** In the one point in which it meets others there. */
+  readonly at: (facet: number, node: number) => RoofPoint
+}
+
 /** Pieces in one line, to a degree, are one edge. */
 const IN_LINE = Math.cos(Math.PI / 180)
 
@@ -24,16 +31,10 @@ interface TypedPiece {
 
 /** The edges of a roof that is put together from planes, by the pieces of their rims. */
 export function levelEdges(
-  nodes: readonly PlanePoint[],
+  { gradients, exact: over, at: corner }: Corners,
   pieces: readonly RimPiece[],
-  facets: readonly Facet[],
   outlineEdge: ReadonlyMap<RimPiece, number>,
 ): RoofEdge[] {
-  const gradients = facets.map(({ ring }) => gradientOfRing(ring))
-  const over = (facet: number, node: number): RoofPoint => {
-    const [[x, y], [a, b], [x0, y0, z0]] = [nodes[node]!, gradients[facet]!, facets[facet]!.ring[0]!]
-    return [x, y, z0 + a * (x - x0) + b * (y - y0)]
-  }
   const rim = ({ from, to, facet }: RimPiece, type: EdgeType, edge: number | null = null): TypedPiece => ({
     type,
     from,
@@ -49,7 +50,8 @@ export function levelEdges(
     if (edge !== undefined) return [rim(piece, openRimType(a, b, gradients[facet]!), edge)]
     const beside = opposite.get(`${from} ${to}`)!
     const [start, end] = [a[2] - over(beside.facet, from)[2], b[2] - over(beside.facet, to)[2]]
-    if (Math.max(Math.abs(start), Math.abs(end)) >= STEP_METRES) {
+    const meets = (node: number) => corner(facet, node)[2] === corner(beside.facet, node)[2]
+    if (!meets(from) || !meets(to)) {
       return [rim(piece, start + end > 0 ? openRimType(a, b, gradients[facet]!) : flashingType(a, b))]
     }
     // Each line once, from the plane to its left.
@@ -57,9 +59,13 @@ export function levelEdges(
     const type = innerEdgeType(a, b, gradients[facet]!, gradients[beside.facet]!)
     return [{ type, from, to, facets: [facet, beside.facet], outlineEdge: null }]
   })
-  return joined(nodes, typed).map(({ type, from, to, facets: beside, outlineEdge: edge }): RoofEdge => {
-    const [a, b] = [over(beside[0], from), over(beside[0], to)]
-    return { type, from: a, to: b, lengthMetres: edgeLength(type, a, b), facets: beside, outlineEdge: edge }
+  return joined(typed, corner).map((line): RoofEdge => {
+    const [first, last] = [line[0]!, line.at(-1)!]
+    const { type, facets, outlineEdge: edge } = first
+    const ends = ({ from, to }: TypedPiece) => [corner(facets[0], from), corner(facets[0], to)] as const
+    const lengthMetres = line.reduce((sum, piece) => sum + edgeLength(type, ...ends(piece)), 0)
+    const [from, to] = [ends(first)[0], ends(last)[1]]
+    return { type, from, to, lengthMetres, facets, outlineEdge: edge, pieces: line.map(ends) }
   })
 }
 
@@ -78,20 +84,20 @@ function flashingType(from: RoofPoint, to: RoofPoint): EdgeType {
   return fallDegrees(from, to) < RIDGE_DEGREES ? 'flashing' : 'stepFlashing'
 }
 
-/** Pieces that go on in one another. */
-function joined(nodes: readonly PlanePoint[], pieces: readonly TypedPiece[]): TypedPiece[] {
-  const result = [...pieces]
-  for (let at = 0; at < result.length; at++) {
-    for (let next = 0; next < result.length; next++) {
-      const [one, other] = [result[at]!, result[next]!]
-      if (at === next || one.to !== other.from || !isAlike(one, other) || !isInLine(nodes, one, other)) continue
-      result[at] = { ...one, to: other.to }
-      result.splice(next, 1)
+/** Pieces that go on in one another, in their order. */
+function joined(pieces: readonly TypedPiece[], corner: Corners['at']): TypedPiece[][] {
+  const lines = pieces.map((piece) => [piece])
+  for (let at = 0; at < lines.length; at++) {
+    for (let next = 0; next < lines.length; next++) {
+      const [last, first] = [lines[at]!.at(-1)!, lines[next]![0]!]
+      if (at === next || last.to !== first.from || !isAlike(last, first) || !isInLine(corner, last, first)) continue
+      lines[at]!.push(...lines[next]!)
+      lines.splice(next, 1)
       if (next < at) at--
       next = -1
     }
   }
-  return result
+  return lines
 }
 
 function isAlike(one: TypedPiece, other: TypedPiece): boolean {
@@ -99,9 +105,9 @@ function isAlike(one: TypedPiece, other: TypedPiece): boolean {
   return one.type === other.type && one.outlineEdge === other.outlineEdge && sameFacets
 }
 
-function isInLine(nodes: readonly PlanePoint[], one: TypedPiece, other: TypedPiece): boolean {
-  const way = ({ from, to }: TypedPiece): PlanePoint => {
-    const [[ax, ay], [bx, by]] = [nodes[from]!, nodes[to]!]
+function isInLine(corner: Corners['at'], one: TypedPiece, other: TypedPiece): boolean {
+  const way = ({ facets, from, to }: TypedPiece): PlanePoint => {
+    const [[ax, ay], [bx, by]] = [corner(facets[0], from), corner(facets[0], to)]
     const length = Math.hypot(bx - ax, by - ay)
     return [(bx - ax) / length, (by - ay) / length]
   }

@@ -5,7 +5,7 @@ import { signedArea } from '../polygon.ts'
 import { type Facet, noLengths, type Roof, type RoofPoint } from '../roof.ts'
 import { distanceToSegment } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
-import { gradientOfRing, levelEdges, type RimPiece } from './level-edges.ts'
+import { type Corners, gradientOfRing, levelEdges, type RimPiece } from './level-edges.ts'
 
 /** One plane of a roof of several levels: its rim, counterclockwise, and what lies inside of it, clockwise. Metres. */
 export interface LevelPlane {
@@ -15,6 +15,8 @@ export interface LevelPlane {
 
 /** Places that are nearer than this are one, in metres. */
 const SAME_PLACE = 0.005
+/** Planes that pass a node at heights nearer than this meet in it, in metres: nobody builds a lower step. */
+const SAME_HEIGHT = 0.06
 /** The planes tile the outline to this share of its area. */
 const AREA_SHARE = 1e-3
 const ON_OUTLINE = 0.02
@@ -32,14 +34,24 @@ export function levelledRoof(outline: Outline, planes: readonly LevelPlane[]): R
   const total = facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0)
   if (!(Math.abs(total - size.planAreaSqm) <= AREA_SHARE * size.planAreaSqm)) return null
   if (facets.some(({ planAreaSqm }) => !(planAreaSqm > 0))) return null
-  const { nodes, pieces } = piecesOf(outline, facets)
+  const { nodes, rings } = ringsOf(outline, facets)
+  const pieces = rings.flatMap(piecesOf)
   const outlineEdge = rimEdges(outline, nodes, pieces)
-  const edges = outlineEdge && levelEdges(nodes, pieces, facets, outlineEdge)
-  if (!edges) return null
+  if (!outlineEdge) return null
+  const corners = cornersOf(nodes, rings, facets)
+  const edges = levelEdges(corners, pieces, outlineEdge)
   const lengthsMetres = noLengths()
   for (const { type, lengthMetres } of edges) lengthsMetres[type] += lengthMetres
   const areaSqm = facets.reduce((sum, facet) => sum + facet.areaSqm, 0)
-  return { outline, facets, edges, lengthsMetres, areaSqm, ...size }
+  return {
+    outline,
+    facets: facets.map(withCorners(rings, corners)),
+    edges,
+    lengthsMetres,
+    areaSqm,
+    ...size,
+    hasLevels: true,
+  }
 }
 
 function facetOf({ ring, holes }: LevelPlane, lowest: number): Facet {
@@ -60,31 +72,74 @@ function facetOf({ ring, holes }: LevelPlane, lowest: number): Facet {
 
 const LEVEL = 1e-6
 
-function piecesOf(outline: Outline, facets: readonly Facet[]): { nodes: PlanePoint[]; pieces: RimPiece[] } {
+/** One ring of a facet by the nodes that lie on it, whoever else has them. */
+interface NodeRing {
+  readonly facet: number
+  readonly own: readonly number[]
+}
+
+function ringsOf(outline: Outline, facets: readonly Facet[]): { nodes: PlanePoint[]; rings: NodeRing[] } {
   const nodes: PlanePoint[] = []
   const node = (x: number, y: number) => {
     const at = nodes.findIndex((one) => Math.hypot(one[0] - x, one[1] - y) < SAME_PLACE)
     return at < 0 ? nodes.push([x, y]) - 1 : at
   }
   for (const [x, y] of [outline.outer, ...outline.holes].flat()) node(x, y)
-  const rings = facets.flatMap(({ ring, holes }, facet) =>
+  const given = facets.flatMap(({ ring, holes }, facet) =>
     [ring, ...holes].map((one) => ({ facet, own: one.map(([x, y]) => node(x, y)) })),
   )
-  const pieces = rings.flatMap(({ facet, own }) =>
-    own.flatMap((from, at) => splitAtNodes(nodes, from, own[(at + 1) % own.length]!, facet)),
-  )
-  return { nodes, pieces }
+  const rings = given.map(({ facet, own }) => ({
+    facet,
+    own: own.flatMap((from, at) => withNodesBetween(nodes, from, own[(at + 1) % own.length]!)),
+  }))
+  return { nodes, rings }
 }
 
-function splitAtNodes(nodes: readonly PlanePoint[], from: number, to: number, facet: number): RimPiece[] {
+const piecesOf = ({ facet, own }: NodeRing): RimPiece[] =>
+  own.map((from, at) => ({ from, to: own[(at + 1) % own.length]!, facet }))
+
+/** Where each plane passes over each of its nodes: planes that meet there do so in one point. */
+function cornersOf(nodes: readonly PlanePoint[], rings: readonly NodeRing[], facets: readonly Facet[]): Corners {
+  const gradients = facets.map(({ ring }) => gradientOfRing(ring))
+  const exact = (facet: number, node: number) => {
+    const [[x, y], [a, b], [x0, y0, z0]] = [nodes[node]!, gradients[facet]!, facets[facet]!.ring[0]!]
+    return z0 + a * (x - x0) + b * (y - y0)
+  }
+  const over = nodes.map(() => new Map<number, number>())
+  for (const { facet, own } of rings) for (const node of own) over[node]!.set(facet, exact(facet, node))
+  const met = over.map((heights) => {
+    const sorted = [...heights].sort((one, other) => one[1] - other[1])
+    const groups: [number, number][][] = []
+    for (const one of sorted) {
+      const last = groups.at(-1)
+      if (last && one[1] - last.at(-1)![1] < SAME_HEIGHT) last.push(one)
+      else groups.push([one])
+    }
+    const mean = (group: readonly [number, number][]) => group.reduce((sum, [, z]) => sum + z, 0) / group.length
+    return new Map(groups.flatMap((group) => group.map(([facet]) => [facet, mean(group)] as const)))
+  })
+  return {
+    gradients,
+    exact: (facet, node) => [nodes[node]![0], nodes[node]![1], exact(facet, node)],
+    at: (facet, node) => [nodes[node]![0], nodes[node]![1], met[node]!.get(facet) ?? exact(facet, node)],
+  }
+}
+
+function withCorners(rings: readonly NodeRing[], corners: Corners) {
+  return (facet: Facet, at: number): Facet => {
+    const own = rings.filter((ring) => ring.facet === at).map((ring) => ring.own.map((node) => corners.at(at, node)))
+    return { ...facet, ring: own[0]!, holes: own.slice(1) }
+  }
+}
+
+function withNodesBetween(nodes: readonly PlanePoint[], from: number, to: number): number[] {
   if (from === to) return []
   const [a, b] = [nodes[from]!, nodes[to]!]
   const along = ([x, y]: PlanePoint) => (x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])
   const between = [...nodes.keys()]
     .filter((at) => at !== from && at !== to && distanceToSegment(nodes[at]!, a, b) < SAME_PLACE)
     .sort((one, other) => along(nodes[one]!) - along(nodes[other]!))
-  const all = [from, ...between, to]
-  return all.slice(1).map((end, at): RimPiece => ({ from: all[at]!, to: end, facet }))
+  return [from, ...between]
 }
 
 /** For each piece that no other plane lies beside the outline's edge that it lies on; null where one lies on none. */
