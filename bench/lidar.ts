@@ -1,5 +1,6 @@
 // npm run bench:roof, npm run bench lidar: how well and how fast roofs are measured from points, simulated and real.
 import { benchDraws, benchOverhang } from './lidar-draws.ts'
+import { benchLevels } from './lidar-levels.ts'
 import { benchRealPlanes } from './lidar-real.ts'
 import { benchDenHaag, benchScenes, benchTeton } from './lidar-simulated.ts'
 import { benchFirstRoof } from './lidar-thread.ts'
@@ -8,6 +9,7 @@ import { benchTurned } from './lidar-turned.ts'
 export async function run(): Promise<void> {
   for (const density of [2, 4, 8]) benchDenHaag(density)
   for (const density of [2, 4, 8]) benchScenes(density)
+  for (const density of [2, 4, 8]) benchLevels(density)
   for (const density of [2, 4, 8]) benchTeton(density)
   for (const density of [2, 4, 8]) benchDraws(density)
   benchTurned()

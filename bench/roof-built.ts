@@ -62,7 +62,10 @@ function benchRows(): void {
 }
 
 function lengthOf({ lengths_m }: Extract<MeasureAnswer, { ok: true }>, type: EdgeType): number {
-  return lengths_m[type === 'highEave' ? 'high_eave' : type === 'pitchBreak' ? 'pitch_break' : type]
+  const names = { highEave: 'high_eave', pitchBreak: 'pitch_break' } as const
+  // No roof that is derived has levels.
+  if (type === 'stepFlashing' || type === 'flashing') return 0
+  return lengths_m[type === 'highEave' || type === 'pitchBreak' ? names[type] : type]
 }
 
 const percentOff = (got: number, wanted: number) => 100 * Math.abs(got / wanted - 1)

@@ -133,10 +133,15 @@ test('a roof that was scanned from above is reported with its heights, its own p
   await page.setViewportSize(phone)
   await fits(page)
 
-  // A house that no derived roof fits has the planes that were measured.
-  const sunk = await orderScannedReport(api, company, town[48]!, database, { eave: 5, sunk: 2 })
+  // A house on two levels has its step flashing.
+  const sunk = await orderScannedReport(api, company, town[47]!, database, { eave: 5, sunk: 2 })
   await page.setViewportSize(desk)
   await page.goto(report(sunk.orderId))
+  await expect(page.getByRole('row', { name: /^Step flashing/ }).first()).toBeVisible()
+
+  // A house that no roof fits has the planes that were measured.
+  const alone = await orderScannedReport(api, company, town[48]!, database, { eave: 5, courtyard: 4 })
+  await page.goto(report(alone.orderId))
   await expect(scan).toContainText('These facets don’t match a standard roof shape')
   await expect(scan.getByRole('row', { name: /^1 [\d,]+ sq ft \d+\.\d\d\/12 ± \d/ })).toBeVisible()
   await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId: planes alone')

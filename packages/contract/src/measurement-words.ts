@@ -51,6 +51,8 @@ export const edgeNames: readonly (readonly [EdgeType, string])[] = [
   ['rake', 'Rakes'],
   ['highEave', 'High eaves'],
   ['pitchBreak', 'Pitch breaks'],
+  ['stepFlashing', 'Step flashing'],
+  ['flashing', 'Headwall flashing'],
 ]
 
 /** The edge types that are told of some lengths: those that few roofs have only where there are any. */
@@ -58,7 +60,7 @@ export function edgesToTell(lengths: EdgeLengths): (readonly [EdgeType, string])
   return edgeNames.filter(([type]) => !rareEdges.has(type) || lengths[type] > 0)
 }
 
-const rareEdges: ReadonlySet<EdgeType> = new Set(['highEave', 'pitchBreak'])
+const rareEdges: ReadonlySet<EdgeType> = new Set(['highEave', 'pitchBreak', 'stepFlashing', 'flashing'])
 
 /** What is bought by the foot, with what it is the sum of. */
 export const materialNames: readonly (readonly [keyof MaterialLengths, name: string, sumOf: string])[] = [

@@ -1,6 +1,19 @@
+import type { LevelCorner, ShapeLevel } from '@gable/roof/shape/shape'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { roofKinds } from './status.ts'
+
+/** Corners of a plane: longitude, latitude, and meters over the roof's lowest eave. */
+const levelRing = z
+  .array(
+    z.tuple([
+      z.number().min(-180).max(180),
+      z.number().min(-90).max(90),
+      z.number().min(-limits.roofHeightMeters).max(limits.roofHeightMeters),
+    ]),
+  )
+  .min(3)
+  .max(limits.ringCorners)
 
 /** A roof's shape in a person's words: see `RoofShape` of the roof package. Edges count on the outline as it is sent. */
 export const roofShape = z.object({
@@ -12,5 +25,15 @@ export const roofShape = z.object({
     .array(z.number().min(limits.rise.min).max(limits.rise.max).nullable())
     .max(limits.ringCorners)
     .optional(),
+  levels: z
+    .array(z.object({ ring: levelRing, holes: z.array(levelRing).max(limits.roofPlanes) }))
+    .max(limits.roofPlanes)
+    .optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>
+
+/** Levels with lists of their own. */
+export function copiedLevels(levels: readonly ShapeLevel[]): NonNullable<RoofShapeChoice['levels']> {
+  const copied = (ring: readonly LevelCorner[]) => ring.map(([lng, lat, z]): [number, number, number] => [lng, lat, z])
+  return levels.map(({ ring, holes }) => ({ ring: copied(ring), holes: holes.map(copied) }))
+}

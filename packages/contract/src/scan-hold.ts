@@ -46,7 +46,7 @@ function isSameShape(one: RoofShapeChoice, other: RoofShapeChoice): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-function inOrder({ kind, gableEdges, halfHipEdges, hipEndRise, edgeRises }: RoofShapeChoice) {
+function inOrder({ kind, gableEdges, halfHipEdges, hipEndRise, edgeRises, levels }: RoofShapeChoice) {
   const sorted = (edges: readonly number[] | undefined) => edges && [...edges].sort((a, b) => a - b)
-  return [kind, sorted(gableEdges), sorted(halfHipEdges), hipEndRise, edgeRises]
+  return [kind, sorted(gableEdges), sorted(halfHipEdges), hipEndRise, edgeRises, levels]
 }

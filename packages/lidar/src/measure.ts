@@ -4,7 +4,8 @@ import { roofEnds } from './edge/ends.ts'
 import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
-import type { RoofMeasurement } from './measurement.ts'
+import { levelledMeasurement } from './levels/level-verdict.ts'
+import type { MeasuredRoof, RoofMeasurement } from './measurement.ts'
 import { registration } from './overhang.ts'
 import { grown, type Plan, planOf } from './plan.ts'
 import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
@@ -17,6 +18,12 @@ const LEAST_DENSITY = 1.5
 /** An overhang is taken where it is so many of its errors, and no less than so many metres. */
 const SURE = 3
 const LEAST_OVERHANG = 0.12
+/**
+ * Share of its points with which a roof needs no other explanation, and by which another one has to explain more: beside a
+ * large plane over the roof, as a wide dormer's, and else.
+ */
+const [WELL_EXPLAINED, CLEARLY_MORE, MUCH_MORE] = [0.92, 0.02, 0.06]
+const LARGE_DORMER_SQM = 5
 
 /** How to measure. */
 export interface MeasureOptions {
@@ -65,7 +72,24 @@ export function measureRoof(
   const hold = Math.max(0.12, 1.2 * where.shiftError)
   const fit = fitted(plan, roof, planes, hold)
   const house = { given, plan, ends, courtyardSqm, heightsAre }
-  return verdict({ ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence })
+  const findings = { ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence }
+  const single = verdict(findings)
+  if (!mayHaveLevels(single)) return single
+  const levelled = levelledMeasurement(findings)
+  return levelled && isBetter(levelled, single) ? levelled : single
+}
+
+/** A roof with all eaves at one height is the simpler one: several levels have to explain clearly more. */
+function isBetter(levelled: MeasuredRoof, single: RoofMeasurement): boolean {
+  if (single.kind !== 'measured') return true
+  const above = single.dormers.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
+  return levelled.explained > single.explained + (above > LARGE_DORMER_SQM ? CLEARLY_MORE : MUCH_MORE)
+}
+
+/** Whether a roof of several levels may explain what one with all eaves at one height does not. */
+function mayHaveLevels(single: RoofMeasurement): boolean {
+  if (single.kind === 'measured') return single.explained < WELL_EXPLAINED
+  return ['severalEavesOrBends', 'noModelFits', 'tooSteep', 'noFit', 'covered'].includes(single.reason)
 }
 
 /** The roof that fits the points best; null where no planes were found, or none that the engine derives. */

@@ -1,3 +1,4 @@
+import type { LevelPlane } from '@gable/roof/levels/levelled-roof'
 import type { EdgeRule } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
 
@@ -72,6 +73,11 @@ export interface MeasuredRoof extends Evidence {
   readonly residualMetres: number
   /** Planes of at least 2 m2 that stand over the derived roof and are no part of it: dormers, most of all. */
   readonly dormers: readonly MeasuredPlane[]
+  /**
+   * The planes of a roof whose eaves stand at several heights, in the order of `facets`, with heights over the ground: it is
+   * put together from these, since no rules derive it. Absent: the rules do.
+   */
+  readonly levels?: readonly LevelPlane[] | undefined
 }
 
 /** One plane of the derived roof. */

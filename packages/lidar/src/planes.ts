@@ -12,15 +12,20 @@ const FLAT_SHARE = 0.1
 /**
  * The rise over 12 of each plane, those that are alike as one: within 1.5 degrees, or within twice their standard error.
  * Planes with more points say how steep those with fewer are.
+ * @param mostDegrees that planes may differ by and be one, whatever their errors.
  * @returns for each plane its rise, and the rise that most points have: of planes that slope, or 0 where next to none do.
  */
-export function alikeRises(planes: readonly FoundPlane[], xyz: Float64Array): { rises: number[]; main: number } {
+export function alikeRises(
+  planes: readonly FoundPlane[],
+  xyz: Float64Array,
+  mostDegrees = Number.POSITIVE_INFINITY,
+): { rises: number[]; main: number } {
   const bySize = [...planes.keys()].sort((one, other) => planes[other]!.members.length - planes[one]!.members.length)
   const groups: { sum: number; weight: number; planes: number[] }[] = []
   for (const index of bySize) {
     const plane = planes[index]!
     const [rise, points] = [12 * Math.hypot(plane.a, plane.b), plane.members.length]
-    const most = Math.max(ALIKE_DEGREES, 2 * pitchError(plane, xyz))
+    const most = Math.max(ALIKE_DEGREES, Math.min(mostDegrees, 2 * pitchError(plane, xyz)))
     const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise) < most)
     if (group) {
       group.sum += rise * points

@@ -1,3 +1,4 @@
+import { shapeLevels } from '@gable/roof/levels/shape-levels'
 import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import { type EdgeRule, isWall } from '@gable/roof/roof'
 import type { RoofShape } from '@gable/roof/shape/shape'
@@ -20,8 +21,9 @@ export interface MeasuredShape {
  * as measured, not rounded, and may be steeper than a person may type.
  * @param plane that the outline lay on when it was measured.
  */
-export function shapeOf({ outline, rules, rise }: MeasuredRoof, plane: LocalPlane): MeasuredShape {
-  return { rings: [ringFromPlane(plane, outline)], shape: shapeOfRules(rules), rise, overhangFeet: 0 }
+export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: LocalPlane): MeasuredShape {
+  const shape = { ...shapeOfRules(rules), ...(levels && { levels: shapeLevels(levels, plane) }) }
+  return { rings: [ringFromPlane(plane, outline)], shape, rise, overhangFeet: 0 }
 }
 
 /** Flat: nothing slopes. Shed: one edge alone rises. Hip: no gable. Gable: all else. */

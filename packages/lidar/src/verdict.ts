@@ -2,7 +2,7 @@ import type { Clip } from './clip.ts'
 import { farEnds, type RoofEnd } from './edge/ends.ts'
 import type { OwnSlope, Refitted } from './fit/refit.ts'
 import { distances, locate, WITHIN } from './fit/register.ts'
-import { type Surface, slopedArea } from './fit/surface.ts'
+import { facetAt, type Surface, slopedArea } from './fit/surface.ts'
 import type {
   Evidence,
   MeasuredFacet,
@@ -17,6 +17,7 @@ import type { Plan } from './plan.ts'
 import type { FoundPlane } from './plane/find-planes.ts'
 import { pitchOf, steepness } from './plane/fit-plane.ts'
 import { pitchError, told } from './planes.ts'
+import { reachesRim } from './rim.ts'
 import { isProven, toldPlanes } from './steep.ts'
 
 /** "Measured" is said only where the model explains more of the points than this, */
@@ -35,6 +36,8 @@ const [LOWEST_EAVE, HIGHEST_EAVE] = [2.2, 9]
 /** A scan sees nothing under a roof: more points below the model are another roof, as a mansard's rim. */
 const MOST_BELOW = 0.1
 const STEEPEST_WITH_AREA = 60
+/** A lower roof beside the house shows at its rim, too: fewer points there than this are a plane too steep to show. */
+const LEAST_AT_RIM = 0.3
 /** Of the points on planes, the share that planes may have which are too steep to be told. */
 const MOST_UNTOLD = 0.2
 const LEAST_DORMER_SQM = 2
@@ -89,9 +92,25 @@ function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnl
   const below = off.filter((distance) => distance < -WITHIN).length / off.length
   if (below > MOST_BELOW) return 'severalEavesOrBends'
   if (explainedOf(off).share < LEAST_EXPLAINED) return 'noModelFits'
+  if (!hasRim(findings, fit)) return 'severalEavesOrBends'
   const { ratio, error } = areaRatio(findings, fit, off)
   if (Math.abs(ratio - 1) > MOST_AREA_APART + 2 * error) return 'severalEavesOrBends'
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
+}
+
+/** Whether the model goes on to the outline's edges, as the points do. */
+function hasRim({ plan, clip, where }: Findings, { surface, pose }: Refitted): boolean {
+  const moved = [where.east + pose.east, where.north + pose.north] as const
+  return reachesRim(
+    plan,
+    clip,
+    moved,
+    (x, y) => {
+      const facet = surface.facets[facetAt(surface, x, y, -1)]
+      return facet ? { a: facet.a, b: facet.b, c: facet.c + pose.eave } : null
+    },
+    LEAST_AT_RIM,
+  )
 }
 
 /** The share of points on the model, and the root mean square of their distances from it. */
@@ -110,7 +129,7 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
     gableEdges: fit.rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
     rise: riseOf(fit.surface),
     outline: findings.plan.corners,
-    overhang: overhangOf(findings, fit),
+    overhang: toldOverhang(findings, [fit.pose.east, fit.pose.north]),
     facets: facetsOf(fit.surface, fit.slopes),
     areaSqm: slopedArea(fit.surface),
     eaveHeight: fit.pose.eave,
@@ -216,8 +235,12 @@ function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFac
   })
 }
 
-function overhangOf({ given, ends, where, isTaken }: Findings, fit: Refitted): MeasuredOverhang {
-  const [east, north] = [where.east + fit.pose.east, where.north + fit.pose.north]
+/** The overhang as it is told, of a roof that was moved by so much to fit. */
+export function toldOverhang(
+  { given, ends, where, isTaken }: Findings,
+  [moveEast, moveNorth]: readonly [number, number],
+): MeasuredOverhang {
+  const [east, north] = [where.east + moveEast, where.north + moveNorth]
   return {
     metres: where.overhang,
     standardError: where.overhangError,

@@ -1,3 +1,4 @@
+import { roofOfLevels } from './levels/shape-levels.ts'
 import { cleanOutline, type Outline, type OutlineFault } from './outline/clean.ts'
 import { edgeFates, edgeOrigins } from './outline/edge-origins.ts'
 import { overhungOutline } from './outline/overhang.ts'
@@ -14,7 +15,7 @@ export const GEOMETRY_VERSION = 4
 /** What a roof is made of: an outline as it was found, drawn or edited, and how the roof over it is shaped. */
 export interface RoofRequest {
   readonly rings: LngLatRings
-  /** Its `gableEdges`, `halfHipEdges` and `edgeRises` count on these rings as they are given. */
+  /** Its `gableEdges`, `halfHipEdges` and `edgeRises` count on these rings as they are given; its `levels` tile them. */
   readonly shape: RoofShape
   /** Over 12. */
   readonly rise: number
@@ -35,6 +36,9 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
   const cleaned = cleanOutline(rings, plane)
   if (!cleaned.ok) return cleaned
   const { outline, origins, filledNiche } = overhungOutline(cleaned.outline, overhangFeet)
+  const levelled =
+    shape.levels && shape.kind !== 'flat' && rise > 0 ? roofOfLevels(outline, shape.levels, overhangFeet) : null
+  if (levelled) return levelled
   const given = originsOf(cleaned.outline, rings)
   const here = (edges: readonly number[] | undefined) =>
     edges && [...origins.keys()].filter((edge) => edges.includes(given[origins[edge]!]!))

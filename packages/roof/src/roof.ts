@@ -31,10 +31,26 @@ export type RoofPoint = readonly [x: number, y: number, z: number]
 /**
  * The trade's words for an edge. Eave: low and level. Rake: the sloped edge of a gable. Ridge: (nearly) level, two planes
  * meet at the top. Hip: sloped and convex. Valley: sloped and concave. High eave: the top of a shed roof. Pitch break:
- * (nearly) level, one slope goes on in another pitch, as at a mansard's bend: water runs across it.
+ * (nearly) level, one slope goes on in another pitch, as at a mansard's bend: water runs across it. Step flashing: the sloped
+ * edge of a plane along the wall of a higher level. Flashing: the level edge of a plane at such a wall, a headwall's.
  */
-export const EDGE_TYPES = ['ridge', 'hip', 'valley', 'eave', 'rake', 'highEave', 'pitchBreak'] as const
+export const EDGE_TYPES = [
+  'ridge',
+  'hip',
+  'valley',
+  'eave',
+  'rake',
+  'highEave',
+  'pitchBreak',
+  'stepFlashing',
+  'flashing',
+] as const
 export type EdgeType = (typeof EDGE_TYPES)[number]
+
+/** A length of nothing for each type, to add up in. */
+export function noLengths(): Record<EdgeType, number> {
+  return Object.fromEntries(EDGE_TYPES.map((type) => [type, 0])) as Record<EdgeType, number>
+}
 
 /** One plane of a roof. */
 export interface Facet {
@@ -81,6 +97,8 @@ export interface Roof {
   readonly planAreaSqm: number
   /** Round the outline and its holes, seen from above. */
   readonly perimeterMetres: number
+  /** It was put together from planes at several levels: its rims tell its walls, and no rules derive it. */
+  readonly hasLevels?: true
 }
 
 /** Why no planes can be given for an outline: nothing rises, or the result failed its own check. */

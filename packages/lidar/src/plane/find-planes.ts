@@ -45,10 +45,11 @@ interface Cloud {
  * total least squares; then it goes on with the points left over until too few are. By their lean points on both sides
  * of a ridge are no plane, however low it is.
  * @param density points per square metre, which says how far apart points of one patch may be.
+ * @param leastPoints of a plane; absent: a share of all, and no fewer than 10.
  */
-export function findPlanes(xyz: Float64Array, density: number, seed: number): FoundPlane[] {
+export function findPlanes(xyz: Float64Array, density: number, seed: number, leastPoints?: number): FoundPlane[] {
   const count = xyz.length / 3
-  const least = Math.max(LEAST_POINTS, LEAST_SHARE * count)
+  const least = leastPoints ?? Math.max(LEAST_POINTS, LEAST_SHARE * count)
   const near = neighboursWithin(xyz, Math.min(2, Math.max(1.2, 2.6 / Math.sqrt(density))))
   const cloud: Cloud = { xyz, near, local: localPlanes(xyz, near) }
   const random = seeded(seed)

@@ -27,6 +27,10 @@ export interface Scan {
   readonly tree?: number
   /** Share of points that are off by 0.3 to 3 m. */
   readonly outliers?: number
+  /** Walls that the scan meets from the side, at so many points to the square meter of wall. */
+  readonly walls?: { readonly faces: readonly WallFace[]; readonly density: number }
+  /** A strip that the flight missed: no points lie there. */
+  readonly missing?: Strip
   /** Edges over which a neighbour's roof goes on. */
   readonly partyEdges?: readonly number[]
   /** Other houses round about, each at its own height. */
@@ -42,6 +46,21 @@ export interface Neighbour {
   readonly surface: Surface
   /** Height of its eaves over the ground. */
   readonly eave: number
+}
+
+/** A wall in plan, from one height over the ground to another. */
+export interface WallFace {
+  readonly from: readonly [x: number, y: number]
+  readonly to: readonly [x: number, y: number]
+  readonly bottom: number
+  readonly top: number
+}
+
+/** All within so far of a line through a place. */
+export interface Strip {
+  readonly through: readonly [x: number, y: number]
+  readonly angle: number
+  readonly reach: number
 }
 
 interface Feature {
@@ -71,13 +90,35 @@ export function pointsOver(surface: Surface, scan: Scan): RoofPoints {
   const classes: number[] = []
   for (let at = 0; at < count; at++) {
     const [x, y] = [left + random() * width, bottom + random() * height]
-    if (depthIn(surface.plan, x, y) < -around) continue
+    if (depthIn(surface.plan, x, y) < -around || isMissed(scan.missing, x, y)) continue
     const { z, isGround } = heightAt(surface, features, scan, x, y, random)
     const stray = random() < outliers ? (random() < 0.5 ? -1 : 1) * (0.3 + 2.7 * random()) : 0
     xyz.push(x + shift[0] + sideNoise * normal(), y + shift[1] + sideNoise * normal(), z + stray + noise * normal())
     classes.push(!scan.isClassified ? 0 : isGround && stray === 0 ? 2 : 1)
   }
+  for (const [x, y, z] of onWalls(scan, random)) {
+    xyz.push(x + shift[0] + sideNoise * normal(), y + shift[1] + sideNoise * normal(), z + noise * normal())
+    classes.push(scan.isClassified ? 1 : 0)
+  }
   return { xyz: Float64Array.from(xyz), classes: Uint8Array.from(classes) }
+}
+
+function isMissed(missing: Strip | undefined, x: number, y: number): boolean {
+  if (!missing) return false
+  const [dx, dy] = [x - missing.through[0], y - missing.through[1]]
+  return Math.abs(dy * Math.cos(missing.angle) - dx * Math.sin(missing.angle)) < missing.reach
+}
+
+function onWalls({ walls, missing, ground = 120 }: Scan, random: () => number): [number, number, number][] {
+  if (!walls) return []
+  return walls.faces.flatMap(({ from, to, bottom, top }) => {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+    const count = Math.round(walls.density * Math.hypot(dx, dy) * Math.max(0, top - bottom))
+    return Array.from({ length: count }, (): [number, number, number] => {
+      const along = random()
+      return [from[0] + along * dx, from[1] + along * dy, ground + bottom + random() * (top - bottom)]
+    }).filter(([x, y]) => !isMissed(missing, x, y))
+  })
 }
 
 function heightAt(

@@ -25,6 +25,8 @@ export const ENGLISH_WORDS: DrawingWords = {
     rake: 'Rake',
     highEave: 'High eave',
     pitchBreak: 'Pitch break',
+    stepFlashing: 'Step flashing',
+    flashing: 'Headwall flashing',
   },
   compass: ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'],
   north: 'N',

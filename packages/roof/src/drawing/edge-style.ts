@@ -17,6 +17,8 @@ export const EDGE_STYLES: Readonly<Record<EdgeType, EdgeStyle>> = {
   rake: { colour: '#2B7A4B', width: 2.5, dash: [12, 3, 3, 3] },
   highEave: { colour: '#B0720A', width: 3, dash: [2, 3] },
   pitchBreak: { colour: '#0E7490', width: 3, dash: [8, 3, 2, 3] },
+  stepFlashing: { colour: '#C2185B', width: 3.5, dash: [3, 2] },
+  flashing: { colour: '#7A4A1E', width: 3.5, dash: [9, 2, 2, 2, 2, 2] },
 }
 
 /** The types that occur among some edges, in the order of a legend. */

@@ -172,6 +172,8 @@ function totalled(
       rake: length('rake'),
       highEave: length('highEave'),
       pitchBreak: length('pitchBreak'),
+      stepFlashing: length('stepFlashing'),
+      flashing: length('flashing'),
     },
     areaSqm: facets.reduce((sum, { areaSqm }) => sum + areaSqm, 0),
     planAreaSqm: facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0),

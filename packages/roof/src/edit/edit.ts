@@ -195,8 +195,8 @@ function changed(state: EditState, roof: EditedRoof, change: Partial<EditedRoof>
 /** Without what the shape says of single edges, but for their rises where these could be counted anew. */
 function withoutEdges(roof: EditedRoof, edgeRises?: RoofShape['edgeRises']): EditedRoof {
   const { shape } = roof
-  if (!shape?.gableEdges && !shape?.halfHipEdges && !shape?.edgeRises) return roof
-  const { gableEdges: _, halfHipEdges: __, edgeRises: ___, ...rest } = shape
+  if (!shape?.gableEdges && !shape?.halfHipEdges && !shape?.edgeRises && !shape?.levels) return roof
+  const { gableEdges: _, halfHipEdges: __, edgeRises: ___, levels: ____, ...rest } = shape
   return { ...roof, shape: edgeRises ? { ...rest, edgeRises } : rest }
 }
 

@@ -1,15 +1,23 @@
 import { edgesOf, type Ring } from '../polygon.ts'
-import type { Roof, RoofPoint } from '../roof.ts'
+import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 
 /** A point this near to an outline's edge lies on it: far below what cleaning leaves of any edge. Metres. */
 const ON_EDGE = 1e-6
+const OPEN_RIMS: ReadonlySet<EdgeType> = new Set(['eave', 'rake', 'highEave'])
 
 /**
  * The upper rims of the walls under a roof, one for each edge of its outline in order: from corner to corner, the roof to
- * the left, over the top of a gable.
+ * the left, over the top of a gable. Of a roof of several levels one for each rim under which nothing goes on, at its steps as
+ * well: there the wall ends in the lower roof.
  */
-export function wallTops({ outline, facets }: Pick<Roof, 'outline' | 'facets'>): RoofPoint[][] {
+export function wallTops({
+  outline,
+  facets,
+  edges,
+  hasLevels,
+}: Pick<Roof, 'outline' | 'facets' | 'edges' | 'hasLevels'>): RoofPoint[][] {
+  if (hasLevels) return edges.flatMap(({ type, from, to }) => (OPEN_RIMS.has(type) ? [[from, to]] : []))
   const points = facets.flatMap(({ ring, holes }) => [ring, ...holes].flat())
   return [outline.outer, ...outline.holes].flatMap((ring: Ring) => edgesOf(ring).map((edge) => topOf(edge, points)))
 }

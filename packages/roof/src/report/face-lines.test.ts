@@ -4,10 +4,12 @@ import { flatCourtyard } from '../drawing/hand-made-roofs.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { EdgeRule, Roof } from '../roof.ts'
+import { noLengths } from '../roof.ts'
 import { roofOf } from '../roof-of.ts'
 import { facesAndTold, xmlFaults } from '../testing/xml-faults.ts'
 import type { Feet, LngLat } from '../units.ts'
 import { faceLines } from './face-lines.ts'
+import type { EdgeLengths } from './report.ts'
 
 /** A house beside whose wing a wall goes on some centimetres out of line. */
 const sliver: readonly LngLat[] = [
@@ -65,15 +67,7 @@ describe('the faces of a file, measured from their own points', () => {
   })
 
   it('are found wrong where a line, a point or a size is', () => {
-    const told = {
-      ridge: feet(0),
-      hip: feet(0),
-      valley: feet(0),
-      eave: feet(40),
-      rake: feet(0),
-      highEave: feet(0),
-      pitchBreak: feet(0),
-    }
+    const told = { ...(noLengths() as EdgeLengths), eave: feet(40) }
     const corners = ['0,0,0', '10,0,0', '10,10,0', '0,10,0'].map((data, at) => `<POINT id="C${at}" data="${data}" />`)
     const lines = [0, 1, 2, 3].map((at) => `<LINE id="L${at}" path="C${at},C${(at + 1) % 4}" type="EAVE" />`)
     const file = (path: string, size: number) =>

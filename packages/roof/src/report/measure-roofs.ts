@@ -37,7 +37,9 @@ export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
     const isWhole = roof.ok && scan?.holds === 'whole'
     return {
       ...{ name, rise, overhangFeet, roof, rings: [outer, ...holes], scan },
-      scannedFacets: isWhole ? scannedFacets(roof.roof, rings, scan.roof?.facets ?? []) : undefined,
+      scannedFacets: isWhole
+        ? scannedFacets(roof.roof, rings, scan.roof?.facets ?? [], shape.levels !== undefined)
+        : undefined,
       eaveHeightMetres: scan?.roof ? eaveHeightOf(scan.roof.eaveHeightFeet, overhangFeet, rise) : undefined,
     }
   })

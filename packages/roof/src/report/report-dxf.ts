@@ -15,6 +15,8 @@ const EDGE_LAYERS: Readonly<Record<EdgeType, readonly [layer: string, colour: nu
   rake: ['RAKE', 3],
   highEave: ['HIGH_EAVE', 30],
   pitchBreak: ['PITCH_BREAK', 4],
+  stepFlashing: ['STEP_FLASHING', 2],
+  flashing: ['FLASHING', 40],
 }
 const FACETS = ['FACETS', 8] as const
 const OUTLINES = ['OUTLINE', 7] as const

@@ -19,6 +19,8 @@ const LINE_TYPES: Readonly<Record<EdgeType, string>> = {
   rake: 'RAKE',
   highEave: 'RAKE',
   pitchBreak: UNCOUNTED,
+  stepFlashing: 'STEPFLASH',
+  flashing: 'FLASHING',
 }
 
 /**

@@ -116,7 +116,7 @@ function edgeJson({ type, from, to, lengthMetres, facets }: FaceLine, labelOf: (
   }
 }
 
-function lengths({ ridge, hip, valley, eave, rake, highEave, pitchBreak }: EdgeLengths) {
+function lengths({ ridge, hip, valley, eave, rake, highEave, pitchBreak, stepFlashing, flashing }: EdgeLengths) {
   return eachRounded({
     ridges: ridge,
     hips: hip,
@@ -125,6 +125,8 @@ function lengths({ ridge, hip, valley, eave, rake, highEave, pitchBreak }: EdgeL
     rakes: rake,
     highEaves: highEave,
     pitchBreaks: pitchBreak,
+    stepFlashings: stepFlashing,
+    flashings: flashing,
   })
 }
 

@@ -1,5 +1,5 @@
 import { localPlane } from '../plane.ts'
-import type { EdgeType, Facet, Roof, RoofEdge, RoofPoint } from '../roof.ts'
+import { type EdgeType, type Facet, noLengths, type Roof, type RoofEdge, type RoofPoint } from '../roof.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
 const plane = localPlane([-111.1, 43.7])
@@ -53,7 +53,7 @@ export function gableRoof(): Roof {
     outline: { plane, outer: [sw!, se!, ne!, nw!].map(([x, y]) => [x, y] as const), holes: [] },
     facets: [facet([sw!, south!, north!, nw!], 270), facet([se!, ne!, north!, south!], 90)],
     edges,
-    lengthsMetres: { ridge: 12, hip: 0, valley: 0, eave: 24, rake: 4 * slope, highEave: 0, pitchBreak: 0 },
+    lengthsMetres: { ...noLengths(), ridge: 12, eave: 24, rake: 4 * slope },
     areaSqm: 96 * factor,
     planAreaSqm: 96,
     perimeterMetres: 40,

@@ -1,5 +1,14 @@
 import { facetLabel } from '../drawing/facet-label.ts'
-import type { DeriveFault, DeriveResult, EdgeType, Facet, RoofEdge, StandIn } from '../roof.ts'
+import {
+  type DeriveFault,
+  type DeriveResult,
+  EDGE_TYPES,
+  type EdgeType,
+  type Facet,
+  noLengths,
+  type RoofEdge,
+  type StandIn,
+} from '../roof.ts'
 import { shownRise, slopeFactor } from '../slope.ts'
 import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
 import { type AreaError, areaError } from './area-error.ts'
@@ -30,7 +39,7 @@ export interface FacetReport {
   readonly scanned: ScannedFacet | null
 }
 
-/** Lengths of the edge types in feet: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
+/** Lengths of the edge types in feet: eaves, ridges, pitch breaks and headwalls by their plan length, the others as they lie on the roof. */
 export type EdgeLengths = Readonly<Record<EdgeType, Feet>>
 
 /** What is bought by the foot. */
@@ -188,7 +197,7 @@ function reportFacet(
 }
 
 function lengthsOf(edges: readonly RoofEdge[]): EdgeLengths {
-  const metres = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0, pitchBreak: 0 }
+  const metres = noLengths()
   for (const { type, lengthMetres } of edges) metres[type] += lengthMetres
   return inEachType((type) => metresToFeet(metres[type]))
 }
@@ -198,15 +207,7 @@ function sumOfLengths(all: readonly EdgeLengths[]): EdgeLengths {
 }
 
 function inEachType(length: (type: EdgeType) => Feet): EdgeLengths {
-  return {
-    ridge: length('ridge'),
-    hip: length('hip'),
-    valley: length('valley'),
-    eave: length('eave'),
-    rake: length('rake'),
-    highEave: length('highEave'),
-    pitchBreak: length('pitchBreak'),
-  }
+  return Object.fromEntries(EDGE_TYPES.map((type) => [type, length(type)])) as Record<EdgeType, Feet>
 }
 
 function materialsOf({ eave, rake, ridge, hip, valley }: EdgeLengths): MaterialLengths {

@@ -75,12 +75,15 @@ export interface ScannedFacet {
 /**
  * For each plane of a roof what the scan tells of it, by the edges that both rise from; null where the scan has none such.
  * @param rings that the roof was derived from, on which the scan counts edges.
+ * @param hasLevels a roof of several levels has its planes in the order of the scan's.
  */
 export function scannedFacets(
   { outline, facets, edges }: Roof,
   rings: LngLatRings,
   scanned: readonly ScannedFacet[],
+  hasLevels = false,
 ): (ScannedFacet | null)[] {
+  if (hasLevels) return facets.map((_, facet) => scanned[facet] ?? null)
   const origins = originsOf(outline, rings)
   const [outer = [], ...holes] = rings.map((ring) => ringToPlane(outline.plane, ring))
   const given = outlineEdges({ outer, holes })

@@ -5,15 +5,24 @@ import type { RoofShape } from './shape.ts'
  * only the derived roof tells it. Never so of a level roof.
  * @param rise over 12, of the roof.
  */
-export function hasOwnRises({ kind, hipEndRise, edgeRises }: RoofShape, rise: number): boolean {
+export function hasOwnRises({ kind, hipEndRise, edgeRises, levels }: RoofShape, rise: number): boolean {
   if (kind === 'flat' || rise === 0) return false
+  if (levels) return true
   const isOther = (own: number | null | undefined) => own !== null && own !== undefined && own !== rise
   const hasEnds = kind === 'hip' || kind === 'gable'
   return (hasEnds && isOther(hipEndRise)) || edgeRises?.some(isOther) === true
 }
 
-/** The shape without rises of single edges: who says another slope says it of the whole roof. */
-export function withoutEdgeRises<Shape extends Pick<RoofShape, 'edgeRises'>>(shape: Shape): Omit<Shape, 'edgeRises'> {
-  const { edgeRises: _, ...rest } = shape
+/** The shape without rises of single edges, and without levels: who says another slope says it of the whole roof. */
+export function withoutEdgeRises<Shape extends Pick<RoofShape, 'edgeRises' | 'levels'>>(
+  shape: Shape,
+): Omit<Shape, 'edgeRises' | 'levels'> {
+  const { edgeRises: _, levels: __, ...rest } = shape
+  return rest
+}
+
+/** The shape without levels: who turns one end says something of a roof that rules derive. */
+export function withoutLevels<Shape extends Pick<RoofShape, 'levels'>>(shape: Shape): Omit<Shape, 'levels'> {
+  const { levels: _, ...rest } = shape
   return rest
 }

@@ -19,4 +19,20 @@ export interface RoofShape {
    * list's end: the roof's rise, or the hip ends'. A gable has none; a half-hip's is that of the plane above its wall.
    */
   readonly edgeRises?: readonly (number | null)[] | undefined
+  /**
+   * The planes of a roof of several levels, as a scan measured them: it is put together from these. They hold on the outline
+   * and with the slope that they were measured with, as `edgeRises` do; what else the shape says is told where they do not.
+   */
+  readonly levels?: readonly ShapeLevel[] | undefined
+}
+
+/** A corner of a plane: longitude, latitude, and meters over the roof's lowest eave. */
+export type LevelCorner = readonly [lng: number, lat: number, height: number]
+
+/** One plane of a roof of several levels. */
+export interface ShapeLevel {
+  /** Counterclockwise as seen from above, not closed. */
+  readonly ring: readonly LevelCorner[]
+  /** What lies inside of it and is none of it, clockwise. */
+  readonly holes: readonly (readonly LevelCorner[])[]
 }

@@ -18,7 +18,7 @@ export function foldDegrees(one: Gradient, other: Gradient): number {
   return Math.atan2(Math.hypot(x, y, z), 1 + one[0] * other[0] + one[1] * other[1]) * DEGREES
 }
 
-const RIDGE_DEGREES = 5
+export const RIDGE_DEGREES = 5
 /** Rounding must not make a valley of a line in which two planes of one direction meet. */
 const LEVEL_FOLD = 1e-9
 /** One metre in a hundred: a plane that falls less across a line does not fall there. */
@@ -27,7 +27,7 @@ const LEAST_FALL = 0.01
 const LEVEL_DEGREES = 0.1
 const EAVE_METRES = 0.01
 const DEGREES = 180 / Math.PI
-const LEVEL_TYPES: ReadonlySet<EdgeType> = new Set(['eave', 'ridge', 'pitchBreak'])
+const LEVEL_TYPES: ReadonlySet<EdgeType> = new Set(['eave', 'ridge', 'pitchBreak', 'flashing'])
 
 /**
  * Ridge, hip, valley or pitch break between the plane to the left and the one to the right of a line, as the roof folds
@@ -65,12 +65,12 @@ export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plan
   return inward > 0 || Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
 }
 
-/** Metres: eaves, ridges and pitch breaks as seen from above, the others as they lie on the roof. */
+/** Metres: eaves, ridges, pitch breaks and headwalls as seen from above, the others as they lie on the roof. */
 export function edgeLength(type: EdgeType, from: RoofPoint, to: RoofPoint): number {
   const plan = Math.hypot(to[0] - from[0], to[1] - from[1])
   return LEVEL_TYPES.has(type) ? plan : Math.hypot(plan, to[2] - from[2])
 }
 
-function fallDegrees(from: RoofPoint, to: RoofPoint): number {
+export function fallDegrees(from: RoofPoint, to: RoofPoint): number {
   return Math.atan2(Math.abs(to[2] - from[2]), Math.hypot(to[0] - from[0], to[1] - from[1])) * DEGREES
 }

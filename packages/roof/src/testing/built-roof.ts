@@ -1,5 +1,5 @@
 import { contains, corner, edgesOf, type Ring, signedArea } from '../polygon.ts'
-import type { EdgeType } from '../roof.ts'
+import { type EdgeType, noLengths } from '../roof.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
@@ -34,6 +34,8 @@ const RIDGE_DEGREES = 5
 /** How far beside a line one looks which planes lie there. Nothing that is built is so small. */
 const BESIDE_METRES = 1e-5
 const LEAST_METRES = 1e-7
+/** Planes that are nearer in height meet in a line. */
+const STEP_METRES = 1e-3
 
 /**
  * The lines of bodies that are put together, by half-spaces alone: each body is what lies under all its planes, the house
@@ -43,19 +45,54 @@ const LEAST_METRES = 1e-7
 export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLine[] {
   const planes = [...new Set(bodies.flatMap((body) => body.planes))]
   const meetings = planes.flatMap((one, at) => planes.slice(at + 1).flatMap((other) => meetingOf(one, other)))
-  const walls = [...edgesOf(outline), ...bodies.flatMap(({ plan }) => plan.flatMap(edgesOf))].map(([a, b]) =>
-    through(a, b),
-  )
-  const cuts = [...meetings, ...walls]
+  const cuts = [...meetings, ...wallsOf(outline, bodies)]
   const inner = meetings.flatMap((line) => {
     const { point, along } = line
     const far = outline.map(([x, y]) => (x - point[0]) * along[0] + (y - point[1]) * along[1])
     return stretches(line, Math.min(...far), Math.max(...far), cuts).flatMap((ends) => innerLine(ends, bodies))
   })
+  // Two wings in one line have ridges in one line: each stretch counts once.
+  const once = inner.filter((line, at) => {
+    const middle = beside([line.from, line.to], 0)
+    return inner.findIndex(({ from, to }) => distance(beside([from, to], 0), middle) < BESIDE_METRES) === at
+  })
   const rim = edgesOf(outline).flatMap(([a, b]) =>
     stretches(through(a, b), 0, distance(a, b), cuts).flatMap((ends) => rimLine(ends, bodies)),
   )
-  return [...inner, ...rim]
+  return [...once, ...rim]
+}
+
+/** A step between two levels: the rim of the plane above and that of the one below, each with its own to the left. */
+export interface BuiltStep {
+  readonly upper: BuiltLine
+  readonly lower: BuiltLine
+}
+
+/** Where bodies end inside of the outline and the planes to both sides are not equally high. */
+export function stepLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltStep[] {
+  const planes = [...new Set(bodies.flatMap((body) => body.planes))]
+  const meetings = planes.flatMap((one, at) => planes.slice(at + 1).flatMap((other) => meetingOf(one, other)))
+  const cuts = [...meetings, ...wallsOf(outline, bodies)]
+  const seen: PlanePoint[] = []
+  return bodies
+    .flatMap(({ plan }) => plan.flatMap(edgesOf))
+    .flatMap(([a, b]) => stretches(through(a, b), 0, distance(a, b), cuts))
+    .flatMap((ends): BuiltStep[] => {
+      const middle = beside(ends, 0)
+      if (seen.some((other) => distance(other, middle) < BESIDE_METRES)) return []
+      seen.push(middle)
+      const left = topmost(beside(ends, BESIDE_METRES), bodies)
+      const right = topmost(beside(ends, -BESIDE_METRES), bodies)
+      if (!left || !right || left === right) return []
+      const apart = heightOf(left, middle) - heightOf(right, middle)
+      if (Math.abs(apart) < STEP_METRES) return []
+      const [one, other] = [rimOf(left, ends), rimOf(right, [ends[1], ends[0]])]
+      return [apart > 0 ? { upper: one, lower: other } : { upper: other, lower: one }]
+    })
+}
+
+function wallsOf(outline: Ring, bodies: readonly BuiltBody[]): Line[] {
+  return [...edgesOf(outline), ...bodies.flatMap(({ plan }) => plan.flatMap(edgesOf))].map(([a, b]) => through(a, b))
 }
 
 /** Seen from above, the area of all planes together by the lines round them: the outline's, if no line is missing. */
@@ -77,7 +114,7 @@ export function builtPlanArea(lines: readonly BuiltLine[]): number {
 
 /** Lengths by type: eaves, ridges and pitch breaks by their plan length, the others as they lie on the roof. */
 export function builtLengths(lines: readonly BuiltLine[]): Record<EdgeType, number> {
-  const lengths = { ridge: 0, hip: 0, valley: 0, eave: 0, rake: 0, highEave: 0, pitchBreak: 0 }
+  const lengths = noLengths()
   for (const { type, lengthMetres } of lines) lengths[type] += lengthMetres
   return lengths
 }
@@ -94,7 +131,8 @@ function through(a: PlanePoint, b: PlanePoint): Line {
   return { point: a, along: [(b[0] - a[0]) / length, (b[1] - a[1]) / length] }
 }
 
-function heightOf({ from, uphill, rise, eaveHeight }: BuiltPlane, [x, y]: PlanePoint): number {
+/** Of a plane over a place, in metres. */
+export function heightOf({ from, uphill, rise, eaveHeight }: BuiltPlane, [x, y]: PlanePoint): number {
   return eaveHeight + (rise / 12) * ((x - from[0]) * uphill[0] + (y - from[1]) * uphill[1])
 }
 
@@ -164,14 +202,18 @@ function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
 
 function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
   const left = topmost(beside(ends, BESIDE_METRES), bodies)
-  if (!left) return []
+  return left ? [rimOf(left, ends)] : []
+}
+
+/** The rim of a plane that lies to the left of it. */
+function rimOf(left: BuiltPlane, ends: Ends): BuiltLine {
   const [from, to] = ends
   const fall = slopeAlong(left, ends)
   const length = distance(from, to)
   const [x, y] = gradientOf(left)
   const inward = (-x * (to[1] - from[1]) + y * (to[0] - from[0])) / length
   const type: EdgeType = Math.abs(fall) > Math.abs(inward) ? 'rake' : inward > 0 ? 'eave' : 'highEave'
-  return [{ type, from, to, left, right: null, lengthMetres: type === 'eave' ? length : length * Math.hypot(1, fall) }]
+  return { type, from, to, left, right: null, lengthMetres: type === 'eave' ? length : length * Math.hypot(1, fall) }
 }
 
 /** Metres that a plane rises for each metre along a stretch. */

@@ -1,7 +1,7 @@
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { type LocalPlane, localPlane, toPlane } from '../plane.ts'
 import { edgesOf, type Ring } from '../polygon.ts'
-import type { EdgeType } from '../roof.ts'
+import { type EdgeType, noLengths } from '../roof.ts'
 import { distanceToSegment } from '../segment.ts'
 import { degreesToRise } from '../slope.ts'
 import type { LngLat, PlanePoint } from '../units.ts'
@@ -76,6 +76,7 @@ function trueRoof(row: Row): TrueRoof {
       return isRake[edge] || !eave ? null : degreesToRise(row.planes[eave.planes[0]!]!.pitch_deg)
     }),
     lengths: {
+      ...noLengths(),
       ridge: totals('ridge'),
       hip: totals('hip'),
       valley: totals('valley'),

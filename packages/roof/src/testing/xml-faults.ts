@@ -101,7 +101,7 @@ function lengthFaults(lines: Lines, points: Points, told: EdgeLengths): string[]
   for (const { ends, type } of lines.values()) {
     const [[ax, ay, az], [bx, by, bz]] = [points.get(ends[0]!)!, points.get(ends[1]!)!]
     const plan = Math.hypot(bx - ax, by - ay)
-    const length = type === 'EAVE' || type === 'RIDGE' ? plan : Math.hypot(plan, bz - az)
+    const length = type === 'EAVE' || type === 'RIDGE' || type === 'FLASHING' ? plan : Math.hypot(plan, bz - az)
     sums.set(type, (sums.get(type) ?? 0) + length)
   }
   const wanted = {
@@ -110,6 +110,8 @@ function lengthFaults(lines: Lines, points: Points, told: EdgeLengths): string[]
     RIDGE: told.ridge,
     HIP: told.hip,
     VALLEY: told.valley,
+    STEPFLASH: told.stepFlashing,
+    FLASHING: told.flashing,
   }
   return Object.entries(wanted).flatMap(([type, feet]) => {
     const sum = sums.get(type) ?? 0

@@ -47,6 +47,7 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
   expect(apart.filter((off) => off > 1)).toHaveLength(1)
   expect(submitted.filter(({ slope }) => slope?.coarse)).toHaveLength(submitted.length - 2)
   const roofs = submitted.flatMap(({ structures }) => structures)
+  expect(roofs.filter(({ shape }) => shape?.levels).map(({ shape }) => shape!.levels!.length)).toEqual([4])
   expect(roofs.filter(({ shapeGuessed }) => shapeGuessed === false).map(({ shape }) => shape?.kind)).toContain('hip')
   expect(roofs.filter(({ detected }) => detected === null).map(({ name }) => name)).toEqual(['Carport'])
   const edited = roofs.filter(({ detected, planAreaSqft }) => detected && detected.planAreaSqft !== planAreaSqft)

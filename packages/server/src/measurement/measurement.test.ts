@@ -17,6 +17,7 @@ import { crossed, leadWithRoofs, order, roof, scannedRoof } from './measurement.
 import { makePdf } from './measurement.pdf.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementOrder } from './measurement.table.ts'
+import { figuresOfOwn } from './vendor/measurement.order.query.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -261,13 +262,36 @@ describe('a roof that was scanned from above', () => {
     expect((await get(await order(app, company.admin, edited))).made.structures[0]).not.toHaveProperty('scan')
   })
 
-  it('has its planes where no derived roof fits them', async () => {
+  it('is reported whole where its eaves are at two heights, with its step flashing in the files and for formulas', async () => {
     const levels = scannedRoof({ eave: 5, sunk: 2 })
-    expect(levels.scan!.roof).toBeNull()
-    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [levels], slope))
+    expect(levels.shape.levels!.length).toBeGreaterThan(3)
+    const own = { rise: Math.round(levels.scan!.rise * 10) / 10, coarse: false }
+    const leadId = await leadWithRoofs(app, company.admin, [levels], own)
+    const id = await order(app, company.admin, leadId)
+    const { structures, totals } = JSON.parse(await fileOf(id, 'json'))
+    expect(structures[0].scan).toMatchObject({ holds: 'whole' })
+    expect(structures[0].facets).toHaveLength(levels.shape.levels!.length)
+    expect(structures[0].facets.every(({ measured }: { measured: unknown }) => measured)).toBe(true)
+    expect(totals.lengthsFeet.stepFlashings + totals.lengthsFeet.flashings).toBeGreaterThan(20)
+    expect(await fileOf(id, 'eagleviewXml')).toMatch(/type="(STEP)?FLASH/)
+    const { made } = await get(id)
+    expect(figuresOfOwn(made).lengths.stepFlashing).toBeCloseTo(totals.lengthsFeet.stepFlashings, 2)
+    // Another slope is that of the whole roof: no levels hold with it.
+    const steeper = await order(
+      app,
+      company.admin,
+      await leadWithRoofs(app, company.admin, [levels], { rise: 12, coarse: false }),
+    )
+    expect(JSON.parse(await fileOf(steeper, 'json')).structures[0].scan).toMatchObject({ holds: 'eaves' })
+  })
+
+  it('has its planes where no roof fits them', async () => {
+    const alone = scannedRoof({ eave: 5, courtyard: 4 })
+    expect(alone.scan!.roof).toBeNull()
+    const id = await order(app, company.admin, await leadWithRoofs(app, company.admin, [alone], slope))
     const [{ scan }] = JSON.parse(await fileOf(id, 'json')).structures
     expect(scan).toMatchObject({ holds: 'planes' })
-    expect(scan.planes.length).toBe(levels.scan!.planes.length)
+    expect(scan.planes.length).toBe(alone.scan!.planes.length)
     expect(scan.planes.length).toBeGreaterThan(3)
   })
 })

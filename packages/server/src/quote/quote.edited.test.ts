@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { scannedRoof } from '../measurement/measurement.fixture.ts'
 import { asDetected, type ChosenStructure, editStructures } from './quote.edited.ts'
 import { bowTie, box, drawnId, point, rectangle, ringAt, site } from './quote.fixture.ts'
 import { unguessed } from './quote.guess.ts'
@@ -52,6 +53,27 @@ describe('detected structures', () => {
     const [one] = edited([{ id: 'main', included: true, outline: [notch.slice(0, -1)] }])
     expect(one!.outline).toEqual([notch])
     expect(one!.complexity).toBe('moderate')
+  })
+
+  test('have levels only as their scan has them, on its outline, whatever a browser sends', () => {
+    const scanned = scannedRoof({ eave: 5, sunk: 2 })
+    const { levels, ...rest } = scanned.shape
+    expect(levels!.length).toBeGreaterThan(3)
+    const flat = levels!.map(({ ring, holes }) => ({
+      holes,
+      ring: ring.map(([lng, lat]): [number, number, number] => [lng, lat, 0]),
+    }))
+    const shapeOf = (shape: typeof scanned.shape, outline?: typeof scanned.outline) =>
+      edited([{ id: scanned.id, included: true, shape, ...(outline && { outline }) }], [scanned])[0]!.shape
+    expect(shapeOf({ ...rest, levels: flat })).toEqual(scanned.shape)
+    expect(shapeOf({ ...rest, levels: flat, gableEdges: [0] })).not.toHaveProperty('levels')
+    expect(shapeOf({ ...rest, levels: flat }, box(50, 40))).not.toHaveProperty('levels')
+    expect(
+      edited(
+        [{ id: drawnId(), name: 'Shed', included: true, outline: box(30, 30), shape: { ...rest, levels: flat } }],
+        [],
+      )[0]!.shape,
+    ).not.toHaveProperty('levels')
   })
 
   test('keep a shape with the edges that they have, and one nobody looked at is a guess', () => {

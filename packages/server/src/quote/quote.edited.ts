@@ -7,9 +7,10 @@ import { isSameOutline } from '@gable/contract/scan-hold'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { localPlane } from '@gable/roof/plane'
+import { withoutLevels } from '@gable/roof/shape/edge-rises'
 import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from '../geo/geo.structure.ts'
-import { scannedShape } from './quote.scanned.ts'
+import { scannedShape, withScannedLevels } from './quote.scanned.ts'
 import { complexityOf } from './quote.structure.ts'
 
 type Outline = Structure['outline']
@@ -162,7 +163,7 @@ function draw(choice: ChosenStructure & { name: string }, site: Site): Edited {
     supported,
     detected: null,
     complexity: complexityOf(rings),
-    shape: choice.shape ?? site.guess({ id, outline, meaning: origin.meaning, supported }),
+    shape: choice.shape ? withoutLevels(choice.shape) : site.guess({ id, outline, meaning: origin.meaning, supported }),
     shapeGuessed: true,
   }
   return finish(drawn, choice, measured, site)
@@ -191,7 +192,10 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
     supported,
     complexity: choice.complexity ?? (kept ? known.complexity : complexityOf(rings)),
     ...(choice.shape
-      ? { shape: shapeOn(outline, choice.shape), shapeGuessed: choice.shapeGuessed ?? true }
+      ? {
+          shape: withScannedLevels(shapeOn(outline, choice.shape), known, outline),
+          shapeGuessed: choice.shapeGuessed ?? true,
+        }
       : !kept && {
           shape:
             scannedShape(known, outline) ?? site.guess({ id: known.id, outline, meaning: known.meaning, supported }),

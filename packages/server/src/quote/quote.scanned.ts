@@ -27,10 +27,24 @@ export function atSlope(structure: LeadStructure, slope: Slope): LeadStructure {
   const { scan } = structure
   if (!scan) return structure
   if (!isMeasured(scan, slope)) return { ...structure, shape: withoutEdgeRises(structure.shape) }
-  const { edgeRises } = scan.roof?.shape ?? {}
+  const { edgeRises, levels } = scan.roof?.shape ?? {}
   return edgeRises && !structure.shape.edgeRises && hasScannedShape(structure)
-    ? { ...structure, shape: { ...structure.shape, edgeRises } }
+    ? { ...structure, shape: { ...structure.shape, edgeRises, ...(levels && { levels }) } }
     : structure
+}
+
+/**
+ * A shape that a person sent, with levels only where it is the scan's on the scan's outline: they are taken from there, and
+ * never from a browser.
+ */
+export function withScannedLevels(
+  shape: RoofShapeChoice,
+  { scan }: Pick<Structure, 'scan'>,
+  outline: Outline,
+): RoofShapeChoice {
+  const { levels: sent, ...rest } = shape
+  const { levels, ...own } = scannedShape({ scan }, outline) ?? {}
+  return sent && levels && isDeepStrictEqual(rest, own) ? { ...rest, levels } : rest
 }
 
 /** Whether a roof is quoted as it was measured: its outline, its shape and its slope. */

@@ -9,8 +9,10 @@ import { scanFacts } from '../geo/scan/scan-facts.ts'
 export interface SimulatedFlight extends Scan {
   /** Over 12, of its four or more sides. */
   rise: number
-  /** By how much its eastern third stands lower, in metres: of a house on two levels no roof is derived. */
+  /** By how much its eastern third stands lower, in metres: a house on two levels. */
   sunk: number
+  /** Area of its courtyard, in square metres: around one no roof is derived, and the planes alone are told. */
+  courtyard: number
 }
 
 const cloud = {
@@ -21,7 +23,7 @@ const cloud = {
 
 /** What is kept of a scan over an outline, measured by the points of a simulated flight. */
 export function scanOver(outline: [number, number][][], flight: Partial<SimulatedFlight> = {}): RoofScan {
-  const { rise = 6, sunk = 0, ...scan } = flight
+  const { rise = 6, sunk = 0, courtyard = 0, ...scan } = flight
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) throw new Error(cleaned.reason)
   const { plane, outer } = cleaned.outline
@@ -34,7 +36,7 @@ export function scanOver(outline: [number, number][][], flight: Partial<Simulate
   for (let at = 0; at < points.xyz.length; at += 3) {
     if (points.xyz[at]! > east && points.xyz[at + 2]! > ground + 2) points.xyz[at + 2]! -= sunk
   }
-  const measured = measureRoof([...outer], points)
+  const measured = measureRoof([...outer], points, { courtyardSqm: courtyard })
   const house = { plane, outlineIs: 'unknown' } as const
   const facts = scanFacts(measured, { ...cloud, points, density: scan.density ?? 6 }, house)
   if (!facts.scan) throw new Error(facts.reason)

@@ -1,5 +1,6 @@
+import type { Surface } from '@gable/lidar/fit/surface'
 import { grown, type Plan, planOf } from '@gable/lidar/plan'
-import { type Scan, simulated } from '@gable/lidar/simulate/cloud'
+import { pointsOver, type Scan, simulated } from '@gable/lidar/simulate/cloud'
 import { type WrittenPoint, writeLas } from '@gable/points/las/write-las'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import { fromPlane, type LocalPlane } from '@gable/roof/plane'
@@ -25,6 +26,8 @@ export interface FlownHouse {
   outline: LngLatRings
   /** The roof as it is simulated, over its cleaned outline; null: the ground alone, as before the house was built. */
   roof: ((plan: Plan) => readonly EdgeRule[]) | null
+  /** A roof of two levels in place of one by rules, with its heights over the ground. */
+  levels?: (plan: Plan) => Surface
   /** By how much the roof stands out over the outline. */
   overhangMetres?: number
   scan?: Partial<Scan>
@@ -39,7 +42,7 @@ export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8A
 }
 
 function pointsOf(
-  { outline, roof, overhangMetres = 0, scan = {} }: FlownHouse,
+  { outline, roof, levels, overhangMetres = 0, scan = {} }: FlownHouse,
   index: number,
   toGrid: ToGrid,
   time: number,
@@ -49,12 +52,14 @@ function pointsOf(
   const edge = walls && grown(walls, overhangMetres)
   if (!cleaned.ok || !edge) throw new Error('the house has no outline')
   const how = { seed: index + 3, density: 6, isClassified: true, ground: GROUND_METRES, ...scan }
-  const cloud = simulated(edge, roof?.(edge) ?? level(edge), how)
+  const cloud = levels
+    ? pointsOver(levels(edge), { ...how, eave: 0 })
+    : simulated(edge, roof?.(edge) ?? level(edge), how)
   if (!cloud) throw new Error('the house has no such roof')
   const placed = placer(cleaned.outline.plane, toGrid)
   return Array.from(cloud.classes, (classification, point) => {
     const [east, north, height] = cloud.xyz.subarray(3 * point, 3 * point + 3) as unknown as [number, number, number]
-    const seen = roof ? { z: height, classification } : { z: how.ground, classification: GROUND }
+    const seen = roof || levels ? { z: height, classification } : { z: how.ground, classification: GROUND }
     return { ...placed(east, north), ...seen, time }
   })
 }

@@ -7,6 +7,7 @@ import { indexPoints } from '../../geo/import/points.ts'
 import type { Config } from '../../platform/config.ts'
 import { type FlownHouse, flightOver } from './flight.ts'
 import { demoLots } from './lots.ts'
+import { splitLevel } from './split-level.ts'
 import { addressText, inTown } from './town.ts'
 
 const source = {
@@ -33,14 +34,14 @@ const gabled =
   }
 
 /** The houses under the flight by their lots, each seen otherwise. */
-const flown: Record<number, Pick<FlownHouse, 'roof' | 'scan'>> = {
+const flown: Record<number, Pick<FlownHouse, 'roof' | 'levels' | 'scan'>> = {
   // Along Willow Creek Road: for whoever tries the calculator.
   170: { roof: gabled(5, 7.5) },
   174: { roof: hipped(6.5) },
   175: { roof: hipped(6), scan: { tree: 0.9 } },
   176: { roof: null },
   // Where demo leads live.
-  134: { roof: gabled(7, 7), scan: { chimneys: 1 } },
+  134: { roof: null, levels: splitLevel(7), scan: { chimneys: 1 } },
   172: { roof: hipped(5) },
   210: { roof: hipped(9), scan: { dormers: 1 } },
 }

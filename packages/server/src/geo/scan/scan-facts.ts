@@ -1,5 +1,5 @@
 import type { RoofScan, ScannedPlane, ScannedRoof } from '@gable/contract/roof-scan'
-import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import { copiedLevels, type RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { MeasuredPlane, MeasuredRoof, PitchOnly, RoofMeasurement } from '@gable/lidar/measurement'
 import { shapeOf } from '@gable/lidar/shape-of'
 import type { Scan } from '@gable/points/measure/measure-scan'
@@ -63,12 +63,13 @@ function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoo
 }
 
 /** A shape as it is kept. */
-function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises }: RoofShape): RoofShapeChoice {
+function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises, levels }: RoofShape): RoofShapeChoice {
   return {
     kind,
     ...(gableEdges && { gableEdges: [...gableEdges] }),
     ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
     ...(edgeRises && { edgeRises: [...edgeRises] }),
+    ...(levels && { levels: copiedLevels(levels) }),
   }
 }
 

@@ -234,11 +234,14 @@ export function figuresOfOwn(made: MeasurementSource): ReportFigures {
   const { areaSqft, facets, pitches, lengths, suggestedWaste, structures } = report
   const none = onlyArea(Math.max(1, areaSqft))
   const known = lengths && { ridge: lengths.ridge, hip: lengths.hip, valley: lengths.valley, eave: lengths.eave }
+  // Only a roof of several levels shows walls that it meets: of others a report does not say what flashing they take.
+  const hasSteps = lengths && lengths.stepFlashing + lengths.flashing > 0
+  const steps = hasSteps && { stepFlashing: lengths.stepFlashing, flashing: lengths.flashing }
   return withMaterials({
     ...none,
     ...{ facets, rise: pitches[0]?.rise ?? null, structures: structures.length, wasteBps: suggestedWaste.wasteBps },
     // A high eave takes drip edge and starter, and no gutter: the vendors count it as a rake.
-    lengths: { ...none.lengths, ...known, ...(lengths && { rake: lengths.rake + lengths.highEave }) },
+    lengths: { ...none.lengths, ...known, ...steps, ...(lengths && { rake: lengths.rake + lengths.highEave }) },
     pitches: pitches.map((pitch) => ({ ...pitch })),
   })
 }

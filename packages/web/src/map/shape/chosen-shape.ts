@@ -1,12 +1,13 @@
-import type { RoofShapeChoice } from '@gable/contract/roof-shape'
+import { copiedLevels, type RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { RoofShape } from '@gable/roof/shape/shape'
 
 /** A roof's shape as it is sent: with lists of its own. */
-export function chosenShape({ gableEdges, halfHipEdges, edgeRises, ...shape }: RoofShape): RoofShapeChoice {
+export function chosenShape({ gableEdges, halfHipEdges, edgeRises, levels, ...shape }: RoofShape): RoofShapeChoice {
   return {
     ...shape,
     ...(gableEdges && { gableEdges: [...gableEdges] }),
     ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
     ...(edgeRises && { edgeRises: [...edgeRises] }),
+    ...(levels && { levels: copiedLevels(levels) }),
   }
 }

@@ -4,6 +4,7 @@ import { outlineEdges } from '@gable/roof/outline/edge-origins'
 import { fromPlane } from '@gable/roof/plane'
 import { corner } from '@gable/roof/polygon'
 import type { Roof } from '@gable/roof/roof'
+import { withoutLevels } from '@gable/roof/shape/edge-rises'
 import type { LngLat } from '../outline.ts'
 import { anyRise, derivedIn, type OwnOutline, roofIn } from './roof-shapes.ts'
 
@@ -68,7 +69,8 @@ export function turned(
   return derived && derived.taken !== 'fewerGables' ? next : null
 }
 
-function withEnd(own: OwnOutline, shape: RoofShapeChoice, ends: readonly PlacedEnd[], end: RoofEnd): RoofShapeChoice {
+function withEnd(own: OwnOutline, said: RoofShapeChoice, ends: readonly PlacedEnd[], end: RoofEnd): RoofShapeChoice {
+  const shape = withoutLevels(said)
   if (end.next === 'low') {
     return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
   }
@@ -93,7 +95,7 @@ export function withHipEndRise(
 ): RoofShapeChoice {
   return {
     ...withoutRisesOf(
-      shape,
+      withoutLevels(shape),
       ends.map(({ edge }) => edge),
     ),
     hipEndRise,

@@ -86,6 +86,7 @@ export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefin
       shape?.halfHipEdges ?? [],
       shape?.hipEndRise ?? null,
       shape?.edgeRises ?? [],
+      shape?.levels ?? [],
     ])
   return said(one) === said(other)
 }

@@ -93,6 +93,8 @@ export const en = {
   'model.edge.rake': 'Rake',
   'model.edge.highEave': 'High eave',
   'model.edge.pitchBreak': 'Pitch break',
+  'model.edge.stepFlashing': 'Step flashing',
+  'model.edge.flashing': 'Headwall flashing',
   'model.noWebGl': 'This browser can’t show 3D right now',
   'model.noWebGlHint': 'Here is the same roof as drawings.',
   'model.retry': 'Try 3D again',

@@ -1,0 +1,145 @@
+import { STATED_ACCURACY } from '@gable/lidar/accuracy'
+import type { MeasuredRoof } from '@gable/lidar/measurement'
+import { type LevelledScene, levelledScene } from '@gable/lidar/simulate/levelled'
+import { deriveRoof } from '@gable/roof/derive'
+import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { localPlane } from '@gable/roof/plane'
+import { contains } from '@gable/roof/polygon'
+import type { EdgeType, Roof } from '@gable/roof/roof'
+import { distanceToSegment } from '@gable/roof/segment'
+import { riseToDegrees } from '@gable/roof/slope'
+import type { BuiltFacet } from '@gable/roof/testing/built-mesh'
+import type { PlanePoint } from '@gable/roof/units'
+import { measuredAt, noCost } from './lidar-cost.ts'
+import { percentile, printFigure, printHeading, type Target } from './print.ts'
+
+const HOUSES = 240
+/** Beyond the numbers that thresholds were set on. */
+const FIRST = 40_000
+/** An edge is right where one of its type lies beside it; what is compared, in metres. */
+const [BESIDE, SAMPLE] = [0.6, 0.4]
+/** Of a roof's length so much is right, and of what was measured as well: corners move by the scan's own noise. */
+const RIGHT_SHARE = 0.9
+const LEAST_STEPS = 1
+
+interface Pair extends LevelledScene {
+  readonly measured: MeasuredRoof
+  readonly roof: Roof
+}
+
+/** Houses of several levels built of planes, each scanned with its walls and the ground: how many are measured whole, and how well. */
+export function benchLevels(density: number, houses = HOUSES): void {
+  printHeading(`${houses} houses of several levels built of planes, scanned at ${density} points/m2`)
+  const at4 = (target: Target) => (density === 4 ? target : undefined)
+  const cost = noCost()
+  const scenes = Array.from({ length: houses }, (_, at) => levelledScene(FIRST + at, density))
+  const asEdge = { outlineIs: 'roofEdge' } as const
+  measuredAt(noCost(), scenes[0]!.house.outline, scenes[0]!.points, asEdge)
+  const results = scenes.map(({ house, points }) => measuredAt(cost, house.outline, points, asEdge))
+  const pairs = results.flatMap((measured, at): Pair[] => {
+    const roof = measured.kind === 'measured' ? roofOf(measured) : null
+    return measured.kind === 'measured' && roof ? [{ ...scenes[at]!, measured, roof }] : []
+  })
+  const areas = pairs.map(({ house, roof }) => off(roof.areaSqm, house.mesh.areaSqm))
+  const pitches = pairs.flatMap(pitchErrors)
+  const steps = pairs.flatMap(stepErrors)
+  const right = pairs.filter(hasRightEdges)
+  const stated = STATED_ACCURACY.find((one) => one.density === density)!
+  printFigure('measured whole', (100 * pairs.length) / houses, '%', at4({ atLeast: 85 }))
+  printFigure('  edges right', (100 * right.length) / pairs.length, '% of measured', at4({ atLeast: 95 }))
+  printFigure('area, median error', percentile(areas, 0.5), '%', at4({ atMost: 0.6 }))
+  printFigure('  95th percentile', percentile(areas, 0.95), '%', at4({ atMost: 4 }))
+  printFigure('  worst', Math.max(...areas), '%')
+  printFigure('  within what is stated of 95 of 100', shareWithin(areas, stated.areaPercent.p95), '%', { atLeast: 95 })
+  printFigure('pitch of a plane, median error', percentile(pitches, 0.5), 'degrees', at4({ atMost: 0.5 }))
+  printFigure('  95th percentile', percentile(pitches, 0.95), 'degrees', at4({ atMost: 3 }))
+  printFigure('step and headwall flashing, median error', percentile(steps, 0.5), '%', at4({ atMost: 2 }))
+  printFigure('  95th percentile', percentile(steps, 0.95), '%', at4({ atMost: 6 }))
+  printFigure('CPU a roof, 99th percentile', percentile(cost.milliseconds, 0.99), 'ms', { atMost: 300 })
+  for (const kind of new Set(scenes.map(({ house }) => house.kind))) {
+    const all = scenes.filter(({ house }) => house.kind === kind)
+    const own = pairs.filter(({ house }) => house.kind === kind)
+    printFigure(`  ${kind}: measured whole`, (100 * own.length) / all.length, '%')
+    printFigure('    edges right', (100 * own.filter(hasRightEdges).length) / own.length, '% of measured')
+  }
+}
+
+const shareWithin = (errors: readonly number[], most: number) =>
+  (100 * errors.filter((error) => error <= most).length) / errors.length
+
+/** The roof that was measured, with its edges. */
+export function roofOf({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
+  const outline = { plane: localPlane([0, 0]), outer, holes: [] }
+  if (levels) return levelledRoof(outline, levels)
+  const derived = deriveRoof({ outline, rules })
+  return derived.ok ? derived.roof : null
+}
+
+interface Line {
+  readonly type: EdgeType
+  readonly from: readonly [x: number, y: number, ...rest: number[]]
+  readonly to: readonly [x: number, y: number, ...rest: number[]]
+}
+
+/** Whether nearly all edges that are there were found, and nearly none that are not. */
+export function hasRightEdges({ house, roof }: Pick<Pair, 'house' | 'roof'>): boolean {
+  return (
+    shareBeside(house.mesh.edges, roof.edges) >= RIGHT_SHARE && shareBeside(roof.edges, house.mesh.edges) >= RIGHT_SHARE
+  )
+}
+
+function shareBeside(edges: readonly Line[], others: readonly Line[]): number {
+  let [all, beside] = [0, 0]
+  for (const { type, from, to } of edges) {
+    const alike = others.filter((other) => other.type === type)
+    const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / SAMPLE))
+    for (let at = 0; at < count; at++) {
+      const share = (at + 0.5) / count
+      const place: PlanePoint = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
+      all++
+      if (alike.some((other) => distanceToSegment(place, plan(other.from), plan(other.to)) < BESIDE)) beside++
+    }
+  }
+  return beside / all
+}
+
+const plan = ([x, y]: Line['from']): PlanePoint => [x, y]
+
+/** Of each true plane, against the measured one that covers most of it. */
+function pitchErrors({ house, roof }: Pair): number[] {
+  return house.mesh.facets.flatMap((facet) => {
+    const places = placesIn(facet)
+    const counts = roof.facets.map(({ ring }) => {
+      const own = ring.map(plan)
+      return places.filter((place) => contains(own, place)).length
+    })
+    const most = counts.indexOf(Math.max(...counts))
+    return most < 0 || places.length === 0
+      ? []
+      : [Math.abs(riseToDegrees(roof.facets[most]!.rise) - riseToDegrees(facet.plane.rise))]
+  })
+}
+
+function placesIn({ ring, holes }: BuiltFacet): PlanePoint[] {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
+  const places: PlanePoint[] = []
+  for (let x = Math.min(...xs) + SAMPLE / 2; x < Math.max(...xs); x += SAMPLE) {
+    for (let y = Math.min(...ys) + SAMPLE / 2; y < Math.max(...ys); y += SAMPLE) {
+      if (contains(ring, [x, y]) && !holes.some((hole) => contains(hole, [x, y]))) places.push([x, y])
+    }
+  }
+  return places
+}
+
+function stepErrors({ house, roof }: Pair): number[] {
+  const wanted = house.mesh.edges.reduce(
+    (sum, { type, lengthMetres }) => sum + (isFlashing(type) ? lengthMetres : 0),
+    0,
+  )
+  const got = roof.lengthsMetres.stepFlashing + roof.lengthsMetres.flashing
+  return wanted < LEAST_STEPS ? [] : [off(got, wanted)]
+}
+
+const isFlashing = (type: EdgeType) => type === 'stepFlashing' || type === 'flashing'
+
+const off = (got: number, wanted: number) => 100 * Math.abs(got / wanted - 1)

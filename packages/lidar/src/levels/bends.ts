@@ -1,0 +1,96 @@
+import type { FoundPlane } from '../plane/find-planes.ts'
+import { planeThrough, steepness } from '../plane/fit-plane.ts'
+
+/** Points that are too few for one plane of two. */
+const LEAST_POINTS = 8
+/** Each side of a bend is at least so wide down the slope, in metres. */
+const LEAST_WIDTH = 1.5
+/** A bend's two more figures have to explain so many times what chance does (an F test's ratio), and to turn by so many degrees. */
+const [LEAST_RATIO, LEAST_TURN] = [10, 6]
+const LEAST_SLOPE = 0.02
+
+/** A direction in plan, as a unit vector. */
+interface Direction {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * A plane that bends is two: down its slope, as at a mansard's or a lean-to's break, or across one of the outline's
+ * directions, as where a low gable was taken for one plane. Two lines are put through what its points are off, as seen from
+ * the side, and taken where they leave clearly less than one does (segmented regression, D. Hudson, "Fitting segmented
+ * curves whose join points have to be estimated", 1966).
+ */
+export function unbent(plane: FoundPlane, directions: readonly Direction[], xyz: Float64Array): FoundPlane[] {
+  if (plane.members.length < 2 * LEAST_POINTS) return [plane]
+  const slope = Math.hypot(plane.a, plane.b)
+  const fall = slope < LEAST_SLOPE ? [] : [{ x: plane.a / slope, y: plane.b / slope }]
+  const bends = [
+    ...fall,
+    ...directions.flatMap(({ x, y }) => [
+      { x, y },
+      { x: -y, y: x },
+    ]),
+  ].flatMap((direction) => {
+    const bend = bendOf(plane, direction, xyz)
+    return bend ? [bend] : []
+  })
+  const [best] = bends.sort((one, other) => one.left - other.left)
+  if (!best) return [plane]
+  const [low, high] = best.parts.map((own) => planeOf(own, plane.mixed, xyz))
+  return low && high && turnDegrees(low, high) >= LEAST_TURN ? [low, high] : [plane]
+}
+
+function turnDegrees(one: FoundPlane, other: FoundPlane): number {
+  const cosine = (1 + one.a * other.a + one.b * other.b) / (steepness(one) * steepness(other))
+  return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI
+}
+
+/** The points on both sides of a bend, and the share of the squares that it leaves; null where one line does as well. */
+function bendOf(
+  { a, b, c, members: all }: FoundPlane,
+  { x, y }: Direction,
+  xyz: Float64Array,
+): { parts: [Int32Array, Int32Array]; left: number } | null {
+  const along = (at: number) => x * xyz[3 * at]! + y * xyz[3 * at + 1]!
+  const members = all.slice().sort((one, other) => along(one) - along(other))
+  const count = members.length
+  const first = along(members[0]!)
+  const sums = new Float64Array(5 * (count + 1))
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    const u = along(members[at]!) - first
+    const off = xyz[place + 2]! - a * xyz[place]! - b * xyz[place + 1]! - c
+    const row = 5 * at
+    sums[row + 5] = sums[row]! + u
+    sums[row + 6] = sums[row + 1]! + off
+    sums[row + 7] = sums[row + 2]! + u * u
+    sums[row + 8] = sums[row + 3]! + u * off
+    sums[row + 9] = sums[row + 4]! + off * off
+  }
+  const left = (from: number, to: number) => {
+    const sum = (column: number) => sums[5 * to + column]! - sums[5 * from + column]!
+    const size = to - from
+    const [uu, uz] = [sum(2) - sum(0) ** 2 / size, sum(3) - (sum(0) * sum(1)) / size]
+    return sum(4) - sum(1) ** 2 / size - (uu > 0 ? uz ** 2 / uu : 0)
+  }
+  const whole = left(0, count)
+  let [best, least] = [-1, whole / (1 + (2 * LEAST_RATIO) / Math.max(1, count - 4))]
+  for (let at = LEAST_POINTS; at <= count - LEAST_POINTS; at++) {
+    const place = along(members[at]!)
+    if (place - first < LEAST_WIDTH || along(members[count - 1]!) - place < LEAST_WIDTH) continue
+    const both = left(0, at) + left(at, count)
+    if (both < least) [best, least] = [at, both]
+  }
+  return best < 0 ? null : { parts: [members.slice(0, best), members.slice(best)], left: least / whole }
+}
+
+function planeOf(members: Int32Array, mixed: number, xyz: Float64Array): FoundPlane | null {
+  const plane = planeThrough(xyz, members)
+  if (!plane) return null
+  const square = members.reduce((sum, at) => {
+    const off = xyz[3 * at + 2]! - plane.a * xyz[3 * at]! - plane.b * xyz[3 * at + 1]! - plane.c
+    return sum + off * off
+  }, 0)
+  return { ...plane, members, rms: Math.sqrt(square / members.length) / steepness(plane), mixed }
+}

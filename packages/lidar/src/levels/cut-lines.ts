@@ -1,0 +1,203 @@
+import type { Plan } from '../plan.ts'
+import type { Neighbours } from '../plane/neighbours.ts'
+import type { CutLine } from './cells.ts'
+import { apart } from './labelling.ts'
+import { directionsOf, type LevelPlane } from './regular.ts'
+
+/** Points so near a line show that their plane reaches it; it is cut so far beyond them. Metres. */
+const [NEAR, BEYOND] = [1.5, 1.5]
+const LEAST_NEAR = 2
+/** Planes that lean so nearly alike meet nowhere that a roof shows. */
+const LEAST_GRADIENT = 0.03
+/** A step shows where points of two planes lie side by side at unlike heights. */
+const [SIDE_BY_SIDE, LEAST_STEP, ACROSS] = [1.6, 0.3, 0.8]
+const [STEP_WIDTH, LEAST_PAIRS] = [0.7, 5]
+const STEPS_OF_PAIR = 3
+/** A step that lies so near the line of a wall lies in it. */
+const IN_LINE = 0.3
+const ANYWHERE = 1e4
+/** Directions that less of the outline runs along count for no steps. */
+const LEAST_DIRECTION = 0.08
+
+/** The outline's own lines, at inner corners continued into the roof. */
+export function outlineLines({ count, x, y, ux, uy, length }: Plan): CutLine[] {
+  return Array.from({ length: count }, (_, edge): CutLine => {
+    const [before, after] = [(edge + count - 1) % count, (edge + 1) % count]
+    const [nx, ny] = [-uy[edge]!, ux[edge]!]
+    // Along (-ny, nx), against the edge's own direction.
+    const start = nx * y[edge]! - ny * x[edge]!
+    const end = start + length[edge]! * (nx * uy[edge]! - ny * ux[edge]!)
+    const isInner = (one: number, other: number) => ux[one]! * uy[other]! - uy[one]! * ux[other]! < -0.1
+    const ends = [
+      { at: start, isInner: isInner(before, edge) },
+      { at: end, isInner: isInner(edge, after) },
+    ].sort((one, other) => one.at - other.at)
+    return {
+      nx,
+      ny,
+      offset: nx * x[edge]! + ny * y[edge]!,
+      from: ends[0]!.isInner ? -ANYWHERE : ends[0]!.at,
+      to: ends[1]!.isInner ? ANYWHERE : ends[1]!.at,
+      kind: 'outline',
+    }
+  })
+}
+
+/** Where two planes meet, as far as points of both lie near. */
+export function foldLines(planes: readonly LevelPlane[], xyz: Float64Array): CutLine[] {
+  return planes.flatMap((one, at) =>
+    planes.slice(at + 1).flatMap((other): CutLine[] => {
+      const line = meeting(one, other)
+      if (!line) return []
+      const [own, its] = [spanNear(line, one.members, xyz), spanNear(line, other.members, xyz)]
+      if (!own || !its) return []
+      const [from, to] = [Math.max(own[0], its[0]) - BEYOND, Math.min(own[1], its[1]) + BEYOND]
+      return from < to ? [{ ...line, from, to }] : []
+    }),
+  )
+}
+
+export function meeting(one: LevelPlane, other: LevelPlane): CutLine | null {
+  const [a, b] = [one.a - other.a, one.b - other.b]
+  const steep = Math.hypot(a, b)
+  if (steep < LEAST_GRADIENT) return null
+  return {
+    nx: a / steep,
+    ny: b / steep,
+    offset: (other.c - one.c) / steep,
+    from: -ANYWHERE,
+    to: ANYWHERE,
+    kind: 'fold',
+  }
+}
+
+function spanNear({ nx, ny, offset }: CutLine, members: Int32Array, xyz: Float64Array): [number, number] | null {
+  let [from, to, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0]
+  for (const member of members) {
+    const [x, y] = [xyz[3 * member]!, xyz[3 * member + 1]!]
+    if (Math.abs(nx * x + ny * y - offset) > NEAR) continue
+    const along = nx * y - ny * x
+    from = Math.min(from, along)
+    to = Math.max(to, along)
+    count++
+  }
+  return count >= LEAST_NEAR ? [from, to] : null
+}
+
+/** Points of two planes side by side across a step: the place between them. */
+interface Pair {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+}
+
+/** Lines along which one level ends and another begins, in the outline's directions. */
+export function stepLines(
+  plan: Plan,
+  planes: readonly LevelPlane[],
+  xyz: Float64Array,
+  near: Neighbours,
+  walls: readonly CutLine[],
+): CutLine[] {
+  const all = directionsOf(plan)
+  const total = all.reduce((sum, { metres }) => sum + metres, 0)
+  const directions = all.filter(({ metres }) => metres > LEAST_DIRECTION * total)
+  const result: CutLine[] = []
+  for (const [key, pairs] of pairsBetween(planes, xyz, near)) {
+    const [one, other] = [planes[Math.floor(key / planes.length)]!, planes[key % planes.length]!]
+    for (const { x, y } of directions) {
+      const across = pairs.filter(({ dx, dy }) => Math.abs(dx * x + dy * y) > ACROSS)
+      for (const line of stepsAlong(across, x, y)) {
+        const exact = refinedStep(line, one, other, xyz)
+        if (![...walls, ...result].some((known) => isSame(known, exact))) result.push(exact)
+      }
+    }
+  }
+  return result
+}
+
+function pairsBetween(
+  planes: readonly LevelPlane[],
+  xyz: Float64Array,
+  { start, list }: Neighbours,
+): Map<number, Pair[]> {
+  const label = new Int16Array(xyz.length / 3).fill(-1)
+  for (const [at, { members }] of planes.entries()) for (const member of members) label[member] = at
+  const found = new Map<number, Pair[]>()
+  for (let point = 0; point < label.length; point++) {
+    const own = label[point]!
+    if (own < 0) continue
+    for (let at = start[point]!; at < start[point + 1]!; at++) {
+      const its = label[list[at]!]!
+      if (its <= own) continue
+      const [px, py, qx, qy] = [xyz[3 * point]!, xyz[3 * point + 1]!, xyz[3 * list[at]!]!, xyz[3 * list[at]! + 1]!]
+      const [x, y, reach] = [(px + qx) / 2, (py + qy) / 2, Math.hypot(qx - px, qy - py)]
+      if (reach > SIDE_BY_SIDE || Math.abs(apart(planes[own]!, planes[its]!, [x, y])) < LEAST_STEP) continue
+      const key = own * planes.length + its
+      const pair = { x, y, dx: (qx - px) / reach, dy: (qy - py) / reach }
+      const known = found.get(key)
+      if (known) known.push(pair)
+      else found.set(key, [pair])
+    }
+  }
+  return found
+}
+
+function stepsAlong(pairs: readonly Pair[], nx: number, ny: number): CutLine[] {
+  const result: CutLine[] = []
+  let left = pairs
+  for (let round = 0; round < STEPS_OF_PAIR && left.length >= LEAST_PAIRS; round++) {
+    const places = left.map(({ x, y }) => nx * x + ny * y).sort((one, other) => one - other)
+    let [best, most] = [0, 0]
+    for (let first = 0, last = 0; first < places.length; first++) {
+      while (last < places.length && places[last]! < places[first]! + STEP_WIDTH) last++
+      if (last - first > most) [best, most] = [first, last - first]
+    }
+    if (most < LEAST_PAIRS) break
+    const offset = places[best + Math.floor(most / 2)]!
+    const isIts = ({ x, y }: Pair) => Math.abs(nx * x + ny * y - offset) <= STEP_WIDTH
+    const along = left.filter(isIts).map(({ x, y }) => nx * y - ny * x)
+    const [from, to] = [Math.min(...along) - BEYOND, Math.max(...along) + BEYOND]
+    result.push({ nx, ny, offset, from, to, kind: 'step' })
+    left = left.filter((pair) => !isIts(pair))
+  }
+  return result
+}
+
+/** The line moved to where it parts the points of two planes best. */
+export function refinedStep(line: CutLine, one: LevelPlane, other: LevelPlane, xyz: Float64Array): CutLine {
+  const places: { at: number; side: number }[] = []
+  for (const [members, side] of [
+    [one.members, 1],
+    [other.members, -1],
+  ] as const) {
+    for (const member of members) {
+      const [x, y] = [xyz[3 * member]!, xyz[3 * member + 1]!]
+      const [at, along] = [line.nx * x + line.ny * y, line.nx * y - line.ny * x]
+      if (Math.abs(at - line.offset) < 1 && along > line.from + BEYOND && along < line.to - BEYOND)
+        places.push({ at, side })
+    }
+  }
+  if (places.length < 4) return line
+  places.sort((a, b) => a.at - b.at)
+  // Signed: how many more of the one plane lie below each place; the most or the least of it parts them best.
+  const sums: number[] = []
+  let sum = 0
+  for (const { side } of places) {
+    sum += side
+    sums.push(sum)
+  }
+  const turn = sum - 2 * Math.min(0, ...sums) > 2 * Math.max(0, ...sums) - sum ? Math.min(...sums) : Math.max(...sums)
+  const first = sums.indexOf(turn)
+  const last = sums.lastIndexOf(turn)
+  const between = (at: number) => (places[at]!.at + (places[at + 1]?.at ?? places[at]!.at)) / 2
+  return { ...line, offset: (between(first) + between(last)) / 2 }
+}
+
+function isSame(one: CutLine, other: CutLine): boolean {
+  const cosine = one.nx * other.nx + one.ny * other.ny
+  if (Math.abs(cosine) < 0.998 || Math.abs(one.offset - Math.sign(cosine) * other.offset) > IN_LINE) return false
+  const [from, to] = cosine > 0 ? [one.from, one.to] : [-one.to, -one.from]
+  return from < other.to - BEYOND && to > other.from + BEYOND
+}

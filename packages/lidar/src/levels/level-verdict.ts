@@ -1,0 +1,187 @@
+import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { localPlane } from '@gable/roof/plane'
+import { contains } from '@gable/roof/polygon'
+import type { EdgeRule, Roof } from '@gable/roof/roof'
+import type { PlanePoint } from '@gable/roof/units'
+import type { MeasuredFacet, MeasuredRoof } from '../measurement.ts'
+import { depthIn } from '../plan.ts'
+import { planeThrough, type Slope, steepness } from '../plane/fit-plane.ts'
+import { pitchError } from '../planes.ts'
+import { reachesRim } from '../rim.ts'
+import { isProven, STEEPEST_RISE } from '../steep.ts'
+import { type Findings, toldOverhang } from '../verdict.ts'
+import { type PartFacet, type Partition, partition } from './partition.ts'
+
+/** A roof of several levels is told where its planes explain at least so many of its points, */
+const LEAST_EXPLAINED = 0.75
+/** no more lie under them, where no scan sees, than walls show, */
+const MOST_BELOW = 0.08
+/** and each plane is shown: by points of its own, as near together as elsewhere, most of which lie on it. */
+const [LEAST_POINTS, LEAST_SHARE, LEAST_DENSE] = [6, 0.6, 0.25]
+/** Of its area no more than this share lies farther than this from all of them, in metres. */
+const [MOST_BARE, MOST_BARE_SQM, NEAR] = [0.25, 4, 1.3]
+const SAMPLE = 0.6
+const MOST_HIGH_EAVE = 1.5
+/** Of the points at each rim so many lie on the plane there. */
+const LEAST_AT_RIM = 0.5
+/** So near the outline walls are seen from the side. Metres. */
+const BY_WALL = 0.9
+const [LEAST_SQM, MOST_FACETS] = [1.5, 40]
+/** Its area is that of its planes' own pitches within this share. */
+const MOST_AREA_APART = 0.04
+/** Metres across a plane. */
+const WITHIN = 0.3
+const LEAST_OWN = 8
+const ANYWHERE = localPlane([0, 0])
+
+/** The roof as it is put together from planes at several levels; null where that is not sure. */
+export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
+  const { plan, roof: xyz, planes, clip } = findings
+  const found = partition(plan, planes, xyz, clip.keptDensity)
+  if (!found || found.facets.length > MOST_FACETS) return null
+  const roof = levelledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
+  if (!roof) return null
+  const off = offsetsOf(found, xyz)
+  const clear = off.filter((_, at) => depthIn(plan, xyz[3 * at]!, xyz[3 * at + 1]!) > BY_WALL)
+  const near = clear.filter((distance) => Math.abs(distance) < WITHIN)
+  const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
+  if (near.length < LEAST_EXPLAINED * clear.length || below > MOST_BELOW) return null
+  const isShown = found.facets.every(
+    (facet, at) => isSeen(facet, roof.facets[at]!.planAreaSqm, off, clip.keptDensity) && !isBare(facet, off, xyz),
+  )
+  const isBuilt = roof.facets.every(({ rise }) => rise <= STEEPEST_RISE && isProven(rise, planes)) && isUsual(roof)
+  if (!isShown || !isBuilt) return null
+  const { east, north } = findings.where
+  if (!reachesRim(plan, clip, [east, north], planesOver(found), LEAST_AT_RIM)) return null
+  const facets = found.facets.map((facet, at) => toldFacet(facet, at, roof, off, xyz))
+  if (isAreaApart(roof, facets)) return null
+  const square = near.reduce((sum, distance) => sum + distance * distance, 0)
+  return measured(findings, found, roof, facets, near.length / clear.length, Math.sqrt(square / near.length))
+}
+
+/**
+ * Whether no long high eave faces outward: beside other levels it is nearly always half of a gable whose other half the scan
+ * missed.
+ */
+function isUsual({ edges }: Roof): boolean {
+  return edges.every(
+    ({ type, outlineEdge, lengthMetres }) =>
+      type !== 'highEave' || outlineEdge === null || lengthMetres < MOST_HIGH_EAVE,
+  )
+}
+
+function planesOver({ planes, facets }: Partition): (x: number, y: number) => Slope | null {
+  const rings = facets.map(({ ring }) => ring.map(([x, y]): PlanePoint => [x, y]))
+  return (x, y) => {
+    const facet = facets[rings.findIndex((ring) => contains(ring, [x, y]))]
+    return facet ? planes[facet.plane]! : null
+  }
+}
+
+/** By how far each point lies above its facet's plane, across it. */
+function offsetsOf({ planes, facets }: Partition, xyz: Float64Array): Float64Array {
+  const off = new Float64Array(xyz.length / 3)
+  for (const { plane, points } of facets) {
+    for (const point of points) off[point] = offPlane(planes[plane]!, point, xyz)
+  }
+  return off
+}
+
+function offPlane(plane: Slope, point: number, xyz: Float64Array): number {
+  return (xyz[3 * point + 2]! - plane.a * xyz[3 * point]! - plane.b * xyz[3 * point + 1]! - plane.c) / steepness(plane)
+}
+
+function isSeen({ points }: PartFacet, planAreaSqm: number, off: Float64Array, density: number): boolean {
+  const on = points.filter((point) => Math.abs(off[point]!) < WITHIN).length
+  // What stands over a plane may be leaves.
+  const counted = points.filter((point) => off[point]! < WITHIN).length
+  if (planAreaSqm < LEAST_SQM || on < LEAST_POINTS || on < LEAST_SHARE * counted) return false
+  return on > LEAST_DENSE * density * planAreaSqm
+}
+
+/** Whether so much of a facet shows no point on it that something else may stand there. */
+function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Float64Array): boolean {
+  const [outer, ...inner] = [ring, ...holes].map((one) => one.map(([x, y]): PlanePoint => [x, y]))
+  const own = points.filter((point) => Math.abs(off[point]!) < WITHIN)
+  const [xs, ys] = [outer!.map(([x]) => x), outer!.map(([, y]) => y)]
+  let [all, bare] = [0, 0]
+  for (let x = Math.min(...xs) + SAMPLE / 2; x < Math.max(...xs); x += SAMPLE) {
+    for (let y = Math.min(...ys) + SAMPLE / 2; y < Math.max(...ys); y += SAMPLE) {
+      if (!contains(outer!, [x, y]) || inner.some((hole) => contains(hole, [x, y]))) continue
+      all++
+      if (!own.some((point) => Math.hypot(xyz[3 * point]! - x, xyz[3 * point + 1]! - y) < NEAR)) bare++
+    }
+  }
+  return bare > Math.min(MOST_BARE * all, MOST_BARE_SQM / SAMPLE ** 2)
+}
+
+function toldFacet(
+  { points }: PartFacet,
+  at: number,
+  { facets, edges }: Roof,
+  off: Float64Array,
+  xyz: Float64Array,
+): MeasuredFacet {
+  const own = Int32Array.from(points.filter((point) => Math.abs(off[point]!) < WITHIN))
+  const eave = edges.find(
+    ({ type, facets: of, outlineEdge }) => type === 'eave' && of[0] === at && outlineEdge !== null,
+  )
+  const known = { edge: eave?.outlineEdge ?? 0, rise: facets[at]!.rise, points: own.length }
+  const plane = own.length < LEAST_OWN ? null : planeThrough(xyz, own)
+  if (!plane) return { ...known, ownRise: null, pitchErrorDegrees: null }
+  const square = own.reduce((sum, point) => sum + offPlane(plane, point, xyz) ** 2, 0)
+  const error = pitchError({ ...plane, members: own, rms: Math.sqrt(square / own.length), mixed: 0 }, xyz)
+  return { ...known, ownRise: 12 * Math.hypot(plane.a, plane.b), pitchErrorDegrees: error }
+}
+
+/** Whether the planes' own pitches make another area than that of the roof, beyond their errors. */
+function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]): boolean {
+  let [own, error] = [0, 0]
+  for (const [at, { ownRise, rise, pitchErrorDegrees }] of told.entries()) {
+    const slope = (ownRise ?? rise) / 12
+    const area = facets[at]!.planAreaSqm * Math.hypot(1, slope)
+    own += area
+    error += area * slope * (((pitchErrorDegrees ?? 0) * Math.PI) / 180)
+  }
+  return Math.abs(areaSqm / own - 1) > MOST_AREA_APART + (2 * error) / own
+}
+
+function measured(
+  findings: Findings,
+  found: Partition,
+  roof: Roof,
+  facets: readonly MeasuredFacet[],
+  explained: number,
+  residualMetres: number,
+): MeasuredRoof {
+  const heights = found.facets.flatMap(({ ring }) => ring.map(([, , z]) => z))
+  const rules = rulesOf(findings.plan.count, roof)
+  const weights = roof.facets.map(({ areaSqm }) => areaSqm)
+  return {
+    kind: 'measured',
+    ...findings.evidence,
+    rules,
+    gableEdges: rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
+    rise: roof.facets.reduce((sum, { rise }, at) => sum + rise * weights[at]!, 0) / roof.areaSqm,
+    outline: findings.plan.corners,
+    overhang: toldOverhang(findings, [0, 0]),
+    facets,
+    areaSqm: roof.areaSqm,
+    eaveHeight: Math.min(...heights),
+    ridgeHeight: Math.max(...heights),
+    shift: [findings.where.east, findings.where.north],
+    explained,
+    residualMetres,
+    dormers: [],
+    levels: found.facets.map(({ ring, holes }) => ({ ring, holes })),
+  }
+}
+
+/** What stands over each edge of the outline, for most of its length. */
+function rulesOf(count: number, { edges, facets }: Roof): EdgeRule[] {
+  return Array.from({ length: count }, (_, edge): EdgeRule => {
+    const own = edges.filter(({ outlineEdge }) => outlineEdge === edge)
+    const longest = own.toSorted((one, other) => other.lengthMetres - one.lengthMetres)[0]
+    return longest?.type === 'eave' ? facets[longest.facets[0]]!.rise : 'gable'
+  })
+}

@@ -1,0 +1,191 @@
+import type { RoofPoint } from '@gable/roof/roof'
+import { facetRings, type RimLine } from '@gable/roof/skeleton/facet-rings'
+import type { Plan } from '../plan.ts'
+import type { FoundPlane } from '../plane/find-planes.ts'
+import { type Slope, steepness } from '../plane/fit-plane.ts'
+import { neighboursWithin } from '../plane/neighbours.ts'
+import { unbent } from './bends.ts'
+import { type Arrangement, arrangement, type CutLine } from './cells.ts'
+import { foldLines, meeting, outlineLines, refinedStep, stepLines } from './cut-lines.ts'
+import { apart, labelled } from './labelling.ts'
+import { directionsOf, isOblique, type LevelPlane, regularPlanes } from './regular.ts'
+import { smallPlanes, unexplained } from './small-planes.ts'
+import { areaOf, partsOf, tidied } from './tidied.ts'
+
+/** One plane's part of the roof: rings of places, the outer one counterclockwise. */
+export interface PartFacet {
+  readonly plane: number
+  readonly ring: readonly RoofPoint[]
+  readonly holes: readonly (readonly RoofPoint[])[]
+  readonly points: readonly number[]
+}
+
+/** The outline shared out among planes. */
+export interface Partition {
+  readonly planes: readonly LevelPlane[]
+  readonly facets: readonly PartFacet[]
+}
+
+const SIDE_BY_SIDE = 1.6
+/** Points so near their facet's plane are its own when it is fitted again, in metres across it. */
+const OWN = 0.3
+const [MEETS, LEAST_OWN, STRAY] = [0.06, 6, 0.18]
+const ROUNDS = 2
+/** Directions of the outline that planes may bend across. */
+const MOST_DIRECTIONS = 2
+/** What is a larger share of the outline is no part of it. */
+const MOST_ROOM = 0.35
+
+/** The roof put together from planes of its points: twice, the second time of what the first time took part. */
+export function partition(
+  plan: Plan,
+  found: readonly FoundPlane[],
+  xyz: Float64Array,
+  density: number,
+): Partition | null {
+  const near = neighboursWithin(xyz, SIDE_BY_SIDE)
+  const walls = outlineLines(plan)
+  const allLines = (planes: readonly LevelPlane[]) => [
+    ...walls,
+    ...stepLines(plan, planes, xyz, near, walls),
+    ...foldLines(planes, xyz),
+  ]
+  const directions = directionsOf(plan).slice(0, MOST_DIRECTIONS)
+  const large = found.flatMap((plane) => unbent(plane, directions, xyz))
+  const straight = large.filter((plane) => !isOblique(plan, plane, xyz))
+  const small = smallPlanes(plan, unexplained(straight, xyz, near), xyz, density)
+  const own = roomsOf(plan, walls, xyz).flatMap((points) => smallPlanes(plan, points, xyz, density))
+  let planes = regularPlanes(plan, [...large, ...small, ...own], xyz)
+  if (planes.length === 0) return null
+  let lines = allLines(planes)
+  for (let round = 0; ; round++) {
+    const cut = arrangement(plan, lines, xyz)
+    const label = labelled(cut, lines, planes, xyz, density)
+    if (round === ROUNDS) return traced(cut, tidied(cut, lines, label, planes, xyz, density), planes)
+    const fitted = fittedAgain(cut, label, planes, xyz)
+    const more = round === 0 ? smallPlanes(plan, strays(cut, label, planes, xyz), xyz, density) : []
+    const kept = fitted.flatMap((plane) => (plane ? (round === 0 ? unbent(plane, directions, xyz) : [plane]) : []))
+    const next = regularPlanes(plan, [...kept, ...more], xyz)
+    if (next.length === 0) return null
+    lines =
+      round === 0 ? allLines(next) : [...walls, ...usedLines(cut, lines, label, next, heirs(fitted, next, xyz), xyz)]
+    planes = next
+  }
+}
+
+/**
+ * The points of the rooms that the walls make where they run on: a porch or a wing has planes of its own, that are told by
+ * its points alone more surely than among those of the whole roof.
+ */
+function roomsOf(plan: Plan, walls: readonly CutLine[], xyz: Float64Array): (readonly number[])[] {
+  return arrangement(plan, walls, xyz).cells.flatMap((room) =>
+    areaOf(room) < MOST_ROOM * plan.area && room.points.length >= LEAST_OWN ? [room.points] : [],
+  )
+}
+
+/** The points that their cell's plane does not explain. */
+function strays({ cells }: Arrangement, label: Int32Array, planes: readonly LevelPlane[], xyz: Float64Array): number[] {
+  return cells.flatMap(({ points }, cell) => {
+    const plane = planes[label[cell]!]!
+    return points.filter((point) => Math.abs(offPlane(plane, point, xyz)) > STRAY)
+  })
+}
+
+/** The planes that lie over some of the roof, fitted to the points there. */
+function fittedAgain(
+  { cells }: Arrangement,
+  label: Int32Array,
+  planes: readonly LevelPlane[],
+  xyz: Float64Array,
+): (FoundPlane | null)[] {
+  const members = planes.map(() => [] as number[])
+  for (const [cell, { points }] of cells.entries()) {
+    const own = label[cell]!
+    for (const point of points) if (Math.abs(offPlane(planes[own]!, point, xyz)) < OWN) members[own]!.push(point)
+  }
+  return planes.map((plane, at): FoundPlane | null => {
+    const own = members[at]!
+    if (own.length < LEAST_OWN) return null
+    return { ...plane, members: Int32Array.from(own), rms: rmsOf(plane, own, xyz), mixed: 0 }
+  })
+}
+
+/** For each plane that among the regular ones which now has its points. */
+function heirs(own: readonly (FoundPlane | null)[], next: readonly LevelPlane[], xyz: Float64Array): (number | null)[] {
+  const holder = new Int32Array(xyz.length / 3).fill(-1)
+  for (const [at, { members }] of next.entries()) for (const point of members) holder[point] = at
+  return own.map((plane) => plane && holder[plane.members[0]!]!)
+}
+
+function offPlane(plane: Slope, point: number, xyz: Float64Array): number {
+  return (xyz[3 * point + 2]! - plane.a * xyz[3 * point]! - plane.b * xyz[3 * point + 1]! - plane.c) / steepness(plane)
+}
+
+function rmsOf(plane: Slope, members: readonly number[], xyz: Float64Array): number {
+  return Math.sqrt(
+    members.reduce((sum, point) => sum + offPlane(plane, point, xyz) ** 2, 0) / Math.max(1, members.length),
+  )
+}
+
+/** The lines between planes that lie side by side: where they meet, and where one ends above another. */
+function usedLines(
+  { borders }: Arrangement,
+  lines: readonly CutLine[],
+  label: Int32Array,
+  planes: readonly LevelPlane[],
+  at: readonly (number | null)[],
+  xyz: Float64Array,
+): CutLine[] {
+  const folds = new Map<number, CutLine>()
+  const steps = new Map<number, CutLine>()
+  for (const { one, other, line, from, to } of borders) {
+    if (other < 0) continue
+    const [p, q] = [at[label[one]!] ?? null, at[label[other]!] ?? null]
+    if (p === null || q === null || p === q) continue
+    const key = Math.min(p, q) * planes.length + Math.max(p, q)
+    const fold = meeting(planes[Math.min(p, q)]!, planes[Math.max(p, q)]!)
+    if (fold) folds.set(key, fold)
+    const own = lines[line]!
+    const isStep = Math.max(...[from, to].map((place) => Math.abs(apart(planes[p]!, planes[q]!, place)))) > MEETS
+    if (own.kind === 'step' && isStep) steps.set(line, refinedStep(own, planes[p]!, planes[q]!, xyz))
+  }
+  return [...steps.values(), ...folds.values()]
+}
+
+/** The facets of a labelling: cells of one plane that touch are one. Null where their rims do not close. */
+function traced({ cells, borders }: Arrangement, label: Int32Array, planes: readonly LevelPlane[]): Partition | null {
+  const part = partsOf(cells.length, borders, label)
+  const nodes: RoofPoint[] = []
+  const known = new Map<string, number>()
+  const node = ([x, y]: readonly [number, number]) => {
+    const key = `${Math.round(x * 1e5)} ${Math.round(y * 1e5)}`
+    const at = known.get(key) ?? nodes.push([x, y, 0]) - 1
+    known.set(key, at)
+    return at
+  }
+  const rims = new Map<number, RimLine[]>()
+  const add = (own: number, line: RimLine) => {
+    const rim = rims.get(own)
+    if (rim) rim.push(line)
+    else rims.set(own, [line])
+  }
+  for (const { one, other, line, from, to } of borders) {
+    if (other >= 0 && part[one] === part[other]) continue
+    const [a, b] = [node(from), node(to)]
+    if (a === b) continue
+    add(part[one]!, { from: a, to: b, line })
+    if (other >= 0) add(part[other]!, { from: b, to: a, line })
+  }
+  const facets: PartFacet[] = []
+  for (const [own, rim] of rims) {
+    const rings = facetRings(nodes, rim)
+    if (rings?.length !== 1) return null
+    const plane = label[part.indexOf(own)]!
+    const { a, b, c } = planes[plane]!
+    const raised = (ring: readonly number[]) =>
+      ring.map((at): RoofPoint => [nodes[at]![0], nodes[at]![1], a * nodes[at]![0] + b * nodes[at]![1] + c])
+    const points = cells.flatMap(({ points: its }, cell) => (part[cell] === own ? its : []))
+    facets.push({ plane, ring: raised(rings[0]!.ring), holes: rings[0]!.holes.map(raised), points })
+  }
+  return { planes, facets }
+}

@@ -1,0 +1,136 @@
+import type { Plan } from '../plan.ts'
+import type { FoundPlane } from '../plane/find-planes.ts'
+import { pitchOf, type Slope, steepness } from '../plane/fit-plane.ts'
+import { alikeRises, pitchError } from '../planes.ts'
+
+/** A plane of the roof, in the outline's directions where it runs nearly so, with the points that lie on it. */
+export interface LevelPlane extends Slope {
+  readonly members: Int32Array
+  /** Standard error of its pitch by its own points, in degrees. */
+  readonly errorDegrees: number
+  /** It falls across none of the walls, as hardly any plane is built. */
+  readonly isOblique: boolean
+}
+
+/** Planes fall across a wall, where they nearly do. */
+const [ALONG_DEGREES, MOST_ALONG_DEGREES] = [4, 9]
+const LEVEL_DEGREES = 1.3
+const MOST_ALIKE_DEGREES = 3
+/** Planes that slope alike and lie nearer than this are one. */
+const ONE_PLANE = 0.12
+const SAME_DIRECTION = 0.995
+
+/** Unit vectors across the outline's edges, each direction and its opposite once, by the length of what runs so. */
+export function directionsOf({ count, ux, uy, length }: Plan): { x: number; y: number; metres: number }[] {
+  const found: { x: number; y: number; metres: number }[] = []
+  const byLength = [...Array(count).keys()].sort((one, other) => length[other]! - length[one]!)
+  for (const edge of byLength) {
+    const [x, y] = [-uy[edge]!, ux[edge]!]
+    const known = found.find((one) => Math.abs(one.x * x + one.y * y) > SAME_DIRECTION)
+    if (known) known.metres += length[edge]!
+    else found.push({ x, y, metres: length[edge]! })
+  }
+  return found
+}
+
+/**
+ * The planes as they are built: falling across walls, pitches that are alike as one, and patches of one plane as one. The
+ * pitch of each comes from its own points across its direction, by total least squares.
+ */
+export function regularPlanes(plan: Plan, found: readonly FoundPlane[], xyz: Float64Array): LevelPlane[] {
+  const directions = directionsOf(plan)
+  const laid = found.map((plane) => inDirection(plane, directions, xyz))
+  const fitted = laid.map((plane, at) => plane ?? found[at]!)
+  const { rises } = alikeRises(fitted, xyz, MOST_ALIKE_DEGREES)
+  const alike = fitted.map((plane, at): LevelPlane => {
+    const slope = Math.hypot(plane.a, plane.b)
+    const share = slope < 1e-9 ? 0 : rises[at]! / 12 / slope
+    const own = through(plane.a * share, plane.b * share, plane.members, xyz)
+    return { ...own, members: plane.members, errorDegrees: pitchError(plane, xyz), isOblique: laid[at] === null }
+  })
+  return merged(alike, xyz)
+}
+
+/** Whether a plane falls across none of the outline's edges, nor is level. */
+export function isOblique(plan: Plan, plane: FoundPlane, xyz: Float64Array): boolean {
+  return inDirection(plane, directionsOf(plan), xyz) === null
+}
+
+/** The plane as it falls across a wall, or level; null where it does neither. */
+function inDirection(
+  plane: FoundPlane,
+  directions: readonly { x: number; y: number }[],
+  xyz: Float64Array,
+): FoundPlane | null {
+  const error = pitchError(plane, xyz)
+  const pitch = pitchOf(plane)
+  if (pitch < Math.max(LEVEL_DEGREES, Math.min(2.5, 2 * error)))
+    return { ...plane, ...through(0, 0, plane.members, xyz) }
+  const slope = Math.hypot(plane.a, plane.b)
+  const most = Math.min(MOST_ALONG_DEGREES, Math.max(ALONG_DEGREES, (2.5 * error) / Math.tan((pitch * Math.PI) / 180)))
+  const least = Math.cos((most * Math.PI) / 180)
+  let [best, bestCosine] = [null as readonly [number, number] | null, least]
+  for (const { x, y } of directions) {
+    for (const [dx, dy] of [
+      [x, y],
+      [-x, -y],
+      [-y, x],
+      [y, -x],
+    ] as const) {
+      const cosine = (plane.a * dx + plane.b * dy) / slope
+      if (cosine > bestCosine) [best, bestCosine] = [[dx, dy], cosine]
+    }
+  }
+  if (!best) return null
+  const own = slopeAlong(best, plane.members, xyz)
+  return { ...plane, ...through(own * best[0], own * best[1], plane.members, xyz) }
+}
+
+/** How steeply points rise along a direction, by total least squares: they are off sideways as well as up and down. */
+export function slopeAlong([dx, dy]: readonly [number, number], members: ArrayLike<number>, xyz: Float64Array): number {
+  const count = members.length
+  let [mu, mz] = [0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    mu += (dx * xyz[place]! + dy * xyz[place + 1]!) / count
+    mz += xyz[place + 2]! / count
+  }
+  let [uu, uz, zz] = [0, 0, 0]
+  for (let at = 0; at < count; at++) {
+    const place = 3 * members[at]!
+    const [u, z] = [dx * xyz[place]! + dy * xyz[place + 1]! - mu, xyz[place + 2]! - mz]
+    uu += u * u
+    uz += u * z
+    zz += z * z
+  }
+  return Math.tan(Math.atan2(2 * uz, uu - zz) / 2)
+}
+
+/** The plane of this gradient through the middle of its points. */
+export function through(a: number, b: number, members: ArrayLike<number>, xyz: Float64Array): Slope {
+  let sum = 0
+  for (let at = 0; at < members.length; at++) {
+    const place = 3 * members[at]!
+    sum += xyz[place + 2]! - a * xyz[place]! - b * xyz[place + 1]!
+  }
+  return { a, b, c: sum / members.length }
+}
+
+function merged(planes: readonly LevelPlane[], xyz: Float64Array): LevelPlane[] {
+  const result: LevelPlane[] = []
+  for (const plane of planes) {
+    const at = result.findIndex(
+      (one) =>
+        Math.hypot(one.a - plane.a, one.b - plane.b) < 1e-6 && Math.abs(one.c - plane.c) < ONE_PLANE * steepness(one),
+    )
+    if (at < 0) {
+      result.push(plane)
+      continue
+    }
+    const one = result[at]!
+    const members = Int32Array.from([...one.members, ...plane.members])
+    const errorDegrees = Math.min(one.errorDegrees, plane.errorDegrees)
+    result[at] = { ...through(one.a, one.b, members, xyz), members, errorDegrees, isOblique: one.isOblique }
+  }
+  return result
+}

@@ -1,0 +1,158 @@
+import type { Plan } from '../plan.ts'
+import type { FoundPlane } from '../plane/find-planes.ts'
+import { steepness } from '../plane/fit-plane.ts'
+import { type Neighbours, neighboursWithin } from '../plane/neighbours.ts'
+import { directionsOf, slopeAlong, through } from './regular.ts'
+
+/** A point so near a plane that lies beside it needs no other, in metres across the plane. */
+const EXPLAINED = 0.18
+/** A small plane has at least so many points, and so many square meters of them. */
+const [LEAST_POINTS, LEAST_SQM] = [7, 1.8]
+const MOST_PLANES = 10
+/** Slopes that are tried, over 12. */
+const [STEEPEST, SLOPE_STEP] = [20, 1]
+/** Half of what a plane is thick, in metres across it. */
+const THICK = 0.16
+/** Main directions of the outline that small planes are looked for in. */
+const MOST_DIRECTIONS = 3
+const FITS = 3
+
+/** What is tried: points on a plane that falls in one of the outline's directions. */
+interface Try {
+  readonly direction: readonly [number, number]
+  readonly slope: number
+  readonly members: readonly number[]
+}
+
+/**
+ * Small planes among points that the larger ones leave unexplained. They cannot be told by the lean of each point's
+ * surroundings: planes in the outline's directions are tried at every pitch and height, as a Hough transform does (P. Hough,
+ * "Machine analysis of bubble chamber pictures", 1959), and the largest patch is taken.
+ */
+export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64Array, density: number): FoundPlane[] {
+  const planes: FoundPlane[] = []
+  const least = Math.max(LEAST_POINTS, LEAST_SQM * density)
+  let left = points
+  const reach = Math.min(2, Math.max(1, 2.4 / Math.sqrt(density)))
+  const directions = directionsOf(plan)
+    .slice(0, MOST_DIRECTIONS)
+    .flatMap(
+      ({ x, y }) =>
+        [
+          [x, y],
+          [-x, -y],
+          [-y, x],
+          [y, -x],
+        ] as const,
+    )
+    .filter((one, at, all) => all.findIndex((other) => one[0] * other[0] + one[1] * other[1] > 0.999) === at)
+  while (planes.length < MOST_PLANES && left.length >= least) {
+    const patch = bestPatch(left, directions, xyz, reach)
+    if (!patch || patch.members.length < least) break
+    planes.push(patch)
+    const own = new Set(patch.members)
+    left = left.filter((point) => !own.has(point))
+  }
+  return planes
+}
+
+/** The points that lie on no plane of theirs, nor on one that lies beside them. */
+export function unexplained(planes: readonly FoundPlane[], xyz: Float64Array, { start, list }: Neighbours): number[] {
+  const label = new Int16Array(xyz.length / 3).fill(-1)
+  for (const [at, { members }] of planes.entries()) for (const member of members) label[member] = at
+  const isOn = (point: number, plane: number) => {
+    if (plane < 0) return false
+    const { a, b, c } = planes[plane]!
+    const off = xyz[3 * point + 2]! - a * xyz[3 * point]! - b * xyz[3 * point + 1]! - c
+    return Math.abs(off) < EXPLAINED * steepness(planes[plane]!)
+  }
+  const left: number[] = []
+  for (let point = 0; point < label.length; point++) {
+    let known = label[point]! >= 0
+    for (let at = start[point]!; !known && at < start[point + 1]!; at++) known = isOn(point, label[list[at]!]!)
+    if (!known) left.push(point)
+  }
+  return left
+}
+
+function bestPatch(
+  left: readonly number[],
+  directions: readonly (readonly [number, number])[],
+  xyz: Float64Array,
+  reach: number,
+): FoundPlane | null {
+  const near = neighboursWithin(Float64Array.from(left.flatMap((at) => [...xyz.subarray(3 * at, 3 * at + 3)])), reach)
+  let best: Try | null = null
+  for (const direction of directions) {
+    for (let rise = 0; rise <= STEEPEST; rise += SLOPE_STEP) {
+      // A level plane is the same in every direction.
+      if (rise === 0 && direction !== directions[0]) continue
+      const own = fullestLayer(left, direction, rise / 12, xyz)
+      if (own.length <= (best?.members.length ?? 0)) continue
+      const members = largestPatch(own, near).map((at) => left[at]!)
+      if (members.length > (best?.members.length ?? 0)) best = { direction, slope: rise / 12, members }
+    }
+  }
+  return best && fitted(best, left, near, xyz)
+}
+
+/** Those of the points, by their place in the list, in the layer of a plane's thickness that holds the most. */
+function fullestLayer(
+  points: readonly number[],
+  [x, y]: readonly [number, number],
+  slope: number,
+  xyz: Float64Array,
+): number[] {
+  const height = points.map((point) => xyz[3 * point + 2]! - slope * (x * xyz[3 * point]! + y * xyz[3 * point + 1]!))
+  const order = [...points.keys()].sort((one, other) => height[one]! - height[other]!)
+  const thick = 2 * THICK * Math.hypot(1, slope)
+  let [best, most] = [0, 0]
+  for (let first = 0, last = 0; first < order.length; first++) {
+    while (last < order.length && height[order[last]!]! <= height[order[first]!]! + thick) last++
+    if (last - first > most) [best, most] = [first, last - first]
+  }
+  return order.slice(best, best + most)
+}
+
+function largestPatch(members: readonly number[], { start, list }: Neighbours): number[] {
+  const isFree = new Set(members)
+  let best: number[] = []
+  for (const first of members) {
+    if (!isFree.delete(first)) continue
+    const patch = [first]
+    for (let next = 0; next < patch.length; next++) {
+      for (let at = start[patch[next]!]!; at < start[patch[next]! + 1]!; at++) {
+        if (isFree.delete(list[at]!)) patch.push(list[at]!)
+      }
+    }
+    if (patch.length > best.length) best = patch
+  }
+  return best
+}
+
+/** The patch with the pitch of its own points, and with those that then lie on it. */
+function fitted(
+  { direction, slope, members }: Try,
+  left: readonly number[],
+  near: Neighbours,
+  xyz: Float64Array,
+): FoundPlane {
+  let own = Int32Array.from(members)
+  let rise = slope
+  for (let round = 0; round < FITS; round++) {
+    rise = slope === 0 ? 0 : slopeAlong(direction, own, xyz)
+    const plane = through(rise * direction[0], rise * direction[1], own, xyz)
+    const on = [...left.keys()].filter((at) => offOf(plane, left[at]!, xyz) < THICK)
+    const patch = largestPatch(on, near).map((at) => left[at]!)
+    if (patch.length < LEAST_POINTS) break
+    own = Int32Array.from(patch)
+  }
+  const plane = through(rise * direction[0], rise * direction[1], own, xyz)
+  const square = own.reduce((sum, at) => sum + offOf(plane, at, xyz) ** 2, 0)
+  return { ...plane, members: own, rms: Math.sqrt(square / own.length), mixed: 0 }
+}
+
+function offOf(plane: { a: number; b: number; c: number }, point: number, xyz: Float64Array): number {
+  const off = xyz[3 * point + 2]! - plane.a * xyz[3 * point]! - plane.b * xyz[3 * point + 1]! - plane.c
+  return Math.abs(off) / steepness(plane)
+}

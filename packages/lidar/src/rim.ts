@@ -1,0 +1,50 @@
+import { type Clip, LEAST_HEIGHT } from './clip.ts'
+import type { Plan } from './plan.ts'
+import { type Slope, steepness } from './plane/fit-plane.ts'
+
+/** From the outline inward, in metres: a steep plane's foot shows there or nowhere. */
+const [FROM, TO, OFF_CORNER] = [0.05, 0.45, 0.5]
+/** Metres across a plane; of what lies under it no more counts than a steep plane is high. */
+const [WITHIN, MOST_BELOW] = [0.3, 2.6]
+const [LEAST_LENGTH, LEAST_POINTS] = [1.5, 5]
+
+/**
+ * Whether the roof goes on to its rim at each edge: where most points there lie under it, a plane too steep to show many
+ * falls to the edge, as a mansard's lower part of 65 to 78 degrees does.
+ * @param planeOver the roof's plane over a place, on the outline as the cloud was moved onto it.
+ * @param leastOn share of the points at a rim that lie on that plane: under a roof's edge walls are met from the side, by fewer.
+ */
+export function reachesRim(
+  plan: Plan,
+  { xyz }: Clip,
+  [east, north]: readonly [number, number],
+  planeOver: (x: number, y: number) => Slope | null,
+  leastOn: number,
+): boolean {
+  const [on, below] = [new Float64Array(plan.count), new Float64Array(plan.count)]
+  for (let at = 0; at < xyz.length; at += 3) {
+    const [x, y, z] = [xyz[at]! - east, xyz[at + 1]! - north, xyz[at + 2]!]
+    const edges = z < LEAST_HEIGHT ? [] : edgesBeside(plan, x, y)
+    if (edges.length === 0) continue
+    const plane = planeOver(x, y)
+    if (!plane) continue
+    const { a, b, c } = plane
+    const off = z - a * x - b * y - c
+    const counts = Math.abs(off) < WITHIN * steepness({ a, b }) ? on : off < 0 && off > -MOST_BELOW ? below : null
+    if (counts) for (const edge of edges) counts[edge]!++
+  }
+  return Array.from(plan.length).every((metres, edge) => {
+    const all = on[edge]! + below[edge]!
+    return metres < LEAST_LENGTH || all < LEAST_POINTS || on[edge]! >= leastOn * all
+  })
+}
+
+function edgesBeside({ count, x, y, ux, uy, length }: Plan, px: number, py: number): number[] {
+  const found: number[] = []
+  for (let edge = 0; edge < count; edge++) {
+    const [dx, dy] = [px - x[edge]!, py - y[edge]!]
+    const [inward, along] = [dy * ux[edge]! - dx * uy[edge]!, dx * ux[edge]! + dy * uy[edge]!]
+    if (inward > FROM && inward < TO && along > OFF_CORNER && along < length[edge]! - OFF_CORNER) found.push(edge)
+  }
+  return found
+}

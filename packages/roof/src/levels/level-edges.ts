@@ -1,0 +1,128 @@
+import type { EdgeType, RoofEdge, RoofPoint } from '../roof.ts'
+import { edgeLength, fallDegrees, type Gradient, innerEdgeType, RIDGE_DEGREES } from '../skeleton/edge-type.ts'
+import type { PlanePoint } from '../units.ts'
+
+/** A rim between two nodes, with a plane to its left. */
+export interface RimPiece {
+  readonly from: number
+  readonly to: number
+  readonly facet: number
+}
+
+/** Where each plane passes over its nodes. */
+export interface Corners {
+  readonly gradients: readonly Gradient[]
+  /** By its own slope alone. */
+  readonly exact: (facet: number, node: number) => RoofPoint
+  /** In the one point in which it meets others there. */
+  readonly at: (facet: number, node: number) => RoofPoint
+}
+
+/** Pieces in one line, to a degree, are one edge. */
+const IN_LINE = Math.cos(Math.PI / 180)
+
+interface TypedPiece {
+  readonly type: EdgeType
+  readonly from: number
+  readonly to: number
+  readonly facets: readonly [number] | readonly [number, number]
+  readonly outlineEdge: number | null
+}
+
+/** The edges of a roof that is put together from planes, by the pieces of their rims. */
+export function levelEdges(
+  { gradients, exact: over, at: corner }: Corners,
+  pieces: readonly RimPiece[],
+  outlineEdge: ReadonlyMap<RimPiece, number>,
+): RoofEdge[] {
+  const rim = ({ from, to, facet }: RimPiece, type: EdgeType, edge: number | null = null): TypedPiece => ({
+    type,
+    from,
+    to,
+    facets: [facet],
+    outlineEdge: edge,
+  })
+  const opposite = new Map(pieces.map((piece) => [`${piece.to} ${piece.from}`, piece]))
+  const typed = pieces.flatMap((piece): TypedPiece[] => {
+    const { from, to, facet } = piece
+    const [a, b] = [over(facet, from), over(facet, to)]
+    const edge = outlineEdge.get(piece)
+    if (edge !== undefined) return [rim(piece, openRimType(a, b, gradients[facet]!), edge)]
+    const beside = opposite.get(`${from} ${to}`)!
+    const [start, end] = [a[2] - over(beside.facet, from)[2], b[2] - over(beside.facet, to)[2]]
+    const meets = (node: number) => corner(facet, node)[2] === corner(beside.facet, node)[2]
+    if (!meets(from) || !meets(to)) {
+      return [rim(piece, start + end > 0 ? openRimType(a, b, gradients[facet]!) : flashingType(a, b))]
+    }
+    // Each line once, from the plane to its left.
+    if (facet > beside.facet) return []
+    const type = innerEdgeType(a, b, gradients[facet]!, gradients[beside.facet]!)
+    return [{ type, from, to, facets: [facet, beside.facet], outlineEdge: null }]
+  })
+  return joined(typed, corner).map((line): RoofEdge => {
+    const [first, last] = [line[0]!, line.at(-1)!]
+    const { type, facets, outlineEdge: edge } = first
+    const ends = ({ from, to }: TypedPiece) => [corner(facets[0], from), corner(facets[0], to)] as const
+    const lengthMetres = line.reduce((sum, piece) => sum + edgeLength(type, ...ends(piece)), 0)
+    const [from, to] = [ends(first)[0], ends(last)[1]]
+    return { type, from, to, lengthMetres, facets, outlineEdge: edge, pieces: line.map(ends) }
+  })
+}
+
+/** Of a plane's rim under which nothing goes on: water runs off an eave, and neither over a rake nor over a high eave. */
+function openRimType(from: RoofPoint, to: RoofPoint, [x, y]: Gradient): EdgeType {
+  if (fallDegrees(from, to) >= RIDGE_DEGREES) return 'rake'
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const [inward, along] = [y * dx - x * dy, x * dx + y * dy]
+  if (Math.hypot(x, y) * Math.hypot(dx, dy) < 1e-6 * Math.hypot(dx, dy)) return 'eave'
+  if (Math.abs(along) > Math.abs(inward)) return 'rake'
+  return inward > 0 ? 'eave' : 'highEave'
+}
+
+/** Along a slope flashing goes up in steps; along a level line it is a headwall's. */
+function flashingType(from: RoofPoint, to: RoofPoint): EdgeType {
+  return fallDegrees(from, to) < RIDGE_DEGREES ? 'flashing' : 'stepFlashing'
+}
+
+/** Pieces that go on in one another, in their order. */
+function joined(pieces: readonly TypedPiece[], corner: Corners['at']): TypedPiece[][] {
+  const lines = pieces.map((piece) => [piece])
+  for (let at = 0; at < lines.length; at++) {
+    for (let next = 0; next < lines.length; next++) {
+      const [last, first] = [lines[at]!.at(-1)!, lines[next]![0]!]
+      if (at === next || last.to !== first.from || !isAlike(last, first) || !isInLine(corner, last, first)) continue
+      lines[at]!.push(...lines[next]!)
+      lines.splice(next, 1)
+      if (next < at) at--
+      next = -1
+    }
+  }
+  return lines
+}
+
+function isAlike(one: TypedPiece, other: TypedPiece): boolean {
+  const sameFacets = one.facets[0] === other.facets[0] && one.facets[1] === other.facets[1]
+  return one.type === other.type && one.outlineEdge === other.outlineEdge && sameFacets
+}
+
+function isInLine(corner: Corners['at'], one: TypedPiece, other: TypedPiece): boolean {
+  const way = ({ facets, from, to }: TypedPiece): PlanePoint => {
+    const [[ax, ay], [bx, by]] = [corner(facets[0], from), corner(facets[0], to)]
+    const length = Math.hypot(bx - ax, by - ay)
+    return [(bx - ax) / length, (by - ay) / length]
+  }
+  const [[x, y], [u, v]] = [way(one), way(other)]
+  return x * u + y * v > IN_LINE
+}
+
+/** How the plane of a ring rises, by its normal (M. Newell's: each edge adds its share, so that no three corners decide). */
+export function gradientOfRing(ring: readonly RoofPoint[]): Gradient {
+  let [nx, ny, nz] = [0, 0, 0]
+  for (const [at, [x, y, z]] of ring.entries()) {
+    const [u, v, w] = ring[(at + 1) % ring.length]!
+    nx += (y - v) * (z + w)
+    ny += (z - w) * (x + u)
+    nz += (x - u) * (y + v)
+  }
+  return nz === 0 ? [0, 0] : [-nx / nz, -ny / nz]
+}
