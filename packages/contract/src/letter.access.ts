@@ -6,6 +6,7 @@ const holders: Access = { link: 'quote' }
 export const letterAccess = {
   read: holders,
   pdf: holders,
+  photo: holders,
   viewed: holders,
   choose: holders,
   share: homeowners,

@@ -44,6 +44,8 @@ export const letterOffer = z.object({
   rep: z.string(),
   options: z.array(letterOption),
   chosen: repChoice.nullable(),
+  /** Taken on site, by their files. */
+  photos: z.array(id),
 })
 export type LetterOffer = z.infer<typeof letterOffer>
 
@@ -113,6 +115,11 @@ export const letterContract = {
 
   /** Its PDF. It is made where nobody has asked for it yet, which changes nothing that anybody reads. */
   pdf: reads(letterAccess.pdf).input(byLink).output(z.file()),
+
+  /** A photo that the quote of a link shows. */
+  photo: reads(letterAccess.photo)
+    .input(byLink.extend({ fileId: id }))
+    .output(z.file()),
 
   /** Notes that the homeowner has opened the quote of a link; a repeated call changes nothing. */
   viewed: sets(letterAccess.viewed)

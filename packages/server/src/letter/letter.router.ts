@@ -1,5 +1,5 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
-import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
+import { linkForPerson, photoByLink, readLetter, readPdf, shareQuote } from './letter.link.ts'
 import { presentQuote } from './letter.present.ts'
 import { previewDesign, sendDesignTest } from './letter.preview.ts'
 import { chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
@@ -14,6 +14,12 @@ export const letterRouter = {
 
   pdf: linkApi.letter.pdf.handler(async ({ context: { ctx, link }, errors }) => {
     const file = await readPdf(ctx, link.subjectId)
+    if (!file) throw errors.LINK_EXPIRED()
+    return file
+  }),
+
+  photo: linkApi.letter.photo.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const file = await photoByLink(ctx, link.subjectId, input.fileId)
     if (!file) throw errors.LINK_EXPIRED()
     return file
   }),

@@ -45,6 +45,7 @@ export const letterSweep: SliceSweep<'letter', Records> = {
   inputs: {
     read: () => ({ link: 'x'.repeat(43) }),
     pdf: () => ({ link: 'x'.repeat(43) }),
+    photo: () => ({ link: 'x'.repeat(43), fileId: randomUUID() }),
     viewed: () => ({ link: 'x'.repeat(43) }),
     choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
     share: ({ inSession }) => inSession,
@@ -60,7 +61,7 @@ export const letterSweep: SliceSweep<'letter', Records> = {
     }),
   },
   // Nothing can be chosen of an estimate, nor is it presented.
-  ends: { choose: 'LINK_EXPIRED', present: 'NOT_FOUND' },
+  ends: { choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', present: 'NOT_FOUND' },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteLetter],
 }

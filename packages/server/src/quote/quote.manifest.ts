@@ -1,4 +1,5 @@
 import { defineSlice } from '../platform/slice.ts'
+import { repQuoteFiles } from './office/quote.rep-photo.ts'
 import { quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
 import {
@@ -6,6 +7,7 @@ import {
   quoteEmail,
   quoteLine,
   quotePackage,
+  quotePhoto,
   quoteSettings,
   quoteStructure,
   quoteVersion,
@@ -16,6 +18,7 @@ export const quoteSlice = defineSlice({
   router: quoteRouter,
   tables: [
     { table: quoteEmail },
+    { table: quotePhoto },
     { table: quoteVersion },
     { table: quoteLine },
     { table: quoteStructure },
@@ -23,6 +26,7 @@ export const quoteSlice = defineSlice({
     { table: quoteSettings },
     { table: quotePackage },
   ],
+  fileOwners: [repQuoteFiles],
   notifications: [quoteViewedNotification, quoteChosenNotification],
   audit: {
     settings: {

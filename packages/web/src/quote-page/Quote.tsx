@@ -10,6 +10,7 @@ import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import type { Letter } from './letter.ts'
 import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
+import { Photos } from './Photos.tsx'
 import { Answers, Roof } from './Roof.tsx'
 import { text } from './texts/text.ts'
 
@@ -56,6 +57,7 @@ export function Quote({ letter, link, onChanged }: Props) {
             </div>
             <Roof letter={letter} />
             <Answers answers={letter.answers} />
+            {offer && offer.photos.length > 0 && <Photos link={link} fileIds={offer.photos} />}
           </div>
         </div>
         <Notes letter={letter} day={day} />

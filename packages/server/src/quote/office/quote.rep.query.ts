@@ -10,7 +10,9 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { quote, quoteEmail, quoteVersion } from '../quote.table.ts'
+import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
 import { isThere } from './quote.rep-hold.query.ts'
+import { photosOfQuote } from './quote.rep-photo.query.ts'
 import { stateNow } from './quote.rep-state.ts'
 
 const newest: ListOrder = {
@@ -166,12 +168,14 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     .where(and(eq(quoteEmail.companyId, companyId), eq(quoteEmail.quoteId, id)))
     .orderBy(desc(quoteEmail.sentAt), desc(quoteEmail.id))
     .limit(50)
+  const sees = await maySeeMargin(ctx)
   const { latest, email, phone, postalCode, country, chosen, ...facts } = row
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen },
-    form: latest.form,
-    priced: latest.priced,
+    form: sees ? latest.form : { ...latest.form, options: latest.form.options.map(withoutCosts) },
+    priced: sees ? latest.priced : withoutMargin(latest.priced),
+    photos: await photosOfQuote(ctx, id),
     known: latest.roofs.map(({ id: roofId, name, planAreaSqft, source }) => ({
       id: roofId,
       name,

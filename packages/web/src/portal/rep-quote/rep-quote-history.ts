@@ -1,5 +1,5 @@
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { leadText as text } from './texts/lead-text.ts'
 
 /** What happened to the quotes of reps. */
 export const repQuoteHistory: HistorySentences = {

@@ -50,6 +50,8 @@ export const en = {
   'offer.expired': 'This quote expired on {day}. Please ask {company} for a new one.',
   'offer.valid': 'This price is valid until {day}.',
   'offer.note': 'From {company}',
+  'offer.photos': 'Photos of your roof',
+  'offer.photo': 'Photo {number} of your roof',
   'offer.changed': 'This quote was updated. Please look at the new version.',
   'offer.failed': 'We couldn’t send your choice. Please try again.',
 } as const

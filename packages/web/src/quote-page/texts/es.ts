@@ -50,6 +50,8 @@ export const texts: Translated<typeof en> = {
   'offer.expired': 'Esta cotización venció el {day}. Pida una nueva a {company}.',
   'offer.valid': 'Este precio es válido hasta el {day}.',
   'offer.note': 'De {company}',
+  'offer.photos': 'Fotos de su techo',
+  'offer.photo': 'Foto {number} de su techo',
   'offer.changed': 'Esta cotización se actualizó. Revise la nueva versión.',
   'offer.failed': 'No pudimos enviar su elección. Inténtelo de nuevo.',
 }

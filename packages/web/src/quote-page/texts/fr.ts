@@ -51,6 +51,8 @@ export const texts: Translated<typeof en> = {
   'offer.expired': 'Cette soumission a expiré le {day}. Demandez-en une nouvelle à {company}.',
   'offer.valid': 'Ce prix est valide jusqu’au {day}.',
   'offer.note': 'De {company}',
+  'offer.photos': 'Photos de votre toit',
+  'offer.photo': 'Photo {number} de votre toit',
   'offer.changed': 'Cette soumission a été mise à jour. Veuillez consulter la nouvelle version.',
   'offer.failed': 'Nous n’avons pas pu envoyer votre choix. Veuillez réessayer.',
 }

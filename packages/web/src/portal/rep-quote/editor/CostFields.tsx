@@ -13,11 +13,13 @@ interface Props {
   costs: RepCost[]
   at: string
   faults: Record<string, string>
+  /** For who sees costs and margins. */
+  withUnitCost: boolean
   onChange: (costs: RepCost[]) => void
 }
 
 /** The additional costs of an option, and the upgrades that the homeowner may tick. */
-export function CostFields({ costs, at, faults, onChange }: Props) {
+export function CostFields({ costs, at, faults, withUnitCost, onChange }: Props) {
   const write = (id: string, part: Partial<RepCost>) =>
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
@@ -77,7 +79,22 @@ export function CostFields({ costs, at, faults, onChange }: Props) {
                 error={fault('unitCents')}
                 onChange={(typed) => write(cost.id, { unitCents: typed ?? Number.NaN })}
               />
+              {withUnitCost && (
+                <DecimalField
+                  label={text('costs.unitCost')}
+                  leftSection="$"
+                  value={cost.unitCostCents ?? null}
+                  error={fault('unitCostCents')}
+                  onChange={(typed) => write(cost.id, { unitCostCents: typed })}
+                />
+              )}
             </SimpleGrid>
+            <TextInput
+              label={text('costs.reason')}
+              value={cost.reason ?? ''}
+              error={fault('reason')}
+              onChange={(event) => write(cost.id, { reason: event.currentTarget.value })}
+            />
             <Checkbox
               label={text('costs.upgrade')}
               checked={cost.upgrade}
