@@ -10,8 +10,8 @@ export const en = {
   'settings.quoteDays': 'Days after the quote was emailed',
   'settings.proposalDays': 'Days after the proposal was emailed',
   'settings.step': 'Reminder {step}',
-  'settings.every': 'Then every so many days until it expires',
-  'settings.everyHint': 'Leave blank to stop after the last reminder above',
+  'settings.every': 'Then repeat every (days)',
+  'settings.everyHint': 'Until the proposal expires. Leave blank to stop after the last reminder above.',
   'settings.add': 'Add reminder',
   'settings.remove': 'Remove last reminder',
 
