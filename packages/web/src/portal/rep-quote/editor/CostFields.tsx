@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, T
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
+import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
 import { newId } from './new-id.ts'
@@ -49,12 +50,22 @@ export function CostFields({ costs, at, faults, withUnitCost, onChange }: Props)
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </Group>
-            <TextInput
-              label={text('costs.description')}
+            <WithSnippets<HTMLInputElement>
+              field={text('costs.description')}
+              kind="line"
               value={cost.description}
-              error={fault('description')}
-              onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
-            />
+              onChange={(description) => write(cost.id, { description })}
+            >
+              {(input) => (
+                <TextInput
+                  ref={input}
+                  label={text('costs.description')}
+                  value={cost.description}
+                  error={fault('description')}
+                  onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
+                />
+              )}
+            </WithSnippets>
             <SimpleGrid cols={cost.unit === 'each' ? 3 : 2} spacing="xs">
               <NativeSelect
                 label={text('costs.unit')}
