@@ -15,7 +15,7 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { call, signIn } from './import.ts'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { measureRepQuoteList } from './rep-quotes-list.ts'
-import { root, startServing } from './server.ts'
+import { processorTime, root, startServing } from './server.ts'
 
 const inFlight = 10
 const prices = 1_500
@@ -50,11 +50,14 @@ async function measurePrice(): Promise<void> {
     const { form } = (await call(url, 'quote/get', { id }, cookie)).body as RepQuoteDetail
     const large = largeForm(form)
     await pricesOf(url, cookie, { id, form: large }, warmUp)
+    const begun = await processorTime(product.process)
     const times = await pricesOf(url, cookie, { id, form: large }, prices)
+    const worked = (await processorTime(product.process)) - begun
     const size = `${structures} structures, ${options} options, ${options * linesPerOption} lines`
     printHeading(`the price of a rep quote of ${size}, PostgreSQL, ${inFlight} in flight`)
     printFigure('price, median', percentile(times, 0.5), 'ms')
     printFigure('price, p95', percentile(times, 0.95), 'ms', { atMost: 30 })
+    printFigure('processor time of a call', worked / prices, 'ms')
   } finally {
     await product.stop()
     await cluster.stop()
