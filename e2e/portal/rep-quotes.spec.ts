@@ -106,7 +106,13 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
   await better.getByRole('checkbox', { name: /Gutters/ }).check()
   await expect(total).not.toHaveText(before!)
   await expect(homeowner.getByRole('img', { name: 'Photo 1 of your roof' })).toBeVisible()
-  await isAccessible(homeowner, 'quote page: options of a rep')
+  await test.step('the homeowner asks a question', async () => {
+    await homeowner.getByRole('button', { name: 'Ask a question' }).click()
+    await homeowner.getByLabel('Your question').fill('Can you start in May?')
+    await isAccessible(homeowner, 'quote page: options of a rep')
+    await homeowner.getByRole('button', { name: 'Send question' }).click()
+    await expect(homeowner.getByText(/^Your question was sent to/)).toBeVisible()
+  })
   await fits(homeowner)
   const after = (await total.textContent())!
   await better.getByRole('button', { name: 'Choose Better' }).click()

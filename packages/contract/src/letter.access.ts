@@ -9,6 +9,7 @@ export const letterAccess = {
   photo: holders,
   viewed: holders,
   choose: holders,
+  ask: holders,
   share: homeowners,
   link: notForSupport(everyUser),
   send: everyUser,

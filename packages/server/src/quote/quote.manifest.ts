@@ -1,6 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { repQuoteFiles } from './office/quote.rep-photo.ts'
-import { quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
+import { quoteAskedNotification, quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
 import {
   quote,
@@ -27,7 +27,7 @@ export const quoteSlice = defineSlice({
     { table: quotePackage },
   ],
   fileOwners: [repQuoteFiles],
-  notifications: [quoteViewedNotification, quoteChosenNotification],
+  notifications: [quoteViewedNotification, quoteChosenNotification, quoteAskedNotification],
   audit: {
     settings: {
       'quote.settingsChanged': 'Quote settings changed',
@@ -41,6 +41,7 @@ export const quoteSlice = defineSlice({
       'quote.published': 'Rep quote released',
       'quote.viewed': 'Rep quote viewed by the homeowner',
       'quote.chosen': 'Rep quote option selected by the homeowner',
+      'quote.asked': 'Question about a rep quote',
       'quote.withdrawn': 'Rep quote withdrawn',
       'quote.assigned': 'Rep quote assigned',
       'quote.deleted': 'Rep quote deleted',

@@ -7,6 +7,7 @@ import { ProductDetails } from '../card/ProductDetails.tsx'
 import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { AskForm } from './AskForm.tsx'
 import type { Letter } from './letter.ts'
 import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -54,6 +55,7 @@ export function Quote({ letter, link, onChanged }: Props) {
                 </a>
               )}
               <PdfButton link={link} />
+              {offer && <AskForm link={link} company={company.name} />}
             </div>
             <Roof letter={letter} />
             <Answers answers={letter.answers} />

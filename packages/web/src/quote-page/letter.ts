@@ -45,6 +45,16 @@ export async function choose(link: string, number: number, optionId: string, upg
   }
 }
 
+/** Sends a question about the quote. @returns whether it was sent. */
+export async function ask(link: string, question: string, idempotencyKey: string): Promise<boolean> {
+  try {
+    await client().ask({ link, question, idempotencyKey })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A photo of the quote; undefined where it cannot be had. */
 export async function fetchPhoto(link: string, fileId: string): Promise<File | undefined> {
   try {

@@ -12,6 +12,7 @@ export const onLead = {
   'history.published': '{actor} released version {number} of a quote',
   'history.viewed': 'The homeowner viewed the quote',
   'history.chosen': 'The homeowner chose {title} ({product})',
+  'history.asked': 'The homeowner asked about the quote: {question}',
   'history.withdrawn': '{actor} withdrew a quote',
   'history.assigned': '{actor} assigned a quote',
   'history.deleted': '{actor} deleted a quote',
