@@ -45,7 +45,7 @@ async function fillQuotes({ query }: Database, { id }: BenchCompany): Promise<vo
      select company_id, gen_random_uuid(), id, $3::uuid, 'Architectural', 'USD', 1, '{}',
        2400, 1000, 1500000, 'total', 'plusMinus', 'rep',
        (array['Draft', 'Sent', 'Sent', 'Viewed', 'Viewed', 'Chosen', 'Withdrawn'])[1 + abs(hashtext(id::text)) % 7],
-       market_id, assigned_user_id, assigned_user_id, 1, created_at, created_at + interval '30 days', created_at, created_at
+       market_id, case when abs(hashtext(street)) % 12 = 0 then null else assigned_user_id end, assigned_user_id, 1, created_at, created_at + interval '30 days', created_at, created_at
      from lead where company_id = $1 order by id limit $2`,
     [id, quotes, uuidv7()],
   )

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import type { QuoteState } from '@gable/contract/quote-state'
 import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
 import { seenBy, visibleIn, visibleTo } from '../../lead/lead.access.ts'
 import { lead } from '../../lead/lead.table.ts'
@@ -70,12 +71,26 @@ export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefine
     visibleIn(ctx, search) ?? visibleTo(ctx),
     eq(quote.companyId, ctx.company.id),
     isThere,
-    states.length > 0 ? inArray(stateNow(ctx.clock.now()), states) : undefined,
+    isIn(states, ctx.clock.now()),
     rep === 'nobody' ? isNull(quote.repUserId) : rep ? eq(quote.repUserId, rep) : undefined,
     marketId ? eq(quote.marketId, marketId) : undefined,
     leadId ? eq(quote.leadId, leadId) : undefined,
     madeFrom ? sql`${quote.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
     madeTo ? sql`${quote.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+/** `stateNow` as conditions on the columns, which the planner can estimate. */
+function isIn(states: readonly QuoteState[], now: Date): SQL | undefined {
+  if (states.length === 0) return undefined
+  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
+  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
+  return or(
+    others.length > 0 ? inArray(quote.state, others) : undefined,
+    open.length > 0
+      ? and(inArray(quote.state, open), or(isNull(quote.expiresAt), gt(quote.expiresAt, now)))
+      : undefined,
+    states.includes('Expired') ? and(inArray(quote.state, ['Sent', 'Viewed']), lte(quote.expiresAt, now)) : undefined,
   )
 }
 
