@@ -36,6 +36,22 @@ function visibleQuote(ctx: Ctx, id: string) {
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
 }
 
+/** What a price of the latest version depends on: a keystroke reads no more. */
+export async function readLatestForm(ctx: Ctx, id: string): Promise<Pick<StoredVersion, 'form' | 'roofs'> | undefined> {
+  const latest = and(
+    eq(quoteVersion.companyId, quote.companyId),
+    eq(quoteVersion.quoteId, quote.id),
+    eq(quoteVersion.number, quote.number),
+  )
+  const [row] = await ctx.db
+    .select({ form: quoteVersion.form, roofs: quoteVersion.roofs })
+    .from(quote)
+    .innerJoin(lead, ofLead)
+    .innerJoin(quoteVersion, latest)
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
+  return row
+}
+
 /** A rep's quote by its link, held: the homeowner is no person of the company. */
 export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await tx.db

@@ -16,6 +16,7 @@ import { freshForm, type QuotedLead } from './quote.rep-form.ts'
 import {
   holdQuoteRow,
   type LeadToQuote,
+  readLatestForm,
   readLeadToQuote,
   readQuoteRow,
   readVersion,
@@ -115,8 +116,7 @@ export function countingColumns(
 
 /** The price of a form as it stands on the screen. Nothing is kept. */
 export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form: RepQuoteForm }) {
-  const known = await readQuoteRow(ctx, id)
-  const latest = known && (await readVersion(ctx, id, known.number))
+  const latest = await readLatestForm(ctx, id)
   if (!latest) return { ok: false, reason: 'NOT_FOUND' } as const
   const offer = await recentOffer(ctx, form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' } as const
