@@ -8,7 +8,7 @@ import { mail } from '../../platform/platform.table.ts'
 import { product } from '../../product/product.table.ts'
 import { makeQuoted } from '../../proposal/proposal.fixture.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { usualSettings } from '../quote.sweep.ts'
+import { usualSettings } from '../quote.access-matrix.ts'
 
 let app: TestApp
 beforeAll(async () => {
