@@ -18,6 +18,7 @@ const benches = [
   'report',
   'signing',
   'proposals',
+  'rep-quotes',
   'materials',
   'loans',
   'crm',

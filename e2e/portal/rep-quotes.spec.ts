@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { makeDemoLogo } from '../../packages/server/src/demo/demo-logo.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
@@ -53,6 +54,13 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
     await better.getByText('How this price was calculated').click()
     await expect(better.getByRole('row', { name: /Gutters/ })).toContainText('$500.00')
   })
+  await test.step('a photo is taken on site', async () => {
+    const photos = panel(rep, 'Photos')
+    const chimney = { name: 'chimney.png', mimeType: 'image/png', buffer: await makeDemoLogo() }
+    await photos.locator('input[type=file]').setInputFiles(chimney)
+    await expect(photos.getByRole('listitem')).toContainText('chimney.png')
+    await expect(photos.getByRole('progressbar')).toHaveCount(0)
+  })
   await isAccessible(rep, '/personal/rep-quotes/$quoteId')
   await fits(rep)
   await test.step('what is typed without a network is saved once it is back', async () => {
@@ -97,7 +105,14 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
   const before = await total.textContent()
   await better.getByRole('checkbox', { name: /Gutters/ }).check()
   await expect(total).not.toHaveText(before!)
-  await isAccessible(homeowner, 'quote page: options of a rep')
+  await expect(homeowner.getByRole('img', { name: 'Photo 1 of your roof' })).toBeVisible()
+  await test.step('the homeowner asks a question', async () => {
+    await homeowner.getByRole('button', { name: 'Ask a question' }).click()
+    await homeowner.getByLabel('Your question').fill('Can you start in May?')
+    await isAccessible(homeowner, 'quote page: options of a rep')
+    await homeowner.getByRole('button', { name: 'Send question' }).click()
+    await expect(homeowner.getByText(/^Your question was sent to/)).toBeVisible()
+  })
   await fits(homeowner)
   const after = (await total.textContent())!
   await better.getByRole('button', { name: 'Choose Better' }).click()

@@ -6,8 +6,10 @@ const holders: Access = { link: 'quote' }
 export const letterAccess = {
   read: holders,
   pdf: holders,
+  photo: holders,
   viewed: holders,
   choose: holders,
+  ask: holders,
   share: homeowners,
   link: notForSupport(everyUser),
   send: everyUser,

@@ -4,12 +4,14 @@ import { emailTextForm } from './email-text.ts'
 import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { letterAccess } from './letter.access.ts'
+import { questionLimits } from './letter-question.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { howPriced, itemisedProduct, keptAnswer } from './quote.ts'
 import { quoteStates } from './quote-state.ts'
 import { repChoice, repUpgrade } from './rep-quote.ts'
 import { countries, currencies } from './status.ts'
+import { writtenText } from './text.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
@@ -44,6 +46,8 @@ export const letterOffer = z.object({
   rep: z.string(),
   options: z.array(letterOption),
   chosen: repChoice.nullable(),
+  /** Taken on site, by their files. */
+  photos: z.array(id),
 })
 export type LetterOffer = z.infer<typeof letterOffer>
 
@@ -114,6 +118,11 @@ export const letterContract = {
   /** Its PDF. It is made where nobody has asked for it yet, which changes nothing that anybody reads. */
   pdf: reads(letterAccess.pdf).input(byLink).output(z.file()),
 
+  /** A photo that the quote of a link shows. */
+  photo: reads(letterAccess.photo)
+    .input(byLink.extend({ fileId: id }))
+    .output(z.file()),
+
   /** Notes that the homeowner has opened the quote of a link; a repeated call changes nothing. */
   viewed: sets(letterAccess.viewed)
     .input(byLink)
@@ -130,6 +139,14 @@ export const letterContract = {
       QUOTE_STATE: { status: 409, message: messages.QUOTE_STATE },
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
     }),
+
+  /** Sends a question about a rep's quote to who is responsible for it. */
+  ask: creates(letterAccess.ask)
+    .input(
+      byLink.extend({ question: writtenText().min(1, messages.REQUIRED).max(questionLimits.length), idempotencyKey }),
+    )
+    .output(z.object({ sent: z.literal(true) }))
+    .errors({ TOO_MANY_QUESTIONS: { status: 409, message: messages.TOO_MANY_QUESTIONS } }),
 
   /** A link to the quote that this very visit made. */
   share: opens(letterAccess.share)

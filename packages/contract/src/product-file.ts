@@ -21,6 +21,7 @@ export const productColumns = {
   priceKind: 'Pricing method',
   priceCents: 'Price',
   pricePerSheetCents: 'Price per sheet',
+  costCents: 'Your cost',
   ...surchargeColumns(),
   slopes: 'Offered for',
   wasteBps: 'Waste factor %',

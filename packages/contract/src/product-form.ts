@@ -53,6 +53,8 @@ export const productForm = z
     priceCents: productPrice,
     /** What replacing one sheet of decking costs; null where nothing is said of it. */
     pricePerSheetCents: productPrice.nullable().default(null),
+    /** What it costs the company, priced as the price is; null where it is not known. Never shown to a homeowner. */
+    costCents: productPrice.nullable().default(null),
     /** Cents per square on top, by slope. */
     slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), productPrice).default({}),
     /** The slopes that it is offered for. */

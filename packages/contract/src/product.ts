@@ -54,6 +54,7 @@ export const productDetail = z.object({
   priceKind: z.enum(priceKinds),
   priceCents: z.number().int(),
   pricePerSheetCents: z.number().int().nullable(),
+  costCents: z.number().int().nullable(),
   slopeSurchargeCents: z.partialRecord(z.enum(namedSlopes), z.number().int()),
   slopes: z.array(z.enum(namedSlopes)),
   wasteBps: z.number().int().nullable(),

@@ -68,6 +68,8 @@ export const costItem = z.object({
     .max(mostPieces, notAQuantity)
     .default(1_000),
   unitCents: amount,
+  /** What one costs the company, for its margin. Never shown to a homeowner. */
+  unitCostCents: amount.nullish(),
   /** Taken off this cost alone, never more than the cost. */
   discount: deduction.nullable().default(null),
 })
@@ -130,6 +132,10 @@ export const quoteSettingsForm = z
     costDiscountLimitCents: amount.nullable(),
     /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
     repDiscountLimitBps: share.nullable(),
+    /** The least margin of a price that a rep reduces or agrees on. Null for no minimum. */
+    leastMarginBps: share.nullable(),
+    /** Whether sales reps and production reps see the margin of their quotes. */
+    repsSeeMargin: z.boolean(),
     texts: quoteTexts,
   })
   .check(risesInOrder)

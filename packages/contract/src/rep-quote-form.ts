@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { givenAnswers, slopeChoice, structureName } from './quote.ts'
 import { costItem, discountItem } from './quote-settings-form.ts'
+import { repQuotePhotos } from './rep-quote-photo.ts'
 import { complexities } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
 
@@ -51,7 +52,11 @@ export const repStructure = z.object({
 export type RepStructure = z.infer<typeof repStructure>
 
 /** A cost of one option. An upgrade is not in the price until the homeowner ticks it. */
-export const repCost = costItem.omit({ active: true }).extend({ upgrade: z.boolean() })
+export const repCost = costItem.omit({ active: true }).extend({
+  upgrade: z.boolean(),
+  /** Why it was added, for the office alone. */
+  reason: writtenText().max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)).optional(),
+})
 export type RepCost = z.infer<typeof repCost>
 
 export const repDiscount = discountItem.omit({ active: true })
@@ -100,6 +105,8 @@ export const repQuoteForm = z
     /** Never on anything that the homeowner receives. */
     officeNote: note,
     language: z.enum(spokenLanguages),
+    /** Taken on site, by their files. The homeowner sees them. */
+    photos: z.array(id).max(repQuotePhotos.most, messages.TOO_MANY_FILES).optional(),
     /** For so long it can be chosen once it was sent. */
     validDays: z.number(notDays).int(notDays).min(validDays.min, notDays).max(validDays.max, notDays),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
+import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -64,6 +65,15 @@ export const repMeasured = z.object({
 
 export const repUpgrade = z.object({ id, name: z.string(), description: z.string(), amountCents: cents })
 
+/** What is left of an option's price before tax, without upgrades. Lines without a cost count as earning nothing. */
+export const repMargin = z.object({
+  costCents: cents,
+  marginCents: cents,
+  marginBps: z.number().int().nullable(),
+  linesWithoutCost: z.number().int(),
+})
+export type RepMargin = z.infer<typeof repMargin>
+
 /** An option with its price, line by line. `subtotalCents` is without upgrades and tax. */
 export const repPricedOption = z.object({
   id,
@@ -77,6 +87,8 @@ export const repPricedOption = z.object({
   subtotalCents: cents,
   taxCents: cents,
   totalCents: cents,
+  /** Null where the product's cost is not known, or the person does not see it. */
+  margin: repMargin.nullish(),
 })
 export type RepPricedOption = z.infer<typeof repPricedOption>
 
@@ -113,6 +125,8 @@ export const repQuoteDetail = repQuoteRow.extend({
   /** The lead's roofs that can be measured: their plan area as detected or edited. */
   known: z.array(z.object({ id: z.string(), name: z.string(), planAreaSqft: z.number(), source: z.string() })),
   chosen: repChoice.nullable(),
+  /** Those of the form, and those that an undone "Start over" brings back. */
+  photos: z.array(shownFile),
   canUndoStartOver: z.boolean(),
   versions: z.array(
     z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents, options: z.number().int() }),
@@ -140,6 +154,8 @@ export const repOffer = z.object({
   waste: z.object({ simple: z.number().int(), moderate: z.number().int(), complex: z.number().int() }),
   taxBps: z.number().int(),
   currency: z.enum(currencies),
+  /** Whether the person sees costs and margins. */
+  seesMargin: z.boolean(),
 })
 export type RepOffer = z.infer<typeof repOffer>
 
@@ -193,7 +209,12 @@ export const repQuoteProcedures = {
   save: edits(quoteAccess.save)
     .input(seen.extend({ form: repQuoteForm }))
     .output(written)
-    .errors({ ...notPriced, ...overLimit, ...staleVersion }),
+    .errors({
+      ...notPriced,
+      ...overLimit,
+      ...staleVersion,
+      UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+    }),
 
   duplicate: creates(quoteAccess.duplicate)
     .input(z.object({ id, idempotencyKey }))

@@ -19,6 +19,8 @@ import { productFile } from './product-file.ts'
 import { productPhotos } from './product-photo.ts'
 import { proposalAccess } from './proposal.access.ts'
 import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
+import { quoteAccess } from './quote.access.ts'
+import { repQuotePhotos } from './rep-quote-photo.ts'
 import { termAccess } from './term.access.ts'
 
 /** Files go beside the procedures: what may be uploaded, by whom, and the addresses. Zod-free. */
@@ -38,6 +40,7 @@ export const uploadPurposes = {
   'proposal.pdf': { access: proposalAccess.save, accepted: proposalPdf },
   'proposal.photo': { access: proposalAccess.save, accepted: proposalPhotos },
   'proposal.scan': { access: proposalAccess.signOnPaper, accepted: proposalPdf },
+  'quote.photo': { access: quoteAccess.save, accepted: repQuotePhotos },
   'term.pdf': { access: termAccess.create, accepted: termPdf },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
     PUBLIC_REQUESTS_PER_MINUTE: '100000',
     WIDGET_REQUESTS_PER_MINUTE: '100000',
     WIDGET_SUBMITS_PER_HOUR: '10000',
+    LINK_REQUESTS_PER_MINUTE: '100000',
     SIGN_IN_ATTEMPTS: '10000',
   })
   world = await makeWorld(app, await loadAccessMatrices())

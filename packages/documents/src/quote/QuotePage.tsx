@@ -7,6 +7,7 @@ import { OptionsSection } from './sections/OptionsSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
 import { ProductSection } from './sections/ProductSection.tsx'
 import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSection.tsx'
+import { SitePhotosSection } from './sections/SitePhotosSection.tsx'
 
 // Without a line height: with one, the renderer leaves out text that is made for each page.
 const foot = { fontSize: 8, color: colours.grey }
@@ -23,6 +24,7 @@ export function QuotePage({ content }: { content: QuoteContent }) {
       <ProductSection content={content} />
       <RoofsSection content={content} />
       <AnswersSection content={content} />
+      <SitePhotosSection content={content} />
       <NotesSection content={content} />
       <View fixed style={footLine}>
         <Text style={{ ...foot, maxWidth: paper.width * 0.7 }}>{`${letter.company.name} · ${addressLine}`}</Text>

@@ -95,5 +95,6 @@ export function quoteRequest(
     outlines: [{ name, outline, shape, rise, overhangInches }],
     surroundings: { roads: [], buildings: [], houseNumbers: [], notices: ['© OpenStreetMap contributors (ODbL)'] },
     photo: null,
+    sitePhotos: [],
   }
 }

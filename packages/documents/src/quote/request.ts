@@ -11,4 +11,6 @@ export interface QuoteRequest {
   surroundings: MapFeatures
   /** Of the product, as a data address that is a PNG or a JPEG. */
   photo: string | null
+  /** Taken on site, as data addresses in their order. */
+  sitePhotos: readonly string[]
 }

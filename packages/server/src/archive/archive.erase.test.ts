@@ -318,6 +318,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'quote_email',
     'quote_letter',
     'quote_package',
+    'quote_photo',
     'reminder',
     'reminder_settings',
     'reminder_stop',

@@ -45,8 +45,10 @@ export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
   inputs: {
     read: () => ({ link: 'x'.repeat(43) }),
     pdf: () => ({ link: 'x'.repeat(43) }),
+    photo: () => ({ link: 'x'.repeat(43), fileId: randomUUID() }),
     viewed: () => ({ link: 'x'.repeat(43) }),
     choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
+    ask: () => ({ link: 'x'.repeat(43), question: 'When can you start?', idempotencyKey: randomUUID() }),
     share: ({ inSession }) => inSession,
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
@@ -60,7 +62,7 @@ export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
     }),
   },
   // Nothing can be chosen of an estimate, nor is it presented.
-  ends: { choose: 'LINK_EXPIRED', present: 'NOT_FOUND' },
+  ends: { choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', ask: 'LINK_EXPIRED', present: 'NOT_FOUND' },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteLetter],
 }

@@ -43,13 +43,13 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
 function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): QuoteLetter['offer'] {
   const { sentNumber, expiresAt, chosen, pricedWith } = quote
   if (quote.source === 'widget' || sentNumber === null) return null
-  const { options, note } = pricedWith as { options: LetterOption[]; note?: string }
+  const { options, note, photos } = pricedWith as { options: LetterOption[]; note?: string; photos?: string[] }
   return {
     number: sentNumber,
     state: quoteStateAt(quote, ctx.clock.now()),
     expiresAt: expiresAt?.toISOString() ?? null,
     note: note ?? '',
-    ...{ rep, options, chosen },
+    ...{ rep, options, chosen, photos: photos ?? [] },
   }
 }
 

@@ -58,6 +58,7 @@ async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string>
     outlines,
     surroundings: await groundOf(ctx, outlines[0]?.outline[0]?.[0]),
     photo: await photoOf(ctx, letter.product.photos[0]?.url),
+    sitePhotos: await sitePhotosOf(ctx, letter.offer?.photos ?? []),
   })
   const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
   return ctx.transaction(async (tx) => {
@@ -77,6 +78,16 @@ const nothingRound: MapFeatures = { roads: [], buildings: [], houseNumbers: [], 
 
 async function groundOf(ctx: Ctx, at: readonly [number, number] | undefined): Promise<MapFeatures> {
   return at ? mapFeaturesWithin(ctx, groundRound(at)) : nothingRound
+}
+
+/** One after the other: of large ones only one is in memory. */
+async function sitePhotosOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
+  const photos: string[] = []
+  for (const fileId of fileIds) {
+    const photo = await photoOf(ctx, fileId)
+    if (photo) photos.push(photo)
+  }
+  return photos
 }
 
 /** As large as paper shows it. A quote does not wait for a photo that cannot be read, or was taken away since. */

@@ -1,8 +1,8 @@
 import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
-import { linkForPerson, readLetter, readPdf, shareQuote } from './letter.link.ts'
+import { linkForPerson, photoByLink, readLetter, readPdf, shareQuote } from './letter.link.ts'
 import { presentQuote } from './letter.present.ts'
 import { previewDesign, sendDesignTest } from './letter.preview.ts'
-import { chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
+import { askFromLetter, chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
 
 export const letterRouter = {
   read: linkApi.letter.read.handler(async ({ context: { ctx, link }, errors }) => {
@@ -18,6 +18,12 @@ export const letterRouter = {
     return file
   }),
 
+  photo: linkApi.letter.photo.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const file = await photoByLink(ctx, link.subjectId, input.fileId)
+    if (!file) throw errors.LINK_EXPIRED()
+    return file
+  }),
+
   viewed: linkApi.letter.viewed.handler(async ({ context: { ctx, link } }) => {
     await noteViewed(ctx, link.subjectId)
     return { noted: true }
@@ -27,6 +33,12 @@ export const letterRouter = {
     const { number, optionId, upgrades } = input
     const result = await chooseFromLetter(ctx, { quoteId: link.subjectId, number, optionId, upgrades })
     if (result.ok) return { totalCents: result.totalCents }
+    throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
+  }),
+
+  ask: linkApi.letter.ask.handler(async ({ context: { ctx, link }, input, errors }) => {
+    const result = await askFromLetter(ctx, { quoteId: link.subjectId, question: input.question })
+    if (result.ok) return { sent: true }
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
 

@@ -2,7 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
-import { type Choice, type ChooseResult, chooseOption, markViewed } from '../quote/office/quote.rep-choose.ts'
+import {
+  askAboutQuote,
+  type Choice,
+  type ChooseResult,
+  chooseOption,
+  markViewed,
+} from '../quote/office/quote.rep-choose.ts'
 import { keepEmail } from '../quote/office/quote.rep-email.ts'
 import { letterSent } from './letter.events.ts'
 import { queueLetter, writeLetter } from './letter.mail.ts'
@@ -59,6 +65,11 @@ export async function chooseFromLetter(ctx: Ctx, choice: Choice): Promise<Choose
     if (result.ok) await dropPdf(tx, choice.quoteId)
     return result
   })
+}
+
+/** The homeowner's question about a rep's quote. */
+export function askFromLetter(ctx: Ctx, asked: { quoteId: string; question: string }) {
+  return askAboutQuote(ctx, asked)
 }
 
 /** The PDF for a person who may see its lead. */

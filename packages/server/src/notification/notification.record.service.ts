@@ -7,7 +7,11 @@ import { notificationWords, stormWords } from '@gable/documents/mail/notificatio
 import { importFinishedNotification } from '../contact/contact.notifications.ts'
 import { addressOnlyNotification } from '../lead/lead.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
-import { quoteChosenNotification, quoteViewedNotification } from '../quote/quote.notifications.ts'
+import {
+  quoteAskedNotification,
+  quoteChosenNotification,
+  quoteViewedNotification,
+} from '../quote/quote.notifications.ts'
 import { stormNotification } from '../weather/weather.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { importPage, leadPage, quotePage, stormsPage } from './notification.page.ts'
@@ -24,11 +28,11 @@ export async function notifyOfAddress(ctx: Ctx, occasion: string, leadId: string
   })
 }
 
-/** The homeowner opened a rep quote for the first time, or chose an option of it. */
+/** The homeowner opened a rep quote for the first time, chose an option of it, or asked about it. */
 export async function notifyOfRepQuote(
   ctx: Ctx,
   occasion: string,
-  { quoteId, chosen }: { quoteId: string; chosen?: { title: string; totalCents: number } },
+  { quoteId, chosen, question }: { quoteId: string; chosen?: { title: string; totalCents: number }; question?: string },
 ): Promise<void> {
   const found = await readRepQuote(ctx, quoteId)
   if (!found) return
@@ -40,9 +44,12 @@ export async function notifyOfRepQuote(
         ...{ name, place, option: chosen.title },
         total: money(chosen.totalCents, found.currency, 'short', locale),
       })
-    : notificationWords('quoteViewed', locale, { name, place })
+    : question
+      ? notificationWords('quoteAsked', locale, { name, question })
+      : notificationWords('quoteViewed', locale, { name, place })
+  const kind = chosen ? quoteChosenNotification : question ? quoteAskedNotification : quoteViewedNotification
   await notify(ctx, {
-    ...{ kind: chosen ? quoteChosenNotification : quoteViewedNotification, occasion, ...words },
+    ...{ kind, occasion, ...words },
     ...{ leadId: found.leadId, page: quotePage(quoteId) },
     concerned: found.repUserId ? [found.repUserId] : [],
   })

@@ -18,7 +18,7 @@ import {
   proposalSignedByAll,
   proposalViewed,
 } from '../proposal/proposal.events.ts'
-import { quoteChosen, quoteViewed } from '../quote/quote.events.ts'
+import { quoteAsked, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
@@ -54,6 +54,9 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.quoteChosen', [quoteChosen], (ctx, { id, data: { quoteId, title, totalCents } }) =>
     notifyOfRepQuote(ctx, id, { quoteId, chosen: { title, totalCents } }),
+  ),
+  subscribe('notification.quoteAsked', [quoteAsked], (ctx, { id, data: { quoteId, question } }) =>
+    notifyOfRepQuote(ctx, id, { quoteId, question }),
   ),
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })

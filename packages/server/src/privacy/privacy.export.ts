@@ -51,9 +51,21 @@ type Row = Record<string, unknown>
 async function rowsOf({ db, company }: Ctx, { tenantTable, keys }: Reached): Promise<Row[]> {
   const found: Row[] = []
   for (const condition of conditionsOf(tenantTable.table, company.id, [...keys.values()])) {
-    found.push(...(await db.select(takenColumns(tenantTable)).from(tenantTable.table).where(condition)))
+    const rows = await db.select(takenColumns(tenantTable)).from(tenantTable.table).where(condition)
+    found.push(...rows.map((row) => withoutMargins(row) as Row))
   }
   return found
+}
+
+/** What a quote costs the company is no fact of its homeowner. */
+const ofMargin: readonly string[] = ['margin', 'costCents', 'unitCostCents', 'leastMarginBps']
+
+/** A value without the company's costs and margins, however deep they are in it. */
+function withoutMargins(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMargins)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  const kept = Object.entries(value).filter(([name]) => !ofMargin.includes(name))
+  return Object.fromEntries(kept.map(([name, each]) => [name, withoutMargins(each)]))
 }
 
 /** The files themselves, as long as they fit. @returns how many, and the names of those left out. */

@@ -20,6 +20,7 @@ export const cardCalled = (name: string): ProductForm => ({
   priceKind: 'perSquare',
   priceCents: 55_000,
   pricePerSheetCents: null,
+  costCents: null,
   slopeSurchargeCents: {},
   slopes: ['shallow', 'medium', 'steep'],
   wasteBps: null,

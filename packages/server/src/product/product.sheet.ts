@@ -44,7 +44,7 @@ const lines = (field: 'topFeatures' | 'whatIsIncluded'): Column => ({
   read: (cell) => ({ value: cell === '' ? [] : cell.split(/\r\n?|\n/).map((line) => line.trim()) }),
 })
 
-const amount = (field: 'priceCents' | 'pricePerSheetCents' | 'wasteBps'): Column => ({
+const amount = (field: 'priceCents' | 'pricePerSheetCents' | 'costCents' | 'wasteBps'): Column => ({
   key: field,
   field,
   write: (card) => amountText(card[field]),
@@ -104,6 +104,7 @@ const columns: Column[] = [
   word('priceKind', productWords.priceKind),
   amount('priceCents'),
   amount('pricePerSheetCents'),
+  amount('costCents'),
   ...surcharges,
   slopes,
   amount('wasteBps'),

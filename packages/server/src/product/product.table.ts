@@ -34,6 +34,8 @@ export const product = pgTable(
     priceKind: text().$type<PriceKind>().notNull(),
     priceCents: cents().notNull(),
     pricePerSheetCents: cents(),
+    /** What it costs the company, priced as the price is; null where it is not known. */
+    costCents: cents(),
     /** Cents per square on top, by slope category. */
     slopeSurchargeCents: jsonb().$type<Partial<Record<NamedSlope, number>>>().notNull().default(sql`'{}'::jsonb`),
     /** The slopes that it is offered for. */

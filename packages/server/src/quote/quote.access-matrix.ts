@@ -32,6 +32,8 @@ export const usualSettings: QuoteSettingsForm = {
   costDiscountLimitBps: null,
   costDiscountLimitCents: null,
   repDiscountLimitBps: null,
+  leastMarginBps: null,
+  repsSeeMargin: false,
   texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
 }
 

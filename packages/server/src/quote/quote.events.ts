@@ -28,6 +28,9 @@ export const quoteChosen = defineEvent(
   ofVersion.extend({ title: z.string(), productName: z.string(), totalCents: z.number().int() }),
 )
 
+/** The homeowner asked something. */
+export const quoteAsked = defineEvent('quote.asked', ofQuote.extend({ question: z.string() }))
+
 export const quoteWithdrawn = defineEvent('quote.withdrawn', ofQuote)
 export const quoteAssigned = defineEvent('quote.assigned', ofQuote.extend({ userId: z.uuid().nullable() }))
 export const quoteDeleted = defineEvent('quote.deleted', ofQuote)

@@ -1,11 +1,13 @@
 import { defineSlice } from '../platform/slice.ts'
-import { quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
+import { repQuoteFiles } from './office/quote.rep-photo.ts'
+import { quoteAskedNotification, quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
 import {
   quote,
   quoteEmail,
   quoteLine,
   quotePackage,
+  quotePhoto,
   quoteSettings,
   quoteStructure,
   quoteVersion,
@@ -16,6 +18,7 @@ export const quoteSlice = defineSlice({
   router: quoteRouter,
   tables: [
     { table: quoteEmail },
+    { table: quotePhoto },
     { table: quoteVersion },
     { table: quoteLine },
     { table: quoteStructure },
@@ -23,7 +26,8 @@ export const quoteSlice = defineSlice({
     { table: quoteSettings },
     { table: quotePackage },
   ],
-  notifications: [quoteViewedNotification, quoteChosenNotification],
+  fileOwners: [repQuoteFiles],
+  notifications: [quoteViewedNotification, quoteChosenNotification, quoteAskedNotification],
   audit: {
     settings: {
       'quote.settingsChanged': 'Quote settings changed',
@@ -37,6 +41,7 @@ export const quoteSlice = defineSlice({
       'quote.published': 'Rep quote released',
       'quote.viewed': 'Rep quote viewed by the homeowner',
       'quote.chosen': 'Rep quote option selected by the homeowner',
+      'quote.asked': 'Question about a rep quote',
       'quote.withdrawn': 'Rep quote withdrawn',
       'quote.assigned': 'Rep quote assigned',
       'quote.deleted': 'Rep quote deleted',

@@ -21,3 +21,13 @@ export const quoteChosenNotification = defineNotification({
   portal: true,
   mail: 'now',
 })
+
+export const quoteAskedNotification = defineNotification({
+  name: 'quote.asked',
+  group: 'Quotes',
+  label: 'Question about a quote',
+  description: 'A homeowner asks a question about a rep quote.',
+  recipients: toRep,
+  portal: true,
+  mail: 'now',
+})

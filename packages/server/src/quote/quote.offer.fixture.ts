@@ -33,6 +33,8 @@ export const settings: QuoteSettings = {
   costDiscountLimitBps: null,
   costDiscountLimitCents: null,
   repDiscountLimitBps: null,
+  leastMarginBps: null,
+  repsSeeMargin: false,
   texts: { priceNote: '', afterFormNote: '', questionsTitle: '' },
   ...stamps,
 }
@@ -67,6 +69,7 @@ export const product: OfferedProduct = {
   priceKind: 'perSquare',
   priceCents: 55_000,
   pricePerSheetCents: null,
+  costCents: null,
   slopeSurchargeCents: {},
   slopes: ['flat', 'shallow', 'medium', 'steep'],
   wasteBps: null,

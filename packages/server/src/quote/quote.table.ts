@@ -24,6 +24,7 @@ import {
 import { company } from '../company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
+import { file } from '../platform/platform.table.ts'
 
 /** How a company's instant quotes are priced and shown. */
 export const quoteSettings = pgTable(
@@ -63,6 +64,9 @@ export const quoteSettings = pgTable(
     costDiscountLimitCents: cents(),
     /** The most that a sales rep or production rep takes off a rep quote. Null for no limit. */
     repDiscountLimitBps: bps(),
+    /** The least margin of a price that a rep reduces or agrees on. Null for no minimum. */
+    leastMarginBps: bps(),
+    repsSeeMargin: boolean().notNull().default(false),
     /** What the company says in the widget; empty for the product's own words. */
     texts: jsonb().$type<QuoteTexts>().notNull().default({ priceNote: '', afterFormNote: '', questionsTitle: '' }),
     version: version(),
@@ -166,6 +170,18 @@ export const quoteVersion = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.quoteId, t.number] }),
     foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+  ],
+)
+
+/** A photo taken on site, in any version of a quote. */
+export const quotePhoto = pgTable(
+  'quote_photo',
+  { companyId: companyId(), quoteId: uuid().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.quoteId, t.fileId] }),
+    index('quote_photo_file').on(t.companyId, t.fileId),
+    foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
   ],
 )
 

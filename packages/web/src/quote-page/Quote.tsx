@@ -7,9 +7,11 @@ import { ProductDetails } from '../card/ProductDetails.tsx'
 import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { AskForm } from './AskForm.tsx'
 import type { Letter } from './letter.ts'
 import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
+import { Photos } from './Photos.tsx'
 import { Answers, Roof } from './Roof.tsx'
 import { text } from './texts/text.ts'
 
@@ -53,9 +55,11 @@ export function Quote({ letter, link, onChanged }: Props) {
                 </a>
               )}
               <PdfButton link={link} />
+              {offer && <AskForm link={link} company={company.name} />}
             </div>
             <Roof letter={letter} />
             <Answers answers={letter.answers} />
+            {offer && offer.photos.length > 0 && <Photos link={link} fileIds={offer.photos} />}
           </div>
         </div>
         <Notes letter={letter} day={day} />

@@ -45,6 +45,25 @@ export async function choose(link: string, number: number, optionId: string, upg
   }
 }
 
+/** Sends a question about the quote. @returns whether it was sent. */
+export async function ask(link: string, question: string, idempotencyKey: string): Promise<boolean> {
+  try {
+    await client().ask({ link, question, idempotencyKey })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A photo of the quote; undefined where it cannot be had. */
+export async function fetchPhoto(link: string, fileId: string): Promise<File | undefined> {
+  try {
+    return await client().photo({ link, fileId })
+  } catch {
+    return undefined
+  }
+}
+
 /** Saves the PDF as the browser saves files. @returns whether it could be had. */
 export async function savePdf(link: string): Promise<boolean> {
   try {

@@ -24,6 +24,7 @@ type Words =
   | 'taskDue'
   | 'quoteViewed'
   | 'quoteChosen'
+  | 'quoteAsked'
   | 'proposalViewed'
   | 'reportCompleted'
   | 'reportFailed'

@@ -48,5 +48,6 @@ export const en = {
   'quote.offerValidity': 'This price is valid until {day}.',
   'quote.options': 'Your options',
   'quote.option': 'Option',
+  'quote.photos': 'Photos of your roof',
   'quote.upgrade': 'Upgrade: {name}',
 } as const

@@ -51,5 +51,6 @@ export const es: Words<typeof en> = {
   'quote.offerValidity': 'Este precio es válido hasta el {day}.',
   'quote.options': 'Sus opciones',
   'quote.option': 'Opción',
+  'quote.photos': 'Fotos de su techo',
   'quote.upgrade': 'Mejora: {name}',
 }

@@ -52,5 +52,6 @@ export const fr: Words<typeof en> = {
   'quote.offerValidity': 'Ce prix est valide jusqu’au {day}.',
   'quote.options': 'Vos options',
   'quote.option': 'Option',
+  'quote.photos': 'Photos de votre toit',
   'quote.upgrade': 'Amélioration : {name}',
 }

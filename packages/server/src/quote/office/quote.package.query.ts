@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { keysetPage } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { quotePackage } from '../quote.table.ts'
+import { maySeeMargin, withoutCosts } from './quote.margin.ts'
 
 /** The company's packages by name. */
 export async function listPackages(ctx: Ctx, asked: PageRequest): Promise<Page<QuotePackage>> {
@@ -17,5 +18,6 @@ export async function listPackages(ctx: Ctx, asked: PageRequest): Promise<Page<Q
     .where(and(eq(quotePackage.companyId, ctx.company.id), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  return page.of(found, (row) => row)
+  const sees = await maySeeMargin(ctx)
+  return page.of(found, (row) => (sees ? row : { ...row, option: withoutCosts(row.option) }))
 }

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LetterOption } from '@gable/contract/letter'
+import { questionLimits } from '@gable/contract/letter-question'
 import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { quoteTotal } from '@gable/pricing/quote-total'
 import type { Ctx } from '../../platform/context.ts'
+import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { quoteChosen, quoteViewed } from '../quote.events.ts'
+import { quoteAsked, quoteChosen, quoteViewed } from '../quote.events.ts'
 import { quote } from '../quote.table.ts'
-import { holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
+import { countQuestions, holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
 import { linesOf, writeLines } from './quote.rep-publish.ts'
 
 /** What the homeowner does with a quote by its link. */
@@ -70,5 +72,23 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
       data: { quoteId, number, title, productName, totalCents },
     })
     return { ok: true, totalCents }
+  })
+}
+
+/** Tells who is responsible what the homeowner asks about a quote that is open to them. */
+export async function askAboutQuote(
+  ctx: Ctx,
+  { quoteId, question }: { quoteId: string; question: string },
+): Promise<{ ok: true } | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_QUESTIONS' }> {
+  return once(ctx, async (tx) => {
+    const known = await holdQuoteOfLink(tx, quoteId)
+    const now = tx.clock.now()
+    if (!known || known.sentNumber === null || !quoteRules[quoteStateAt(known, now)].reads) {
+      return { ok: false, reason: 'NOT_FOUND' }
+    }
+    const asked = await countQuestions(tx, known, new Date(now.getTime() - 86_400_000))
+    if (asked >= questionLimits.perDay) return { ok: false, reason: 'TOO_MANY_QUESTIONS' }
+    await emit(tx, quoteAsked, { subjectId: known.leadId, data: { quoteId, question } })
+    return { ok: true }
   })
 }

@@ -1,9 +1,11 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { visibleTo } from '../../lead/lead.access.ts'
 import { lead, leadSubmission } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { event } from '../../platform/platform.table.ts'
+import { quoteAsked } from '../quote.events.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
 
 export type StoredQuote = typeof quote.$inferSelect
@@ -34,6 +36,22 @@ function visibleQuote(ctx: Ctx, id: string) {
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
 }
 
+/** What a price of the latest version depends on: a keystroke reads no more. */
+export async function readLatestForm(ctx: Ctx, id: string): Promise<Pick<StoredVersion, 'form' | 'roofs'> | undefined> {
+  const latest = and(
+    eq(quoteVersion.companyId, quote.companyId),
+    eq(quoteVersion.quoteId, quote.id),
+    eq(quoteVersion.number, quote.number),
+  )
+  const [row] = await ctx.db
+    .select({ form: quoteVersion.form, roofs: quoteVersion.roofs })
+    .from(quote)
+    .innerJoin(lead, ofLead)
+    .innerJoin(quoteVersion, latest)
+    .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, id), isThere))
+  return row
+}
+
 /** A rep's quote by its link, held: the homeowner is no person of the company. */
 export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await tx.db
@@ -43,6 +61,23 @@ export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote 
     .where(and(eq(quote.companyId, tx.company.id), eq(quote.id, id), isThere))
     .for('update', { of: quote })
   return row?.quote
+}
+
+/** How many questions were asked about a quote since a moment. */
+export async function countQuestions(ctx: Ctx, { id, leadId }: Pick<StoredQuote, 'id' | 'leadId'>, since: Date) {
+  const [found] = await ctx.db
+    .select({ asked: count() })
+    .from(event)
+    .where(
+      and(
+        eq(event.companyId, ctx.company.id),
+        eq(event.subjectId, leadId),
+        eq(event.type, quoteAsked.name),
+        sql`${event.data}->>'quoteId' = ${id}`,
+        gt(event.at, since),
+      ),
+    )
+  return found?.asked ?? 0
 }
 
 /** A version of a quote. */

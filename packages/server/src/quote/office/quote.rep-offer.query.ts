@@ -4,6 +4,7 @@ import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { askedQuestions } from '../quote.answers.ts'
 import { recentOffer } from '../quote.offer.ts'
+import { seesMargin } from './quote.margin.ts'
 
 /** What a rep can quote in a market; undefined where it is switched off. The pages of products and settings stay closed. */
 export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer | undefined> {
@@ -22,6 +23,7 @@ export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer
     waste: { simple: settings.simpleWasteBps, moderate: settings.moderateWasteBps, complex: settings.complexWasteBps },
     taxBps: offer.market.taxBps,
     currency: ctx.company.currency,
+    seesMargin: seesMargin(ctx, settings),
   }
 }
 

@@ -6,6 +6,7 @@ import type { AnswerCount } from '@gable/contract/status'
 import { type AdditionalCost, additionalCostLines } from '@gable/pricing/additional-cost'
 import type { Discount } from '@gable/pricing/discount'
 import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
+import type { Margin } from '@gable/pricing/margin'
 import { cents, sumCents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import type { Price } from '@gable/pricing/price'
@@ -17,6 +18,7 @@ import { deductionOf } from '../quote.costs.ts'
 import { agreedPriceId, readLines } from '../quote.line.ts'
 import type { Offer, QuoteSettings } from '../quote.offer.ts'
 import { offerPricer, type PricedOffer } from '../quote.price.ts'
+import { optionMargin } from './quote.margin.ts'
 import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
 
 /** An option as it was priced, before it is put into words. */
@@ -26,6 +28,8 @@ export interface MadeOption {
   offer: PricedOffer
   upgrades: { cost: RepCost; amountCents: number }[]
   total: QuoteTotal
+  /** For the office alone; null where the product's cost is not known. */
+  margin: Margin | null
 }
 
 export interface MadeQuote {
@@ -77,12 +81,13 @@ export function priceRepQuote(
       .filter(({ upgrade }) => upgrade)
       .map((cost) => ({ cost, amountCents: upgradeCents(cost, price) }))
     const total = quoteTotal(price.totalCents, [], basisPoints(taxBps))
-    options.push({ option, offer: { ...computed, price }, upgrades, total })
+    const margin = optionMargin(computed.price, price.totalCents, { settings, product, option })
+    options.push({ option, offer: { ...computed, price }, upgrades, total, margin })
   }
   return { ok: true, roofs, answers: answers.kept, options, taxBps }
 }
 
-/** The same as the office reads it. */
+/** The same as the office reads it, with the margin: who does not see it is given it without. */
 export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
   return {
     structures: roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }) => ({
@@ -93,7 +98,7 @@ export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: 
       rise: slope.rise,
       complexity: structure.complexity,
     })),
-    options: options.map(({ option, offer: { product, price }, upgrades, total }): RepPricedOption => {
+    options: options.map(({ option, offer: { product, price }, upgrades, total, margin }): RepPricedOption => {
       return {
         id: option.id,
         title: option.title,
@@ -106,6 +111,7 @@ export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: 
           return { id, name, description, amountCents }
         }),
         ...total,
+        margin,
       }
     }),
     taxBps,

@@ -72,6 +72,7 @@ export async function publishRepQuote(
         said: { answers: made.answers, priceNote: '' },
         how: howOf(made.roofs),
         ...{ options, language: latest.form.language, note: latest.form.homeownerNote },
+        photos: latest.form.photos ?? [],
       },
     })
     await writeStructures(tx, row, made.roofs)

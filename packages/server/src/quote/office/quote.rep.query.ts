@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import type { QuoteState } from '@gable/contract/quote-state'
 import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
 import { seenBy, visibleIn, visibleTo } from '../../lead/lead.access.ts'
 import { lead } from '../../lead/lead.table.ts'
@@ -10,7 +11,9 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { quote, quoteEmail, quoteVersion } from '../quote.table.ts'
+import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
 import { isThere } from './quote.rep-hold.query.ts'
+import { photosOfQuote } from './quote.rep-photo.query.ts'
 import { stateNow } from './quote.rep-state.ts'
 
 const newest: ListOrder = {
@@ -68,12 +71,26 @@ export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefine
     visibleIn(ctx, search) ?? visibleTo(ctx),
     eq(quote.companyId, ctx.company.id),
     isThere,
-    states.length > 0 ? inArray(stateNow(ctx.clock.now()), states) : undefined,
+    isIn(states, ctx.clock.now()),
     rep === 'nobody' ? isNull(quote.repUserId) : rep ? eq(quote.repUserId, rep) : undefined,
     marketId ? eq(quote.marketId, marketId) : undefined,
     leadId ? eq(quote.leadId, leadId) : undefined,
     madeFrom ? sql`${quote.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
     madeTo ? sql`${quote.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+  )
+}
+
+/** `stateNow` as conditions on the columns, which the planner can estimate. */
+function isIn(states: readonly QuoteState[], now: Date): SQL | undefined {
+  if (states.length === 0) return undefined
+  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
+  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
+  return or(
+    others.length > 0 ? inArray(quote.state, others) : undefined,
+    open.length > 0
+      ? and(inArray(quote.state, open), or(isNull(quote.expiresAt), gt(quote.expiresAt, now)))
+      : undefined,
+    states.includes('Expired') ? and(inArray(quote.state, ['Sent', 'Viewed']), lte(quote.expiresAt, now)) : undefined,
   )
 }
 
@@ -166,12 +183,14 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     .where(and(eq(quoteEmail.companyId, companyId), eq(quoteEmail.quoteId, id)))
     .orderBy(desc(quoteEmail.sentAt), desc(quoteEmail.id))
     .limit(50)
+  const sees = await maySeeMargin(ctx)
   const { latest, email, phone, postalCode, country, chosen, ...facts } = row
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen },
-    form: latest.form,
-    priced: latest.priced,
+    form: sees ? latest.form : { ...latest.form, options: latest.form.options.map(withoutCosts) },
+    priced: sees ? latest.priced : withoutMargin(latest.priced),
+    photos: await photosOfQuote(ctx, id),
     known: latest.roofs.map(({ id: roofId, name, planAreaSqft, source }) => ({
       id: roofId,
       name,

@@ -10,11 +10,13 @@ import { emit } from '../../platform/work/events.ts'
 import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
 import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
+import { maySeeMargin, seesMargin, withKnownCosts, withoutMargin } from './quote.margin.ts'
 import { seesAsColleague } from './quote.rep.query.ts'
 import { freshForm, type QuotedLead } from './quote.rep-form.ts'
 import {
   holdQuoteRow,
   type LeadToQuote,
+  readLatestForm,
   readLeadToQuote,
   readQuoteRow,
   readVersion,
@@ -22,6 +24,7 @@ import {
   type StoredVersion,
 } from './quote.rep-hold.query.ts'
 import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
+import { addPhotos, dropUnusedPhotos, takePhotos } from './quote.rep-photo.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 
 type Seen = { id: string; version: number }
@@ -29,6 +32,7 @@ type Missing = { ok: false; reason: 'NOT_FOUND' }
 type Made = { ok: true; id: string }
 type Written = { ok: true; version: number }
 type NotWritten = RepNotPriced | OverRepLimit
+type NoUpload = { ok: false; reason: 'UPLOAD_NOT_FOUND' }
 type WrongState = { ok: false; reason: 'QUOTE_STATE' }
 
 /** A draft on a lead that the person sees, from its roofs. The market is the lead's, else the one that was chosen. */
@@ -112,28 +116,34 @@ export function countingColumns(
 
 /** The price of a form as it stands on the screen. Nothing is kept. */
 export async function previewRepQuote(ctx: Ctx, { id, form }: { id: string; form: RepQuoteForm }) {
-  const known = await readQuoteRow(ctx, id)
-  const latest = known && (await readVersion(ctx, id, known.number))
+  const latest = await readLatestForm(ctx, id)
   if (!latest) return { ok: false, reason: 'NOT_FOUND' } as const
   const offer = await recentOffer(ctx, form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' } as const
-  const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
+  const sees = seesMargin(ctx, offer.settings)
+  const made = priceRepQuote(offer, latest.roofs, sees ? form : withKnownCosts(form, latest.form), ctx.company)
   if (!made.ok) return made
   if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' } as const
-  return { ok: true, priced: pricedView(made, ctx.company) } as const
+  const priced = pricedView(made, ctx.company)
+  return { ok: true, priced: sees ? priced : withoutMargin(priced) } as const
 }
 
 /** Writes the form over the version that was seen; after a version was sent it is the next one's. */
 export async function saveRepQuote(
   ctx: Ctx,
   { id, version, form }: Seen & { form: RepQuoteForm },
-): Promise<Written | UnexpectedVersion | NotWritten> {
-  return writeDraft(ctx, { id, version }, async (latest) => ({ form, roofs: latest.roofs, before: latest.before }))
+): Promise<Written | UnexpectedVersion | NotWritten | NoUpload> {
+  const sees = await maySeeMargin(ctx)
+  return writeDraft(ctx, { id, version }, async (latest) => ({
+    form: sees ? form : withKnownCosts(form, latest.form),
+    roofs: latest.roofs,
+    before: latest.before,
+  }))
 }
 
 /** Begins again from the lead as it stands; what was written can be brought back. */
 export async function startOver(ctx: Ctx, seen: Seen): Promise<Written | UnexpectedVersion | NotWritten> {
-  return writeDraft(ctx, seen, async (latest, known) => {
+  return writeOwn(ctx, seen, async (latest, known) => {
     const lead: QuotedLead | undefined = await readLeadToQuote(ctx, known.leadId)
     const offer = await freshOffer(ctx, latest.form.marketId)
     if (!lead || !offer || offer.products.length === 0) return undefined
@@ -153,16 +163,24 @@ export async function undoStartOver(
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (latest && !latest.before) return { ok: false, reason: 'QUOTE_STATE' }
-  return writeDraft(ctx, seen, async ({ before }) => before && { ...before, before: null })
+  return writeOwn(ctx, seen, async ({ before }) => before && { ...before, before: null })
 }
 
 type Content = Pick<StoredVersion, 'form' | 'roofs' | 'before'>
+type ContentOf = (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>
+
+/** Writes what has no photos but the quote's own. */
+async function writeOwn(ctx: Ctx, seen: Seen, contentOf: ContentOf): Promise<Written | UnexpectedVersion | NotWritten> {
+  const result = await writeDraft(ctx, seen, contentOf)
+  if (!result.ok && result.reason === 'UPLOAD_NOT_FOUND') throw new Error(`The quote ${seen.id} has lost its photos`)
+  return result as Exclude<typeof result, NoUpload>
+}
 
 async function writeDraft(
   ctx: Ctx,
   seen: Seen,
-  contentOf: (latest: StoredVersion, known: StoredQuote) => Promise<Content | null | undefined>,
-): Promise<Written | UnexpectedVersion | NotWritten> {
+  contentOf: ContentOf,
+): Promise<Written | UnexpectedVersion | NotWritten | NoUpload> {
   const known = await readQuoteRow(ctx, seen.id)
   const latest = known && (await readVersion(ctx, seen.id, known.number))
   if (!latest) return { ok: false, reason: 'NOT_FOUND' }
@@ -174,10 +192,12 @@ async function writeDraft(
   if (!made.ok) return made
   if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' }
   const priced = pricedView(made, ctx.company)
-  return ctx.transaction<Written | UnexpectedVersion>(async (tx) => {
+  return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
     const held = expectVersion(await holdQuoteRow(tx, seen.id), seen.version)
     if (!held.ok) return held
     const row = held.known
+    const hasPhotos = await takePhotos(tx, row.id, content.form.photos ?? [])
+    if (!hasPhotos) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const isNext = row.number === row.sentNumber
     const number = isNext ? row.number + 1 : row.number
     const now = tx.clock.now()
@@ -191,6 +211,7 @@ async function writeDraft(
         .set({ ...content, priced, updatedAt: now })
         .where(versionAt(row, number))
     }
+    await dropUnusedPhotos(tx, row.id)
     // What the homeowner has counts until the next version is sent.
     const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
     const marketId = content.form.marketId
@@ -214,7 +235,9 @@ export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Mi
   return once<Made | Missing>(ctx, async (tx) => {
     const held = await holdQuoteRow(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    return insertDraft(tx, held.leadId, { offer, form, made, roofs: latest.roofs })
+    const copy = await insertDraft(tx, held.leadId, { offer, form, made, roofs: latest.roofs })
+    await addPhotos(tx, copy.id, form.photos ?? [])
+    return copy
   })
 }
 

@@ -162,6 +162,27 @@ test('a homeowner looks, ticks an upgrade and chooses; the quote then counts wha
   await expect(rep.quote.delete({ id })).rejects.toMatchObject({ code: 'QUOTE_STATE' })
 })
 
+test('a homeowner asks about a quote; who is responsible is told once, and the history has it', async () => {
+  const made = await makeQuote()
+  const { link, homeowner } = await publish(made)
+  const asked = { link, question: 'Can you start in May?', idempotencyKey: key() }
+  await homeowner.letter.ask(asked)
+  await homeowner.letter.ask(asked)
+  await app.deps.jobs.drain()
+  const { rows } = await made.rep.notification.list({})
+  expect(rows.filter(({ detail }) => detail === 'Can you start in May?')).toMatchObject([
+    { title: 'Grace Lindqvist asked about your quote' },
+  ])
+  for (let count = 1; count < 20; count += 1) await homeowner.letter.ask({ ...asked, idempotencyKey: key() })
+  await expect(homeowner.letter.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+    code: 'TOO_MANY_QUESTIONS',
+  })
+  await made.rep.quote.withdraw({ id: made.id, version: (await made.rep.quote.get({ id: made.id })).version })
+  await expect(homeowner.letter.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  })
+})
+
 test('the link of a quote that was withdrawn, deleted or has expired', async () => {
   const made = await makeQuote()
   const { rep, id, detail } = made

@@ -106,7 +106,7 @@ export function ProductFields(props: {
 
 /** How it is priced, and for which slopes it is offered. */
 function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
-  const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'wasteBps', required = false) => {
+  const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'costCents' | 'wasteBps', required = false) => {
     const { error, onBlur } = form.getInputProps(name)
     return {
       label: productLabels[name],
@@ -137,6 +137,7 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
         </SimpleGrid>
         {beneath}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <DecimalField leftSection="$" description={text('product.costHint')} {...amount('costCents')} />
           <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
           <DecimalField description={text('product.wasteHint')} {...amount('wasteBps')} />
         </SimpleGrid>

@@ -14,7 +14,7 @@ import { api, client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { repQuotePath } from './rep-quote-query.ts'
-import { text } from './texts/text.ts'
+import { leadText as text } from './texts/lead-text.ts'
 
 /** The rep quotes of a lead with the version that counts, and the way to another one. */
 export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {

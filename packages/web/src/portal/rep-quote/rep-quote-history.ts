@@ -1,5 +1,5 @@
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { leadText as text } from './texts/lead-text.ts'
 
 /** What happened to the quotes of reps. */
 export const repQuoteHistory: HistorySentences = {
@@ -9,6 +9,7 @@ export const repQuoteHistory: HistorySentences = {
   'quote.viewed': () => text('history.viewed'),
   'quote.chosen': ({ change }) =>
     text('history.chosen', { title: String(change.title ?? ''), product: String(change.productName ?? '') }),
+  'quote.asked': ({ change }) => text('history.asked', { question: String(change.question ?? '') }),
   'quote.withdrawn': ({ actor }) => text('history.withdrawn', { actor }),
   'quote.assigned': ({ actor }) => text('history.assigned', { actor }),
   'quote.deleted': ({ actor }) => text('history.deleted', { actor }),

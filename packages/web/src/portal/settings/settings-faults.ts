@@ -27,6 +27,8 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   costDiscountLimitBps: 'quotes',
   costDiscountLimitCents: 'quotes',
   repDiscountLimitBps: 'quotes',
+  leastMarginBps: 'quotes',
+  repsSeeMargin: 'quotes',
   texts: 'quotes',
 }
 

@@ -34,6 +34,8 @@ export const settingsLabels: Record<string, string> = {
   costDiscountLimitBps: text('discounts.costDiscountLimitBps'),
   costDiscountLimitCents: text('discounts.costDiscountLimitCents'),
   repDiscountLimitBps: text('discounts.repDiscountLimitBps'),
+  leastMarginBps: text('discounts.leastMarginBps'),
+  repsSeeMargin: text('discounts.repsSeeMargin'),
   'texts.priceNote': text('texts.priceNote'),
   'texts.afterFormNote': text('texts.afterFormNote'),
   'texts.questionsTitle': text('texts.questionsTitle'),

@@ -14,6 +14,8 @@ export const en = {
   'quoteViewed.detail': '{place}',
   'quoteChosen.title': '{name} chose {option}',
   'quoteChosen.detail': '{total} · {place}',
+  'quoteAsked.title': '{name} asked about your quote',
+  'quoteAsked.detail': '{question}',
   'leadAssigned.title': 'Lead assigned to you: {name}',
   'leadAssigned.detail': '{place}',
   'taskAssigned.title': 'Task assigned to you: {task}',

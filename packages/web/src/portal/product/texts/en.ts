@@ -119,6 +119,8 @@ export const en = {
   'product.priceCents': 'Price',
   'product.pricePerSheetCents': 'Price per sheet of decking',
   'product.wasteBps': 'Waste factor, %',
+  'product.costCents': 'Your cost',
+  'product.costHint': 'Per square or in total, as the price. Used for the margin, and never shown to homeowners.',
   'product.wasteHint': 'Leave blank to use your default waste.',
   'product.slopes': 'Offered for',
   'product.slope.flat': 'Flat',

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, T
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
+import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
 import { newId } from './new-id.ts'
@@ -13,11 +14,13 @@ interface Props {
   costs: RepCost[]
   at: string
   faults: Record<string, string>
+  /** For who sees costs and margins. */
+  withUnitCost: boolean
   onChange: (costs: RepCost[]) => void
 }
 
 /** The additional costs of an option, and the upgrades that the homeowner may tick. */
-export function CostFields({ costs, at, faults, onChange }: Props) {
+export function CostFields({ costs, at, faults, withUnitCost, onChange }: Props) {
   const write = (id: string, part: Partial<RepCost>) =>
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
@@ -47,12 +50,22 @@ export function CostFields({ costs, at, faults, onChange }: Props) {
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
             </Group>
-            <TextInput
-              label={text('costs.description')}
+            <WithSnippets<HTMLInputElement>
+              field={text('costs.description')}
+              kind="line"
               value={cost.description}
-              error={fault('description')}
-              onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
-            />
+              onChange={(description) => write(cost.id, { description })}
+            >
+              {(input) => (
+                <TextInput
+                  ref={input}
+                  label={text('costs.description')}
+                  value={cost.description}
+                  error={fault('description')}
+                  onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
+                />
+              )}
+            </WithSnippets>
             <SimpleGrid cols={cost.unit === 'each' ? 3 : 2} spacing="xs">
               <NativeSelect
                 label={text('costs.unit')}
@@ -77,7 +90,22 @@ export function CostFields({ costs, at, faults, onChange }: Props) {
                 error={fault('unitCents')}
                 onChange={(typed) => write(cost.id, { unitCents: typed ?? Number.NaN })}
               />
+              {withUnitCost && (
+                <DecimalField
+                  label={text('costs.unitCost')}
+                  leftSection="$"
+                  value={cost.unitCostCents ?? null}
+                  error={fault('unitCostCents')}
+                  onChange={(typed) => write(cost.id, { unitCostCents: typed })}
+                />
+              )}
             </SimpleGrid>
+            <TextInput
+              label={text('costs.reason')}
+              value={cost.reason ?? ''}
+              error={fault('reason')}
+              onChange={(event) => write(cost.id, { reason: event.currentTarget.value })}
+            />
             <Checkbox
               label={text('costs.upgrade')}
               checked={cost.upgrade}

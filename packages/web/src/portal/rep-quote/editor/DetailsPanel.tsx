@@ -4,6 +4,7 @@ import { questionAnswers } from '@gable/contract/status'
 import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
+import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import { text } from '../texts/text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 import { WholeField } from './WholeField.tsx'
@@ -67,15 +68,24 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
             onChange={(typed) => change({ validDays: typed ?? Number.NaN })}
           />
         </SimpleGrid>
-        <Textarea
-          autosize
-          minRows={2}
-          label={text('details.homeownerNote')}
-          description={text('details.homeownerNoteHint')}
+        <WithSnippets<HTMLTextAreaElement>
+          field={text('details.homeownerNote')}
           value={form.homeownerNote}
-          error={faults.homeownerNote}
-          onChange={(event) => change({ homeownerNote: event.currentTarget.value })}
-        />
+          onChange={(homeownerNote) => change({ homeownerNote })}
+        >
+          {(input) => (
+            <Textarea
+              ref={input}
+              autosize
+              minRows={2}
+              label={text('details.homeownerNote')}
+              description={text('details.homeownerNoteHint')}
+              value={form.homeownerNote}
+              error={faults.homeownerNote}
+              onChange={(event) => change({ homeownerNote: event.currentTarget.value })}
+            />
+          )}
+        </WithSnippets>
         <Textarea
           autosize
           minRows={2}

@@ -1,6 +1,6 @@
 import { percent } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import type { RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import type { RepOption } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
@@ -74,7 +74,13 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
           />
         )}
         <Divider />
-        <CostFields costs={option.costs} at={`${at}.costs`} faults={faults} onChange={(costs) => onChange({ costs })} />
+        <CostFields
+          costs={option.costs}
+          at={`${at}.costs`}
+          faults={faults}
+          withUnitCost={offer?.seesMargin ?? false}
+          onChange={(costs) => onChange({ costs })}
+        />
         <Divider />
         <DiscountFields
           discounts={option.discounts}
@@ -116,6 +122,22 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
   )
 }
 
+/** For who sees it: what is left of the price after its costs. */
+function Margin({ margin, currency }: { margin: RepMargin; currency: RepPriced['currency'] }) {
+  const { costCents, marginCents, marginBps, linesWithoutCost } = margin
+  const amount = money(marginCents, currency)
+  return (
+    <Text size="xs" c={marginCents < 0 ? 'red.8' : 'dimmed'} data-testid="option-margin">
+      {marginBps === null
+        ? text('margin.none', { amount })
+        : text('margin.is', { amount, percent: percent(marginBps) })}
+      {' · '}
+      {text('margin.costs', { cost: money(costCents, currency) })}
+      {linesWithoutCost > 0 && ` · ${text.counted('margin.withoutCost', linesWithoutCost)}`}
+    </Text>
+  )
+}
+
 function Total({ option, priced: { taxBps, currency } }: { option: RepPricedOption; priced: RepPriced }) {
   return (
     <div>
@@ -128,6 +150,7 @@ function Total({ option, priced: { taxBps, currency } }: { option: RepPricedOpti
           {text('options.tax', { percent: percent(taxBps) })} {money(option.taxCents, currency)}
         </Text>
       )}
+      {option.margin && <Margin margin={option.margin} currency={currency} />}
       {option.upgrades.length > 0 && (
         <Text size="xs" c="dimmed">
           {text('options.withUpgrades')}

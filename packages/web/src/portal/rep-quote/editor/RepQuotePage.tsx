@@ -22,6 +22,7 @@ import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
+import { PhotosPanel } from './PhotosPanel.tsx'
 import { EmailsPanel, VersionsPanel } from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
@@ -81,6 +82,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} quoteId={quote.id} />
       {offer && <QuestionsPanel edit={edit} offer={offer} />}
       <OptionsPanel edit={edit} offer={offer} market={market} />
+      <PhotosPanel edit={edit} photos={quote.photos} />
       <DetailsPanel edit={edit} offer={offer} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <EmailsPanel quote={quote} timeZone={timeZone} />

@@ -22,6 +22,7 @@ const newCost = (): CostItem => ({
   quantityThousandths: 1_000,
   // Typed before anything is sent.
   unitCents: null as never,
+  unitCostCents: null,
   discount: null,
 })
 
@@ -52,7 +53,7 @@ export function CostsPanel(props: SettingsPanelProps) {
             maxLength={most.itemDescription + 1}
             {...form.getInputProps(`${at}.description`)}
           />
-          <SimpleGrid cols={{ base: 1, sm: cost.unit === 'each' ? 3 : 2 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, sm: cost.unit === 'each' ? 2 : 3 }} spacing="md">
             <NativeSelect
               label={text('item.unit')}
               data={costUnits.map((value) => ({ value, label: text(`item.unit.${value}`) }))}
@@ -63,6 +64,12 @@ export function CostsPanel(props: SettingsPanelProps) {
               withAsterisk
               leftSection="$"
               {...decimalAt(form, `${at}.unitCents`)}
+            />
+            <DecimalField
+              label={text('item.unitCost')}
+              description={text('item.unitCostHint')}
+              leftSection="$"
+              {...decimalAt(form, `${at}.unitCostCents`)}
             />
             {cost.unit === 'each' && (
               <DecimalField

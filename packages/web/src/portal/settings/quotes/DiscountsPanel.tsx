@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { DiscountItem } from '@gable/contract/quote-settings-form'
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
-import { decimalAt } from '../form-fields.ts'
+import { decimalAt, switchAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../texts/text.ts'
 import { DeductionFields } from './DeductionFields.tsx'
@@ -60,7 +60,14 @@ function Limits({ form }: Pick<SettingsPanelProps, 'form'>) {
           rightSection="%"
           {...decimalAt(form, 'repDiscountLimitBps')}
         />
+        <DecimalField
+          label={text('discounts.leastMarginBps')}
+          description={text('discounts.leastMarginHint')}
+          rightSection="%"
+          {...decimalAt(form, 'leastMarginBps')}
+        />
       </SimpleGrid>
+      <Checkbox mt="md" label={text('discounts.repsSeeMargin')} {...switchAt(form, 'repsSeeMargin')} />
     </Fieldset>
   )
 }

@@ -112,6 +112,8 @@ export const en = {
   'item.unit.square': 'Per square',
   'item.unit.each': 'Each',
   'item.price': 'Price',
+  'item.unitCost': 'Your cost',
+  'item.unitCostHint': 'For the margin. Never shown to homeowners.',
   'item.quantity': 'Quantity',
   'item.perQuote': '{price} per quote',
   'item.perSquare': '{price} per square',
@@ -170,6 +172,10 @@ export const en = {
   'discounts.repDiscountLimitBps': 'Rep quotes: percent that reps may take off',
   'discounts.repDiscountLimitHint':
     'Counts discounts and agreed prices of sales reps and production reps. Admins have no limit.',
+  'discounts.leastMarginBps': 'Rep quotes: minimum margin in percent',
+  'discounts.leastMarginHint':
+    'Reps cannot discount or agree on a price with a lower margin. Applies to products that have a cost.',
+  'discounts.repsSeeMargin': 'Reps can see costs and margins on rep quotes',
 
   'texts.title': 'Texts',
   'texts.hint': 'Leave blank to use the default text.',

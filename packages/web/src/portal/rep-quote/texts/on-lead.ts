@@ -1,0 +1,19 @@
+/** What a lead's page and its history say of rep quotes. */
+export const onLead = {
+  'list.new': 'New quote',
+  'quote.thing': 'quote',
+  'quote.version': 'Version {number}',
+  'quote.created': 'created',
+  'lead.title': 'Rep quotes',
+  'lead.instant': 'No rep quotes yet. Instant price: {price} with {product} for {area} of roof.',
+  'lead.none': 'No rep quotes yet.',
+  'history.created': '{actor} created a quote',
+  'history.edited': '{actor} started version {number} of a quote',
+  'history.published': '{actor} released version {number} of a quote',
+  'history.viewed': 'The homeowner viewed the quote',
+  'history.chosen': 'The homeowner chose {title} ({product})',
+  'history.asked': 'The homeowner asked about the quote: {question}',
+  'history.withdrawn': '{actor} withdrew a quote',
+  'history.assigned': '{actor} assigned a quote',
+  'history.deleted': '{actor} deleted a quote',
+} as const

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { fetchPhoto } from './letter.ts'
+import { text } from './texts/text.ts'
+
+/** The photos that were taken on site. */
+export function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] }) {
+  return (
+    <section className="letter-part">
+      <h2>{text('offer.photos')}</h2>
+      <div className="offer-photos">
+        {fileIds.map((fileId, index) => (
+          <Photo key={fileId} link={link} fileId={fileId} alt={text('offer.photo', { number: String(index + 1) })} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Nothing until it is there, and where it cannot be had. */
+function Photo({ link, fileId, alt }: { link: string; fileId: string; alt: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    let made: string | undefined
+    void fetchPhoto(link, fileId).then((file) => {
+      if (!wanted || !file) return
+      made = URL.createObjectURL(file)
+      setAddress(made)
+    })
+    return () => {
+      wanted = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [link, fileId])
+  return address ? <img src={address} alt={alt} /> : null
+}
