@@ -154,6 +154,9 @@ export const leadCalled = defineEvent('lead.called', z.object({ outcome: z.enum(
 /** Somebody changed the tags: those that came and those that went, as words. */
 export const leadTagged = defineEvent('lead.tagged', z.object({ added: z.string(), removed: z.string() }))
 
+/** Somebody changed values of the company's own fields: which ones, by their names. */
+export const leadFieldsChanged = defineEvent('lead.fieldsChanged', z.object({ names: z.string() }))
+
 const nextStep = z.object({ text: z.string(), on: z.string() })
 
 /** `who` as they were called then; null where nobody was named. */
@@ -161,10 +164,15 @@ export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({
 export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
 export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
 
-/** An admin changed the lists of lead sources and lost reasons. Its subject is the company. */
+/** An admin changed the lists of lead sources and lost reasons, or the company's own fields. Its subject is the company. */
 export const leadSettingsChanged = defineEvent(
   'lead.settingsChanged',
-  z.object({ leadSources: z.array(z.string()), lostReasons: z.array(z.string()) }),
+  z.object({
+    leadSources: z.array(z.string()),
+    lostReasons: z.array(z.string()),
+    /** The names of the company's own fields. */
+    fields: z.array(z.string()).default([]),
+  }),
 )
 
 /** Somebody took a list of leads along: how many of which list, as what, and what was searched for. Its subject is the company. */

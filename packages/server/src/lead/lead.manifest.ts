@@ -1,5 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
+import { leadFieldValue } from './lead.field-value.table.ts'
 import { leadNotifications } from './lead.notifications.ts'
 import { deleteOldLeadChanges } from './lead.retention.ts'
 import { leadRouter } from './lead.router.ts'
@@ -17,6 +18,7 @@ export const leadSlice = defineSlice({
     { table: consent },
     { table: leadSubmission },
     { table: leadShare },
+    { table: leadFieldValue },
     { table: leadChangeItem, stays: 'what leads were, kept for a day so that a change can be undone' },
     { table: leadChange, stays: 'what can be undone, kept for a day' },
     { table: lead },
@@ -24,7 +26,7 @@ export const leadSlice = defineSlice({
   ],
   notifications: leadNotifications,
   audit: {
-    settings: { 'lead.settingsChanged': 'Lead sources or lost reasons changed' },
+    settings: { 'lead.settingsChanged': 'Lead sources, lost reasons or custom fields changed' },
     exports: {
       'lead.exported': 'Leads exported',
       'lead.customersExported': 'Customers exported for QuickBooks',
@@ -49,6 +51,7 @@ export const leadSlice = defineSlice({
       'lead.markedTest': 'Lead marked as test or real',
       'lead.firstAnswered': 'First response to lead',
       'lead.tagged': 'Tags changed',
+      'lead.fieldsChanged': 'Custom fields changed',
       'lead.called': 'Call logged',
       'lead.nextStepSet': 'Next step set',
       'lead.nextStepDone': 'Next step done',

@@ -70,6 +70,8 @@ export const leadHistory: HistorySentences = {
       ? text('history.tagsAdded', { actor, tags: String(added) })
       : text('history.tagsRemoved', { actor, tags: String(removed) })
   },
+  'lead.fieldsChanged': ({ actor, change }) =>
+    text('history.fieldsChanged', { actor, names: String(change.names ?? '') }),
   'lead.called': ({ actor, change }) => text(`history.called.${change.outcome as CallOutcome}`, { actor }),
   'lead.nextStepSet': ({ actor, change }) => {
     const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }
