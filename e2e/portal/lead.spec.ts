@@ -156,6 +156,7 @@ test('a new lead at an address that has one is refused, and leads to it', async 
   const fields = panel(page, 'Custom fields')
   await fields.getByRole('button', { name: 'Edit fields' }).click()
   await choose(page, fields.getByRole('combobox', { name: 'HOA approval' }), 'Requested')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId: custom fields')
   await fields.getByRole('button', { name: 'Save' }).click()
   await expect(fields.getByText('Requested')).toBeVisible()
   await expect(panel(page, 'Timeline')).toContainText('changed: HOA approval.')

@@ -67,6 +67,12 @@ export const leadAccessTaken = defineEvent('lead.accessTaken', z.object({ names:
 /** A person made a lead of an imported contact. */
 export const leadPromoted = defineEvent('lead.promoted', z.object({ leadId }))
 
+/** A homeowner got a quote at the address of an imported contact, whose record goes on as the lead of both. `name` as it was imported. */
+export const leadContactQuoted = defineEvent(
+  'lead.contactQuoted',
+  z.object({ leadId, name: z.string(), email: z.string(), phone: z.string() }),
+)
+
 /** Another job was begun at the house of a Sold lead, which stays as it is. `nextId` is the new lead. */
 export const leadNextJob = defineEvent('lead.nextJob', z.object({ leadId, nextId: z.uuid() }))
 
@@ -163,6 +169,9 @@ const nextStep = z.object({ text: z.string(), on: z.string() })
 export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({ who: z.string().nullable() }))
 export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
 export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
+
+/** Its day has come. */
+export const leadNextStepDue = defineEvent('lead.nextStepDue', nextStep.extend({ toUserId: z.uuid() }))
 
 /** An admin changed the lists of lead sources and lost reasons, or the company's own fields. Its subject is the company. */
 export const leadSettingsChanged = defineEvent(

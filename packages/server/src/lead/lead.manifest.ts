@@ -8,12 +8,14 @@ import { leadSettingsTable } from './lead.settings.table.ts'
 import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
+import { tellOfDueSteps } from './office/lead.next-step-due.ts'
 
 export const leadSlice = defineSlice({
   name: 'lead',
   router: leadRouter,
   subscribers: leadSubscribers,
   retention: [deleteOldLeadChanges],
+  recurring: [{ name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps }],
   tables: [
     { table: consent },
     { table: leadSubmission },
@@ -25,6 +27,7 @@ export const leadSlice = defineSlice({
     { table: leadSettingsTable },
   ],
   notifications: leadNotifications,
+  auditedTogether: ['lead.imported', 'lead.importJoined', 'lead.importTakenBack'],
   audit: {
     settings: { 'lead.settingsChanged': 'Lead sources, lost reasons or custom fields changed' },
     exports: {
@@ -42,6 +45,7 @@ export const leadSlice = defineSlice({
       'lead.accessGiven': 'Lead shared',
       'lead.accessTaken': 'Lead no longer shared',
       'lead.promoted': 'Contact made a lead',
+      'lead.contactQuoted': 'Imported contact joined with a quote',
       'lead.updated': 'Lead changed',
       'lead.structuresChanged': 'Roofs edited',
       'lead.scanned': 'Roof measured from aerial data',
@@ -54,6 +58,7 @@ export const leadSlice = defineSlice({
       'lead.fieldsChanged': 'Custom fields changed',
       'lead.called': 'Call logged',
       'lead.nextStepSet': 'Next step set',
+      'lead.nextStepDue': 'Next step due',
       'lead.nextStepDone': 'Next step done',
       'lead.nextStepRemoved': 'Next step removed',
       'lead.imported': 'Contact imported',

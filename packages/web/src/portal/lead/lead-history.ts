@@ -79,6 +79,8 @@ export const leadHistory: HistorySentences = {
       ? text('history.nextStepGiven', { ...values, who: String(change.who) })
       : text('history.nextStepSet', values)
   },
+  'lead.nextStepDue': ({ change }) => text('history.nextStepDue', { step: String(change.text ?? '') }),
+  'lead.contactQuoted': ({ change }) => text('history.contactQuoted', { name: String(change.name ?? '') }),
   'lead.nextStepDone': ({ actor, change }) => text('history.nextStepDone', { actor, step: String(change.text ?? '') }),
   'lead.nextStepRemoved': ({ actor, change }) =>
     text('history.nextStepRemoved', { actor, step: String(change.text ?? '') }),

@@ -206,6 +206,9 @@ export const en = {
   'history.firstAnswered': 'First response by {actor}: {how}, {time} after the request.',
   'history.nextStepSet': '{actor} set the next step: {step}, {day}.',
   'history.nextStepGiven': '{actor} set the next step: {step}, {day}, {who}.',
+  'history.nextStepDue': 'The next step is due: {step}.',
+  'history.contactQuoted':
+    'A homeowner got a quote at the address of this imported contact, so both are one lead now. Imported as: {name}.',
   'history.nextStepDone': '{actor} completed the next step: {step}.',
   'history.nextStepRemoved': '{actor} removed the next step: {step}.',
   'history.markedTest': '{actor} marked this lead as a test.',
