@@ -1,5 +1,6 @@
 import { type LeadFieldValues, leadFieldForm, shownFields } from '@gable/contract/lead-field'
 import { and, eq, inArray } from 'drizzle-orm'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -35,6 +36,21 @@ export async function setFields(
     })
     return { ok: true, version }
   })
+}
+
+/** Keeps what the rows of a file say for the company's own fields of the leads that were made of them. In the caller's transaction. */
+export async function keepImportedFields(
+  tx: Ctx,
+  leads: readonly { leadId: string; values: LeadFieldValues }[],
+): Promise<void> {
+  if (leads.every(({ values }) => Object.keys(values).length === 0)) return
+  const known = new Set((await readLeadSettings(tx)).fields.map(({ id }) => id))
+  const rows = leads.flatMap(({ leadId, values }) =>
+    Object.entries(values).flatMap(([fieldId, value]) =>
+      known.has(fieldId) && value !== '' ? [{ companyId: tx.company.id, leadId, fieldId, value }] : [],
+    ),
+  )
+  if (rows.length > 0) await insertRows(tx.db, leadFieldValue, rows)
 }
 
 type Fields = Parameters<typeof leadFieldForm>[0]

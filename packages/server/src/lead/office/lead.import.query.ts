@@ -12,14 +12,13 @@ import { quote } from '../../quote/quote.table.ts'
 import { reminder, reminderStop } from '../../reminder/reminder.table.ts'
 import { task } from '../../task/task.table.ts'
 import { textMessage } from '../../text-message/text-message.table.ts'
-import { leadFieldValue } from '../lead.field-value.table.ts'
 import { leadShare } from '../lead.share.table.ts'
 import { leadSubmission } from '../lead.table.ts'
 
-/** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here. */
+/** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here, unless a file fills it, too. */
 const work = [
   ...[note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, crmFile, canvassRecord],
-  ...[task, leadShare, leadFieldValue, loan, message, textMessage, reminder, reminderStop, emailSubscription],
+  ...[task, leadShare, loan, message, textMessage, reminder, reminderStop, emailSubscription],
 ]
 
 /** Those of these leads that somebody has worked with. */
