@@ -80,7 +80,8 @@ export const leadHistory: HistorySentences = {
       : text('history.nextStepSet', values)
   },
   'lead.nextStepDue': ({ change }) => text('history.nextStepDue', { step: String(change.text ?? '') }),
-  'lead.contactQuoted': ({ change }) => text('history.contactQuoted', { name: String(change.name ?? '') }),
+  'lead.contactQuoted': ({ change }) =>
+    text('history.contactQuoted', { name: String(change.name || change.email || change.phone || '') }),
   'lead.nextStepDone': ({ actor, change }) => text('history.nextStepDone', { actor, step: String(change.text ?? '') }),
   'lead.nextStepRemoved': ({ actor, change }) =>
     text('history.nextStepRemoved', { actor, step: String(change.text ?? '') }),
