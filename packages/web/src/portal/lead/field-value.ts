@@ -1,4 +1,5 @@
 import { longDate } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadField } from '@gable/contract/lead-field'
 
 /** A value of one of the company's own fields, as people read it: "1,250.50", "December 1, 2026". */
@@ -10,6 +11,6 @@ export function shownValue({ kind }: Pick<LeadField, 'kind'>, value: string): st
 
 function grouped(value: string): string {
   const [whole = '', fraction] = value.split('.')
-  const thousands = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const thousands = wholeNumber(Number(whole))
   return fraction === undefined ? thousands : `${thousands}.${fraction}`
 }
