@@ -78,6 +78,7 @@ export const accessibleStates = [
   '/personal/dashboard/leads/$leadId',
   '/personal/dashboard/leads/$leadId/edit',
   '/personal/dashboard/leads/$leadId/own-report',
+  '/personal/dashboard/leads/$leadId: custom fields',
   '/personal/dashboard/leads/$leadId: financing',
   '/personal/dashboard/leads/$leadId: inviting to pre-qualify',
   '/personal/dashboard/leads/$leadId: inviting by text message',

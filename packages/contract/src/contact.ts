@@ -5,6 +5,7 @@ import { contactFields, rowFilters } from './contact-file.ts'
 import { importForm } from './contact-form.ts'
 import { contactSorts } from './estimate-outcome.ts'
 import { calendarDay, id, timestamp } from './field.ts'
+import { leadFieldLimits } from './lead-field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest, sortedBy } from './list.ts'
 import { columnMissing, messages } from './messages.ts'
@@ -88,6 +89,8 @@ export const importColumns = z.object({
       heading: z.string(),
       /** What it fills: as it was chosen, or as its heading lets one guess; null for none. */
       field: field.nullable(),
+      /** The field of the company's own that it fills. */
+      own: id.nullable(),
       samples: z.array(z.string()),
     }),
   ),
@@ -178,6 +181,11 @@ export const contactContract = {
         id,
         headingRow: z.number().int().min(0).max(most.headingRows),
         columns: z.array(z.object({ column: columnIndex, field })).max(contactFields.length),
+        /** Columns that fill fields of the company's own, by the ids of these. */
+        own: z
+          .array(z.object({ column: columnIndex, id }))
+          .max(leadFieldLimits.fields)
+          .default([]),
       }),
     )
     .output(z.object({ id }))

@@ -3,6 +3,7 @@ import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { suggestion } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
+import { leadFieldEntries, leadFieldMessages } from './lead-field.ts'
 import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -68,10 +69,22 @@ export const leadEntryProcedures = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...leadExists }),
 
-  /** The company's lists of lead sources and lost reasons. */
+  /** The company's lists of lead sources and lost reasons, and its own fields. */
   settings: reads(leadAccess.settings).output(leadSettings),
   saveSettings: edits(leadAccess.saveSettings)
     .input(leadSettingsForm.extend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
+
+  /** Writes values of the company's own fields: those that are named, and of the others none. */
+  setFields: edits(leadAccess.setFields)
+    .route({
+      method: 'PUT',
+      path: '/leads/{id}/fields',
+      tags: ['Leads'],
+      summary: 'Set the values of a lead’s custom fields',
+    })
+    .input(z.object({ id, version, fields: leadFieldEntries }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, FIELD_NOT_VALID: { status: 422, message: leadFieldMessages.VALUE_REFUSED } }),
 }

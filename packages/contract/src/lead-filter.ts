@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay, id } from './field.ts'
+import { leadFieldLimits } from './lead-field.ts'
 import { mapBox } from './lead-map.ts'
 import { limits } from './limits.ts'
 import { sortedBy } from './list.ts'
@@ -29,6 +30,11 @@ export const leadFilters = z.object({
   leadSources: z.array(freeText(60)).max(limits.filterValues).default([]),
   /** Leads with any of these. */
   tags: z.array(freeText(40)).max(limits.filterValues).default([]),
+  /** Of the company's own fields: one of these choices, or any value where `value` is empty. Every field that is named has to fit. */
+  fields: z
+    .array(z.object({ id, value: freeText(leadFieldLimits.choice).default('') }))
+    .max(limits.filterValues)
+    .optional(),
   /** Each a city, a state or province by its two letters, or the beginning of a ZIP or postal code. */
   areas: z.array(freeText(80)).max(limits.filterValues).default([]),
   roofFrom: roofSqft.optional(),
@@ -70,6 +76,7 @@ export const leadFilterLabels = {
   sources: 'Source',
   leadSources: 'Lead source',
   tags: 'Tags',
+  fields: 'Custom fields',
   areas: 'Area',
   files: 'Imported file',
   price: 'Price',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { version } from './edit.ts'
 import { plainWords } from './field.ts'
+import { leadFieldList } from './lead-field.ts'
 import { messages } from './messages.ts'
 
-/** The lists that a company edits and its people choose from: where leads come from, and why they are lost. */
+/** What a company says about its leads: where they come from, why they are lost, and which fields of its own they have. */
 
 export const leadSettingsLimits = { entries: 40, entry: 60 } as const
 
@@ -16,14 +17,16 @@ const list = z
     all.filter((one, index) => index === all.findIndex((each) => each.toLowerCase() === one.toLowerCase())),
   )
 
-export const leadSettingsForm = z.object({ leadSources: list, lostReasons: list })
+/** Without `fields` they stay as they are. A field that is not among them is deleted for good, with its values. */
+export const leadSettingsForm = z.object({ leadSources: list, lostReasons: list, fields: leadFieldList.optional() })
 export type LeadSettingsForm = z.infer<typeof leadSettingsForm>
 
-export const leadSettings = leadSettingsForm.extend({ version })
+export const leadSettings = leadSettingsForm.extend({ fields: leadFieldList, version })
 export type LeadSettings = z.infer<typeof leadSettings>
 
 /** What a company begins with. */
-export const usualLeadSettings: LeadSettingsForm = {
+export const usualLeadSettings: Omit<LeadSettings, 'version'> = {
+  fields: [],
   leadSources: [
     'Referral',
     'Repeat customer',

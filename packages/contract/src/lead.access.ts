@@ -38,6 +38,7 @@ export const leadAccess = {
   recordAnswer: everyUser,
   logCall: write,
   setTags: write,
+  setFields: write,
   reassign: companyAdmins,
   markTest: companyAdmins,
   takeAccess: companyAdmins,

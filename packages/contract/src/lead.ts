@@ -4,6 +4,7 @@ import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
 import { leadEntryProcedures, leadExists, leadJob } from './lead-entry.ts'
+import { leadFieldValues } from './lead-field.ts'
 import { leadFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
@@ -50,6 +51,8 @@ export const leadRow = z.object({
   /** The company's lead source, such as "Referral"; empty if none was entered. */
   leadSource: z.string(),
   tags: z.array(z.string()),
+  /** Of the company's own fields. */
+  fields: leadFieldValues,
   isTest: z.boolean(),
   roofAreaSqft: z.number().nullable(),
   totalCents: cents.nullable(),

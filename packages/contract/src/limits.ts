@@ -64,7 +64,7 @@ export const limits = {
     name: 60,
     /** Of what stands behind a list's address. */
     query: 2_000,
-    columns: 30,
+    columns: 40,
     /** Views of one person. */
     most: 50,
   },

@@ -34,7 +34,7 @@ export const viewForm = z.object({
 export type ViewForm = z.infer<typeof viewForm>
 
 const list = z.enum(viewedLists)
-const columns = z.array(ruledText().regex(/^[a-zA-Z]{1,40}$/)).max(limits.view.columns)
+const columns = z.array(ruledText().regex(/^([a-zA-Z]{1,40}|field-[0-9a-f-]{36})$/)).max(limits.view.columns)
 const taken = { VIEW_EXISTS: { status: 409, message: messages.VIEW_EXISTS } }
 
 export const viewContract = {

@@ -146,7 +146,10 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables,
-    audit: createAuditCatalog(partsOf(({ audit }) => audit && [audit])),
+    audit: createAuditCatalog(
+      partsOf(({ audit }) => audit && [audit]),
+      partsOf(({ auditedTogether }) => auditedTogether),
+    ),
     notificationKinds: inGroups(partsOf(({ notifications }) => notifications)),
   }
   const findWidget = createWidgetFinder(deps)

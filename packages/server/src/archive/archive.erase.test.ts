@@ -275,6 +275,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'financing_type',
     'lead_change',
     'lead_change_item',
+    'lead_field_value',
     'lead_settings',
     'lead_share',
     'lead_storm',

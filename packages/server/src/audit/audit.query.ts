@@ -1,7 +1,7 @@
 import type { AuditFilters, AuditRow } from '@gable/contract/audit'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { roleLabels } from '@gable/contract/status'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
@@ -108,7 +108,10 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
 
 function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
   const { timeZone } = ctx.company
+  // Whoever looks for one lead is told all of it.
+  const isOfAll = search === '' && ctx.audit.together.length > 0
   return [
+    isOfAll ? notInArray(event.type, [...ctx.audit.together]) : undefined,
     kind && inArray(event.type, [...ctx.audit.typesOf(kind)]),
     ofLeads(ctx, search),
     userId ? or(eq(event.actorId, userId), eq(event.supportUserId, userId)) : undefined,

@@ -1,3 +1,4 @@
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { eq, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import {
@@ -7,10 +8,12 @@ import {
   knownContacts,
   leadsLike,
 } from '../lead/office/lead.duplicates.ts'
+import { readLeadSettings } from '../lead/office/lead.settings.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mapInSlices } from '../platform/slices.ts'
 import { letOthersRun, rowsOfBatch } from '../platform/work/batch.ts'
 import type { Attempt } from '../platform/work/job.ts'
+import { withOwn } from './contact.own.ts'
 import { holdImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
 import { readContact, valuesOf } from './contact.read.ts'
 import { rowsBehind, rowsLike, type StoredRow } from './contact.rows.query.ts'
@@ -27,13 +30,14 @@ export interface Found
 export async function checkImport(ctx: Ctx, importId: string, { signal, report }: Attempt): Promise<void> {
   const stored = await readImport(ctx, importId)
   if (stored?.state !== 'checking') return
+  const own = await ownFields(ctx)
   const seen = knownContacts<ContactKeys & { row: number }>()
   let [behind, done] = [0, 0]
   for (;;) {
     signal.throwIfAborted()
     const rows = await rowsBehind(ctx, stored, behind, rowsOfBatch)
     if (rows.length === 0) break
-    const read = await mapInSlices(rows, (row) => lookAt(ctx, stored, row))
+    const read = await mapInSlices(rows, (row) => lookAt(ctx, { ...stored, own }, row))
     const leads = knownContacts(
       await leadsLike(
         ctx,
@@ -65,8 +69,15 @@ interface Looked extends ReturnType<typeof readContact> {
   keys: ContactKeys
 }
 
-function lookAt(ctx: Ctx, { fields }: StoredImport, row: StoredRow): Looked {
-  const read = readContact(valuesOf(row.cells, fields, row.mended), ctx.company.country)
+const ownFields = async (ctx: Ctx) => shownFields((await readLeadSettings(ctx)).fields)
+
+function lookAt(
+  ctx: Ctx,
+  { fields: columns, own }: { fields: StoredImport['fields']; own: readonly LeadField[] },
+  { cells, ...row }: StoredRow,
+): Looked {
+  const found = readContact(valuesOf(cells, columns, row.mended), ctx.company.country)
+  const read = { ...found, contact: withOwn(found.contact, { cells, columns, own }) }
   const { phone, email } = read.contact
   return { ...read, row, keys: { addressKey: read.addressKey, phone, email } }
 }
@@ -119,7 +130,7 @@ async function writeFound(tx: Ctx, importId: string, found: readonly Found[]): P
 
 /** Looks one row over again that was mended, among all the others as they are. */
 export async function checkRow(tx: Ctx, stored: StoredImport, row: StoredRow): Promise<StoredRow> {
-  const looked = lookAt(tx, stored, row)
+  const looked = lookAt(tx, { ...stored, own: await ownFields(tx) }, row)
   const { keys } = looked
   const leads = knownContacts(await leadsLike(tx, [keys]))
   const match = leadMatch(keys, leads) ?? rowMatch(keys, knownContacts(await rowsLike(tx, stored, row.number, keys)))

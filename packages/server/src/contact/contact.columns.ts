@@ -2,7 +2,6 @@ import { type ContactField, contactColumns, contactFields, contactHeadings } fro
 import { limits } from '@gable/contract/limits'
 import { sha256 } from '../platform/secrets.ts'
 import type { TableRow } from '../platform/table/table-text.ts'
-import type { ColumnFields } from './contact.table.ts'
 
 const known = new Map<string, { field: ContactField; rank: number }>(
   contactFields.flatMap((field) =>
@@ -24,7 +23,7 @@ function plain(heading: string): string {
  * What each column fills by its heading. Of two for the same field that one is taken which people rather call so; a column
  * of the whole name gives way to those of its parts.
  */
-export function guessFields(headings: readonly string[]): ColumnFields {
+export function guessFields(headings: readonly string[]): Record<number, ContactField> {
   const best = new Map<ContactField, { column: number; rank: number }>()
   for (const [column, heading] of headings.entries()) {
     const found = known.get(plain(heading))

@@ -6,6 +6,7 @@ import { executeSql } from '../db/client.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { searchTextOf } from '../lead/lead.search.ts'
 import { type ContactKeys, knownContacts, leadsLike } from '../lead/office/lead.duplicates.ts'
+import { keepImportedFields } from '../lead/office/lead.field.ts'
 import { type ImportedLead, importLeads, joinLeads } from '../lead/office/lead.import.ts'
 import { marketAt } from '../market/market.place.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -148,7 +149,7 @@ async function joinTargets(
 }
 
 const leadOfContact = (row: StoredRow, marketId: string | null, people?: ReadonlyMap<string, string>): ImportedLead => {
-  const { source: _source, more, ...contact } = row.contact!
+  const { source: _source, more, own: _own, ...contact } = row.contact!
   return {
     ...{ ...contact, addressKey: row.addressKey, marketId },
     tags: more?.tags ?? [],
@@ -168,6 +169,10 @@ async function makeThem(
   const people = rows.some(({ contact }) => contact?.more?.owner) ? await peopleByName(tx) : undefined
   for (const row of rows) contacts.push(leadOfContact(row, await marketOf(tx, row.contact!, markets), people))
   const ids = await importLeads(tx, { name: stored.name, byUserId: stored.startedByUserId! }, contacts)
+  await keepImportedFields(
+    tx,
+    rows.map(({ contact }, index) => ({ leadId: ids[index]!, values: contact?.own ?? {} })),
+  )
   const made = rows.map(({ number }, index) => ({ number, result: 'made' as const, reason: '', leadId: ids[index]! }))
   await keep(
     tx,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { user } from '../identity/identity.table.ts'
@@ -120,6 +121,49 @@ describe('an export of another product', () => {
       field: 'owner',
       value: 'Someone Else',
     })
+    await admin.contact.undo({ id })
+    await app.deps.jobs.drain()
+    expect((await admin.lead.list({ kind: 'imported' })).rows).toEqual([])
+  })
+
+  it('fills fields of the company’s own; what a field does not take is kept with the notes', async () => {
+    const company = await makeCompany(app.database)
+    const admin = await app.client({ userId: company.admin.id })
+    const usual = { choices: [] as string[], removed: false }
+    const approval = { ...usual, id: randomUUID(), name: 'HOA', kind: 'choice' as const, choices: ['Approved'] }
+    const visit = { ...usual, id: randomUUID(), name: 'Adjuster visit', kind: 'date' as const }
+    const lists = { leadSources: [], lostReasons: [], version: 1 }
+    await admin.lead.saveSettings({ ...lists, fields: [approval, visit] })
+    const table = [
+      'Last Name,Phone,Address,City,State,Zip,HOA status,Adjuster',
+      'Ash,3075550171,7 Ash Lane,Driggs,ID,83422,approved,12/3/2026',
+      'Birch,3075550172,8 Ash Lane,Driggs,ID,83422,Perhaps,',
+    ].join('\n')
+    const importer = importerOf(app, company, admin)
+    const id = await importer.begin(table)
+    const { headingRow, columns } = await admin.contact.columns({ id })
+    const matched = columns.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+    const own = [
+      { column: 6, id: approval.id },
+      { column: 7, id: visit.id },
+    ]
+    const twice = admin.contact.match({ id, headingRow, columns: matched, own: [...own, { column: 6, id: visit.id }] })
+    await expect(twice).rejects.toMatchObject({ code: 'COLUMN_TWICE' })
+    await admin.contact.match({ id, headingRow, columns: matched, own })
+    await app.deps.jobs.drain()
+    expect((await admin.contact.columns({ id })).columns.map((each) => each.own).slice(5)).toEqual([
+      null,
+      approval.id,
+      visit.id,
+    ])
+    await importer.start(id)
+    const { rows } = await admin.lead.list({ kind: 'imported', sort: 'name', direction: 'asc' })
+    expect(rows.map(({ lastName, fields }) => [lastName, fields])).toEqual([
+      ['Ash', { [approval.id]: 'Approved', [visit.id]: '2026-12-03' }],
+      ['Birch', {}],
+    ])
+    const { details } = await admin.outreach.ofLead({ leadId: rows[1]!.id })
+    expect(details).toContainEqual({ field: 'notes', value: 'HOA: Perhaps' })
     await admin.contact.undo({ id })
     await app.deps.jobs.drain()
     expect((await admin.lead.list({ kind: 'imported' })).rows).toEqual([])

@@ -16,9 +16,12 @@ export type Values = Partial<Record<ContactField, string>>
 /** What a row says for each field: what was mended, else what stands in its column. */
 export function valuesOf(cells: readonly string[], fields: ColumnFields, mended: Values): Values {
   const values: Values = {}
-  for (const [column, field] of Object.entries(fields)) values[field] = cells[Number(column)] ?? ''
+  for (const [column, field] of Object.entries(fields))
+    if (isContactField(field)) values[field] = cells[Number(column)] ?? ''
   return { ...values, ...mended }
 }
+
+const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
 
 /** A contact in the product's own spelling; fields that are out of rule are empty, and stand among the faults. */
 export interface ReadContact {

@@ -1,4 +1,4 @@
-import { contactColumns } from '@gable/contract/contact-file'
+import { contactColumns, contactFields } from '@gable/contract/contact-file'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -46,7 +46,7 @@ export async function exportRejected(
 function cellsOf({ fields }: StoredImport, { cells, mended }: StoredRow, width: number): string[] {
   const values = valuesOf(cells, fields, mended)
   return Array.from({ length: width }, (_, column) => {
-    const field = fields[column]
+    const field = contactFields.find((one) => one === fields[column])
     return (field ? values[field] : cells[column]) ?? ''
   })
 }

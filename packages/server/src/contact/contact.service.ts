@@ -9,6 +9,7 @@ import { fieldsFor } from './contact.begin.ts'
 import { checkRow } from './contact.check.ts'
 import { headingOf, signatureOf } from './contact.columns.ts'
 import { contactImportDeleted } from './contact.events.ts'
+import { ownColumn, ownFieldOf } from './contact.own.ts'
 import { holdImport, ofImport, readImport, type StoredImport, undoUntil } from './contact.query.ts'
 import { placeFields, type Values } from './contact.read.ts'
 import { holdRow, ofFile, showRow, topRows } from './contact.rows.query.ts'
@@ -49,7 +50,8 @@ export async function columnsOf(
     columns: Array.from({ length: width }, (_, column) => ({
       column,
       heading: headingOf(headings, column),
-      field: fields[column] ?? null,
+      field: contactFields.find((field) => field === fields[column]) ?? null,
+      own: ownFieldOf(fields[column]) ?? null,
       samples: below.flatMap(({ cells }) => cells[column] || []).slice(0, samplesShown),
     })),
   }
@@ -60,9 +62,20 @@ type Matched = Done | NotNow | Refused<'ADDRESS_COLUMN_MISSING' | 'COLUMN_TWICE'
 /** Says what the columns fill, and has every row looked over by a job. What was mended or decided before holds no more. */
 export async function matchColumns(
   ctx: Ctx,
-  { id, headingRow, columns }: { id: string; headingRow: number; columns: { column: number; field: ContactField }[] },
+  {
+    id,
+    headingRow,
+    columns: usual,
+    own = [],
+  }: {
+    id: string
+    headingRow: number
+    columns: { column: number; field: ContactField }[]
+    own?: { column: number; id: string }[]
+  },
 ): Promise<Matched> {
-  const taken = new Set(columns.map(({ field }) => field))
+  const columns = [...usual, ...own.map((each) => ({ column: each.column, field: ownColumn(each.id) }))]
+  const taken = new Set<string>(columns.map(({ field }) => field))
   if (taken.size < columns.length || new Set(columns.map(({ column }) => column)).size < columns.length) {
     return { ok: false, reason: 'COLUMN_TWICE' }
   }

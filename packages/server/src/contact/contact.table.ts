@@ -1,5 +1,6 @@
 import type { ContactField, FileExtra } from '@gable/contract/contact-file'
 import type { EstimateOutcome } from '@gable/contract/estimate-outcome'
+import type { LeadFieldValues } from '@gable/contract/lead-field'
 import type {
   Country,
   ImportDecision,
@@ -28,8 +29,11 @@ import { company } from '../company/company.table.ts'
 import { cents, companyId, instant, rowId, timestamps } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 
+/** A column that fills a field of the company's own, by that field's id. */
+export type OwnColumn = `own:${string}`
+
 /** Which field each column fills, by its place in the file. */
-export type ColumnFields = Record<number, ContactField>
+export type ColumnFields = Record<number, ContactField | OwnColumn>
 
 /** A contact as it is kept, in the product's own spelling. */
 export interface Contact {
@@ -45,6 +49,8 @@ export interface Contact {
   source: string
   /** What the export of another product has beside it. */
   more?: ContactMore
+  /** In the fields of the company's own. */
+  own?: LeadFieldValues
 }
 
 export interface ContactMore {

@@ -311,6 +311,11 @@ describe('an import', () => {
     expect((await eventsOf(company, made!.leadId)).map(({ type, actorId }) => [type, actorId])).toEqual([
       ['lead.imported', company.admin.id],
     ])
+    // One entry of the company's log, unless somebody looks for the contact.
+    const types = async (search: string) => (await admin.audit.list({ search })).rows.map(({ type }) => type)
+    expect(await types('')).not.toContain('lead.imported')
+    expect(await types('')).toContain('contact.imported')
+    expect(await types('Ann')).toContain('lead.imported')
   })
 
   it('of hundreds of rows pages through them, and forgets them after 30 days', async () => {

@@ -20,6 +20,7 @@ import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'
 import { addDemoContacts } from './demo-contacts.ts'
+import { addDemoFields } from './demo-fields.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { addDemoMessage } from './demo-messages.ts'
 import { addDemoNotes, addDemoSteps } from './demo-notes.ts'
@@ -190,6 +191,7 @@ async function followUp(
   await addDemoNotes(by, ids, files)
   await addDemoMessage(by.rep, ids[4])
   await addDemoSteps(by, ids, now)
+  await addDemoFields(ctx, ids)
   await addDemoContacts(ctx)
   await addDemoQuotes(by, ids, { now, clock })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { dayOf } from '../analytics/analytics.count.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/client.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
@@ -85,6 +86,8 @@ async function addLoans(
       ...{ addressKey: addressKey(address), searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
       ...{ assignedUserId: people[1]!, createdByUserId: people[1]!, totalCents: amountCents },
       ...{ createdAt: at, updatedAt: at, lastActivityAt: at },
+      // A loan that is not used gives its lead a step for the day of the start: it is shown, and mailed to nobody.
+      nextStepToldOn: dayOf(now, 'America/Denver'),
     })
     await db.insert(loan).values({
       ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },

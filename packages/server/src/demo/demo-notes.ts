@@ -1,6 +1,8 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { mentionOf } from '@gable/contract/note'
+import { and, eq } from 'drizzle-orm'
 import { dayOf } from '../analytics/analytics.count.ts'
+import { lead as leadTable } from '../lead/lead.table.ts'
 import { getLeadDetail } from '../lead/office/lead.detail.ts'
 import { setNextStep } from '../lead/office/lead.next-step.ts'
 import { attachmentPurpose } from '../note/note.files.ts'
@@ -86,7 +88,11 @@ export async function addDemoSteps(
     const lead = id && (await getLeadDetail(by[who], id))
     if (!lead) continue
     const on = shiftDay(dayOf(now, by[who].company.timeZone), inDays)
+    const { db, company } = by[who]
     await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
+    // Nobody is told of it by mail.
+    const ofLead = and(eq(leadTable.companyId, company.id), eq(leadTable.id, id))
+    await db.update(leadTable).set({ nextStepToldOn: on }).where(ofLead)
   }
 }
 

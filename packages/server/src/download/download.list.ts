@@ -20,8 +20,8 @@ interface List<Request> {
   table(ctx: Ctx, request: Request): Promise<Table>
   /** A query of the rows that the person sees under the filters: `id`, and `place` from 1 in the list's order. */
   inOrder(ctx: Ctx, request: Request, most: number): SQL
-  /** What these rows hold now, in their order, without those that the person may not see any more. */
-  rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]>
+  /** What these rows of the table hold now, in their order, without those that the person may not see any more. */
+  rows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]>
 }
 
 export type RequestOf<Name extends DownloadRequest['list']> = Extract<DownloadRequest, { list: Name }>

@@ -45,7 +45,7 @@ export async function makeDownload(
 
 async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before }: Part): Promise<void> {
   const { id, table, request } = stored
-  const rows = await listOf(request).rows(ctx, ids)
+  const rows = await listOf(request).rows(ctx, ids, table)
   const piece = await ctx.documents.writePiece({ table, rows, before })
   // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.
   // Another attempt may have been faster; its piece stays.

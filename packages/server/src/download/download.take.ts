@@ -19,13 +19,14 @@ export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<Take
     list.inOrder(ctx, request, limits.download.atOnce + 1),
   )
   if (found.length > limits.download.atOnce) return { ok: false, reason: 'LIST_FOR_BACKGROUND' }
+  const table = await list.table(ctx, request)
   const parts = async function* () {
     for (let from = 0; from < found.length; from += pieceRows) {
       const ids = found.slice(from, from + pieceRows).map(({ id }) => id)
-      yield await list.rows(ctx, ids)
+      yield await list.rows(ctx, ids, table)
     }
   }
-  const { file, rows } = await fileAtOnce(ctx, await list.table(ctx, request), parts())
+  const { file, rows } = await fileAtOnce(ctx, table, parts())
   await ctx.transaction((tx) => noteTaken(tx, request, rows))
   return { ok: true, file }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { quote } from '../quote/quote.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
+import { leadFieldValue } from './lead.field-value.table.ts'
 import { house } from './lead.fixture.ts'
 import { leadSettingsTable } from './lead.settings.table.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
@@ -96,10 +97,11 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
     dueSteps: () => ({}),
     recordAnswer: ({ leadId: id }) => ({ id, kind: 'call' }),
     setTags: ({ versioned }) => ({ ...versioned, tags: ['Storm'] }),
+    setFields: ({ versioned }) => ({ ...versioned, fields: [] }),
     logCall: ({ leadId: id }) => ({ id, outcome: 'voicemail', idempotencyKey: key() }),
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
   ends: { saveOutcome: 'LEAD_NOT_CLOSED' },
-  snapshot: [leadSettingsTable, quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
+  snapshot: [leadSettingsTable, leadFieldValue, quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
 }

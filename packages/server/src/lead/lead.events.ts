@@ -67,6 +67,12 @@ export const leadAccessTaken = defineEvent('lead.accessTaken', z.object({ names:
 /** A person made a lead of an imported contact. */
 export const leadPromoted = defineEvent('lead.promoted', z.object({ leadId }))
 
+/** A homeowner got a quote at the address of an imported contact, whose record goes on as the lead of both. `name` as it was imported. */
+export const leadContactQuoted = defineEvent(
+  'lead.contactQuoted',
+  z.object({ leadId, name: z.string(), email: z.string(), phone: z.string() }),
+)
+
 /** Another job was begun at the house of a Sold lead, which stays as it is. `nextId` is the new lead. */
 export const leadNextJob = defineEvent('lead.nextJob', z.object({ leadId, nextId: z.uuid() }))
 
@@ -154,6 +160,9 @@ export const leadCalled = defineEvent('lead.called', z.object({ outcome: z.enum(
 /** Somebody changed the tags: those that came and those that went, as words. */
 export const leadTagged = defineEvent('lead.tagged', z.object({ added: z.string(), removed: z.string() }))
 
+/** Somebody changed values of the company's own fields: which ones, by their names. */
+export const leadFieldsChanged = defineEvent('lead.fieldsChanged', z.object({ names: z.string() }))
+
 const nextStep = z.object({ text: z.string(), on: z.string() })
 
 /** `who` as they were called then; null where nobody was named. */
@@ -161,10 +170,18 @@ export const leadNextStepSet = defineEvent('lead.nextStepSet', nextStep.extend({
 export const leadNextStepDone = defineEvent('lead.nextStepDone', nextStep)
 export const leadNextStepRemoved = defineEvent('lead.nextStepRemoved', nextStep)
 
-/** An admin changed the lists of lead sources and lost reasons. Its subject is the company. */
+/** Its day has come. */
+export const leadNextStepDue = defineEvent('lead.nextStepDue', nextStep.extend({ toUserId: z.uuid() }))
+
+/** An admin changed the lists of lead sources and lost reasons, or the company's own fields. Its subject is the company. */
 export const leadSettingsChanged = defineEvent(
   'lead.settingsChanged',
-  z.object({ leadSources: z.array(z.string()), lostReasons: z.array(z.string()) }),
+  z.object({
+    leadSources: z.array(z.string()),
+    lostReasons: z.array(z.string()),
+    /** The names of the company's own fields. */
+    fields: z.array(z.string()).default([]),
+  }),
 )
 
 /** Somebody took a list of leads along: how many of which list, as what, and what was searched for. Its subject is the company. */

@@ -57,7 +57,18 @@ export const leadAssignedNotification = defineNotification({
   mail: 'now',
 })
 
+export const nextStepDueNotification = defineNotification({
+  name: 'lead.nextStepDue',
+  group,
+  label: 'Next step due',
+  description: 'The next step of a lead is due: at 8 AM of its day. It is yours, or the lead is.',
+  recipients: ['concerned'],
+  portal: true,
+  mail: 'now',
+})
+
 export const leadNotifications = [
+  nextStepDueNotification,
   leadAssignedNotification,
   newLeadNotification,
   otherContactNotification,

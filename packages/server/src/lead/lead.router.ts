@@ -8,6 +8,7 @@ import { readChoices } from './office/lead.choices.query.ts'
 import { countLeads } from './office/lead.count.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
 import { listDueSteps } from './office/lead.due.query.ts'
+import { setFields } from './office/lead.field.ts'
 import { listHistory } from './office/lead.history.query.ts'
 import { suggestForLead } from './office/lead.house.ts'
 import { countChosen } from './office/lead.many.ts'
@@ -191,6 +192,12 @@ export const leadRouter = {
 
   setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) => {
     const result = await setTags(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  setFields: companyApi.lead.setFields.handler(async ({ context, input, errors }) => {
+    const result = await setFields(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),

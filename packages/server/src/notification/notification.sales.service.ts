@@ -6,7 +6,7 @@ import { messages } from '@gable/contract/messages'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
-import { leadAssignedNotification } from '../lead/lead.notifications.ts'
+import { leadAssignedNotification, nextStepDueNotification } from '../lead/lead.notifications.ts'
 import { reportCompletedNotification, reportFailedNotification } from '../measurement/measurement.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import {
@@ -37,7 +37,7 @@ export async function notifyOfAssignment(
 }
 
 interface ToldTask {
-  words: 'taskAssigned' | 'taskDue'
+  words: 'taskAssigned' | 'taskDue' | 'nextStepDue'
   leadId: string | null
   text: string
   on: string
@@ -45,7 +45,13 @@ interface ToldTask {
   toUserId: string | null
 }
 
-/** A task was given to somebody by a colleague, or is due. */
+const kinds = {
+  taskAssigned: taskAssignedNotification,
+  taskDue: taskDueNotification,
+  nextStepDue: nextStepDueNotification,
+}
+
+/** A task was given to somebody by a colleague, or it or a next step is due. */
 export async function notifyOfTask(
   ctx: Ctx,
   occasion: string,
@@ -57,9 +63,8 @@ export async function notifyOfTask(
   const place = addressLine(found.address)
   const name = `${found.firstName} ${found.lastName}`.trim() || place
   const time = at === '' ? '' : `, ${timeOfDay(`${on}T${at}:00Z`, 'UTC', locale)}`
-  const kind = words === 'taskDue' ? taskDueNotification : taskAssignedNotification
   await notify(ctx, {
-    ...{ kind, occasion, leadId, page: leadPage(leadId), concerned: [toUserId] },
+    ...{ kind: kinds[words], occasion, leadId, page: leadPage(leadId), concerned: [toUserId] },
     ...notificationWords(words, locale, { task: text, name, when: `${longDate(on, 'UTC', locale)}${time}` }),
   })
 }

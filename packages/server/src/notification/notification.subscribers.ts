@@ -2,6 +2,7 @@ import { contactsImported } from '../contact/contact.events.ts'
 import {
   leadAddressOnly,
   leadHelpRequested,
+  leadNextStepDue,
   leadProductRequested,
   leadReassigned,
   leadSubmitted,
@@ -100,6 +101,9 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.taskDue', [taskDue], (ctx, { id, subjectId, data }) =>
     notifyOfTask(ctx, id, { words: 'taskDue', leadId: subjectId, ...data }),
+  ),
+  subscribe('notification.nextStepDue', [leadNextStepDue], (ctx, { id, subjectId, data }) =>
+    notifyOfTask(ctx, id, { words: 'nextStepDue', leadId: subjectId, at: '', ...data }),
   ),
   subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
 ]

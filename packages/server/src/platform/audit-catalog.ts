@@ -5,6 +5,8 @@ export type AuditLabels = Partial<Record<AuditKind, Readonly<Record<string, stri
 
 /** What the audit log knows of types of events. */
 export interface AuditCatalog {
+  /** Types that the log leaves out, since another entry tells of them together. */
+  together: readonly string[]
   /** The types of a kind. */
   typesOf(kind: AuditKind): readonly string[]
   /** The kind of a type; undefined for one that no slice names. */
@@ -14,7 +16,7 @@ export interface AuditCatalog {
 }
 
 /** One catalog of the labels of all slices. */
-export function createAuditCatalog(labels: readonly AuditLabels[]): AuditCatalog {
+export function createAuditCatalog(labels: readonly AuditLabels[], together: readonly string[] = []): AuditCatalog {
   const byType = new Map<string, { kind: AuditKind; label: string }>()
   for (const kind of auditKinds) {
     for (const [type, label] of labels.flatMap((of) => Object.entries(of[kind] ?? {})))
@@ -22,6 +24,7 @@ export function createAuditCatalog(labels: readonly AuditLabels[]): AuditCatalog
   }
   const types = [...byType]
   return {
+    together,
     typesOf: (kind) => types.filter(([, one]) => one.kind === kind).map(([type]) => type),
     kindOf: (type) => byType.get(type)?.kind,
     labelOf: (type) => byType.get(type)?.label ?? plainWords(type.slice(type.lastIndexOf('.') + 1)),

@@ -52,6 +52,8 @@ export interface Slice {
   tables?: readonly TenantTable[]
   sealed?: readonly SealedTable[]
   audit?: AuditLabels
+  /** Types of events of single records that one entry of the activity log tells of together, such as those of an import. */
+  auditedTogether?: readonly string[]
   /** What its people can be notified of. */
   notifications?: readonly NotificationKind[]
 }

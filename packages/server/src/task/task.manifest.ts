@@ -19,6 +19,6 @@ export const taskSlice = defineSlice({
       'task.deleted': 'Task deleted',
       'task.due': 'Task due',
     },
-    users: { 'task.calendarOpened': 'Calendar link created', 'task.calendarClosed': 'Calendar link removed' },
+    people: { 'task.calendarOpened': 'Calendar link created', 'task.calendarClosed': 'Calendar link removed' },
   },
 })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { user } from '../identity/identity.table.ts'
 import { formFor, newKey } from '../lead/lead.fixture.ts'
+import { tellOfDueSteps } from '../lead/office/lead.next-step-due.ts'
 import { createHttpServer } from '../platform/http/http.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -115,6 +116,33 @@ describe('the day', () => {
     await app.deps.jobs.drain()
     expect(await mailsOf('task.due')).toHaveLength(2)
     app.clock.advance(-90 * 60_000)
+  })
+})
+
+describe('the next step of a lead', () => {
+  it('is told of once on its day from 8 AM on: to whose it is, else to who has the lead', async () => {
+    const step = (version: number, text: string, on: string, userId: string | null) =>
+      rep.lead.setNextStep({ id: leadId, version, text, on, userId })
+    const tell = async () => {
+      await tellOfDueSteps(app.deps, () => true)
+      await app.deps.jobs.drain()
+      const all = await app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+      return all.flatMap(({ kind, recipient, subject }) => (kind === 'lead.nextStepDue' ? [[recipient, subject]] : []))
+    }
+    await step(1, 'Call back', '2026-11-20', null)
+    app.clock.advance(-60_000)
+    expect(await tell()).toEqual([])
+    app.clock.advance(60_000)
+    const emailOf = async (id: string) =>
+      (await app.database.db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]!.email
+    const first = [await emailOf(company.salesRep.id), 'Next step due: Call back']
+    expect(await tell()).toEqual([first])
+    expect(await tell()).toEqual([first])
+    await step(2, 'Bring samples', '2026-11-21', company.admin.id)
+    expect(await tell()).toEqual([first])
+    app.clock.advance(24 * 3_600_000)
+    expect(await tell()).toEqual([first, [await emailOf(company.admin.id), 'Next step due: Bring samples']])
+    app.clock.advance(-24 * 3_600_000)
   })
 })
 

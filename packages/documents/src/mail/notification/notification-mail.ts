@@ -22,6 +22,7 @@ type Words =
   | 'leadAssigned'
   | 'taskAssigned'
   | 'taskDue'
+  | 'nextStepDue'
   | 'quoteViewed'
   | 'quoteChosen'
   | 'quoteAsked'

@@ -41,7 +41,7 @@ async function ofCompany({ db }: Database, companyId: string): Promise<number> {
 const answersOfSome = (companyId: string, after: string) => sql`
   with unanswered as materialized (
     select id from lead
-    where company_id = ${companyId}::uuid and source = 'widget' and first_answered_at is null and id > ${after}::uuid
+    where company_id = ${companyId}::uuid and source <> 'rep' and first_answered_at is null and id > ${after}::uuid
     order by id limit ${leadsAtOnce}::int
   ), answered as (
     select unanswered.id, asked.at as asked_at, answer.at, answer.user_id

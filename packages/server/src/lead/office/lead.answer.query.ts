@@ -1,4 +1,4 @@
-import { and, eq, min } from 'drizzle-orm'
+import { and, eq, min, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { lead, leadSubmission } from '../lead.table.ts'
 
@@ -8,8 +8,6 @@ export async function firstAskedAt(ctx: Ctx, leadId: string): Promise<Date | und
     .select({ at: min(leadSubmission.at) })
     .from(leadSubmission)
     .innerJoin(lead, and(eq(lead.companyId, leadSubmission.companyId), eq(lead.id, leadSubmission.leadId)))
-    .where(
-      and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId), eq(lead.source, 'widget')),
-    )
+    .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId), ne(lead.source, 'rep')))
   return row?.at ?? undefined
 }

@@ -59,7 +59,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
   return {
     ...facts,
     firstAnswer: at && kind && seconds !== null ? { at: at.toISOString(), by, kind, seconds } : null,
-    awaitsAnswer: !at && row.source === 'widget' && row.submissions > 0,
+    awaitsAnswer: !at && row.source !== 'rep' && row.submissions > 0,
     createdAt: row.createdAt.toISOString(),
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

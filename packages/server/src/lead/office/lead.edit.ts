@@ -74,7 +74,8 @@ function comesToStand(known: StoredLead, next: StoredLead): boolean {
   return standsAtItsAddress(next) && moved
 }
 
-async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
+/** A record of an address alone is deleted in favor of the lead there. */
+export async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): Promise<void> {
   await writeNext(tx, lead, record, { status: 'Deleted' })
   await emit(tx, leadStatusChanged, {
     subjectId: record.id,

@@ -1,4 +1,5 @@
 import type { LeadRow } from '@gable/contract/lead'
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { LeadKind, LeadSource } from '@gable/contract/status'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
@@ -13,6 +14,7 @@ import { filterWords } from './lead.export-words.query.ts'
 import { ofList } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
+import { readLeadSettings } from './lead.settings.ts'
 
 const titles: Record<LeadKind, string> = {
   rqp: 'RQP leads',
@@ -69,11 +71,27 @@ const paper: readonly PaperColumn[] = [
   { title: 'Created, last activity', share: 19, lines: [places('Created'), places('Last activity')] },
 ]
 
+const columnOf = ({ name }: LeadField): TableColumn => ({ title: name, kind: 'text', width: 20 })
+
+/** On paper the first of them have room, two in a column. */
+const mostOnPaper = 4
+
+function paperOf(own: readonly LeadField[]): PaperColumn[] {
+  const placed = own.slice(0, mostOnPaper).map(({ name }, index) => ({ name, place: columns.length + index }))
+  return placed.flatMap(({ name, place }, index) => {
+    if (index % 2 === 1) return []
+    const below = placed[index + 1]
+    const title = below ? `${name}, ${below.name}` : name
+    return [{ title, share: 11, lines: below ? [[place], [below.place]] : [[place]] }]
+  })
+}
+
 /** A list of leads as a file: what it is called, its columns, and what it was narrowed by. Times are of the company's zone. */
 export async function leadTable(ctx: Ctx, format: Table['format'], filters: LeadFilters): Promise<Table> {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()
   const title = titles[filters.kind]
+  const own = shownFields((await readLeadSettings(ctx)).fields)
   return {
     format,
     title,
@@ -83,8 +101,8 @@ export async function leadTable(ctx: Ctx, format: Table['format'], filters: Lead
     madeAt,
     timeZone,
     locale,
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
+    columns: [...columns.map(({ cell: _cell, ...column }) => column), ...own.map(columnOf)],
+    paper: [...paper, ...paperOf(own)],
   }
 }
 
@@ -100,9 +118,14 @@ export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL 
     where ${ofList(ctx, filters)} order by place limit ${most}`
 }
 
-/** The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out. */
-export async function leadRows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
+/**
+ * The rows of these leads in their order, as they are now. Those that the person may not see, or that are gone, are left out.
+ * @param table whose columns they fill: the company's own fields may be others by now.
+ */
+export async function leadRows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]> {
   if (ids.length === 0) return []
+  const { fields } = await readLeadSettings(ctx)
+  const own = table.columns.slice(columns.length).map(({ title }) => fields.find(({ name }) => name === title)?.id)
   const found = await ctx.db
     .select(rowColumns)
     .from(lead)
@@ -113,6 +136,7 @@ export async function leadRows(ctx: Ctx, ids: readonly string[]): Promise<TableR
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [columns.map(({ cell }) => cell(row))] : []
+    if (!row) return []
+    return [[...columns.map(({ cell }) => cell(row)), ...own.map((id) => (id && row.fields[id]) || '')]]
   })
 }

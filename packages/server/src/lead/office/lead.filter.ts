@@ -13,6 +13,7 @@ import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
+import { fieldWords, hasFieldValues } from './lead.field.query.ts'
 import { isOfFiles, isPricedWithin } from './lead.file.query.ts'
 import { isHit } from './lead.hail.query.ts'
 import { hasUnusedLoan } from './lead.loan.query.ts'
@@ -88,6 +89,10 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   tags: {
     where: (_ctx, { tags }) => (tags.length === 0 ? undefined : arrayOverlaps(lead.tags, [...tags])),
     words: (_ctx, { tags }) => tags.join(', '),
+  },
+  fields: {
+    where: (_ctx, { fields = [] }) => (fields.length === 0 ? undefined : hasFieldValues(fields)),
+    words: (ctx, { fields = [] }) => (fields.length === 0 ? '' : fieldWords(ctx, fields)),
   },
   areas: {
     where: (_ctx, { areas }) => or(...areas.map(liesIn)),

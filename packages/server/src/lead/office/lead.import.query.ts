@@ -15,7 +15,7 @@ import { textMessage } from '../../text-message/text-message.table.ts'
 import { leadShare } from '../lead.share.table.ts'
 import { leadSubmission } from '../lead.table.ts'
 
-/** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here. */
+/** What refers to a lead once somebody has worked with it. A new table that refers to leads belongs here, unless a file fills it, too. */
 const work = [
   ...[note, quote, leadSubmission, measurementOrder, materialOrder, crmRecord, crmFile, canvassRecord],
   ...[task, leadShare, loan, message, textMessage, reminder, reminderStop, emailSubscription],

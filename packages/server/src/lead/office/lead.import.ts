@@ -6,6 +6,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { leadImported, leadImportJoined, leadImportTakenBack } from '../lead.events.ts'
+import { leadFieldValue } from '../lead.field-value.table.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
@@ -157,6 +158,8 @@ export async function untouchedLeads(
 /** Deletes leads that an import has made; whatever names them is gone already. */
 export async function removeLeads(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  const { companyId, leadId } = leadFieldValue
+  await tx.db.delete(leadFieldValue).where(and(eq(companyId, tx.company.id), inArray(leadId, [...ids])))
   await tx.db.delete(lead).where(and(eq(lead.companyId, tx.company.id), inArray(lead.id, [...ids])))
 }
 

@@ -79,6 +79,7 @@ test('lead sources and lost reasons are read by everyone and written by an admin
   expect(await rep.lead.settings()).toEqual({
     leadSources: ['Referral', 'County fair'],
     lostReasons: ['Moved'],
+    fields: [],
     version: 2,
   })
   for (const seen of [1, 3]) {

@@ -10,6 +10,7 @@ import { isCursorOf, type KeysetPage, keysetPage } from '../../platform/keyset.t
 import { ofCompany } from '../lead.access.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { lead } from '../lead.table.ts'
+import { fieldValues } from './lead.field.query.ts'
 import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
 
@@ -35,6 +36,7 @@ export const rowColumns = {
   source: lead.source,
   leadSource: lead.leadSource,
   tags: lead.tags,
+  fields: fieldValues,
   isTest: lead.isTest,
   roofAreaSqft: lead.roofAreaSqft,
   totalCents: lead.totalCents,

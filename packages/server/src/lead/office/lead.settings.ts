@@ -1,28 +1,35 @@
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { type LeadSettings, type LeadSettingsForm, usualLeadSettings } from '@gable/contract/lead-settings'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadSettingsChanged } from '../lead.events.ts'
+import { leadFieldValue } from '../lead.field-value.table.ts'
 import { leadSettingsTable } from '../lead.settings.table.ts'
 
 /** The company's lists of lead sources and lost reasons. Version 1: it has never changed them. */
 export async function readLeadSettings(ctx: Ctx): Promise<LeadSettings> {
-  const { leadSources, lostReasons, version } = leadSettingsTable
+  const { leadSources, lostReasons, fields, version } = leadSettingsTable
   const [row] = await ctx.db
-    .select({ leadSources, lostReasons, version })
+    .select({ leadSources, lostReasons, fields, version })
     .from(leadSettingsTable)
     .where(eq(leadSettingsTable.companyId, ctx.company.id))
   return row ?? { ...usualLeadSettings, version: 1 }
 }
 
-/** Writes the lists over the version that was seen. Leads keep the source and the reason that they have. */
+/**
+ * Writes the lists over the version that was seen. Leads keep the source and the reason that they have, and the values of fields
+ * that are removed; those of a field that is there no longer are deleted.
+ */
 export async function saveLeadSettings(
   ctx: Ctx,
-  { version, ...form }: LeadSettingsForm & { version: number },
+  { version, ...asked }: LeadSettingsForm & { version: number },
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' }> {
   return ctx.transaction(async (tx) => {
     const companyId = tx.company.id
     const now = tx.clock.now()
+    const before = (await readLeadSettings(tx)).fields
+    const form = { ...asked, fields: kept(before, asked.fields ?? before) }
     const next = { ...form, version: version + 1, updatedAt: now }
     const written =
       version === 1
@@ -38,7 +45,27 @@ export async function saveLeadSettings(
             .where(and(eq(leadSettingsTable.companyId, companyId), eq(leadSettingsTable.version, version)))
             .returning({ version: leadSettingsTable.version })
     if (written.length === 0) return { ok: false, reason: 'STALE_VERSION' }
-    await emit(tx, leadSettingsChanged, { subjectId: companyId, data: form })
+    await emit(tx, leadSettingsChanged, {
+      subjectId: companyId,
+      data: { ...form, fields: shownFields(form.fields).map(({ name }) => name) },
+    })
+    await deleteValues(tx, form.fields)
     return { ok: true, version: next.version }
   })
+}
+
+/** A field stays of the kind by which its values were entered. */
+function kept(before: readonly LeadField[], next: readonly LeadField[]): LeadField[] {
+  const kinds = new Map(before.map(({ id, kind }) => [id, kind]))
+  return next.map((field) => {
+    const kind = kinds.get(field.id) ?? field.kind
+    return { ...field, kind, choices: kind === 'choice' ? field.choices : [] }
+  })
+}
+
+/** Deletes the values of fields that the company has no longer. */
+async function deleteValues(tx: Ctx, fields: readonly LeadField[]): Promise<void> {
+  const ids = fields.map(({ id }) => id)
+  const isGone = ids.length === 0 ? undefined : notInArray(leadFieldValue.fieldId, ids)
+  await tx.db.delete(leadFieldValue).where(and(eq(leadFieldValue.companyId, tx.company.id), isGone))
 }

@@ -7,6 +7,7 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { allLeads, choose, eventsOf, formFor, homeowner, quoteHouse, readLead, send, visitTo } from '../lead.fixture.ts'
 import { consent, lead, leadSubmission } from '../lead.table.ts'
+import { importLeads } from '../office/lead.import.ts'
 import { createLead, updateLead } from '../office/lead.service.ts'
 import { changeStatus } from '../office/lead.status.ts'
 import { openLeadFor, submitContact } from './lead.submit.ts'
@@ -186,6 +187,47 @@ describe('a repeat at the same address', () => {
     const types = (await eventsOf(company)).map(({ type }) => type)
     expect(types.filter((type) => type === 'lead.submitted')).toHaveLength(20)
     expect(types.filter((type) => type === 'lead.addressRecorded')).toHaveLength(1)
+  })
+})
+
+describe('a quote at the address of an imported contact', () => {
+  const contact = {
+    ...formFor(12),
+    phone: '3075550188',
+    ...{ addressKey: visitTo({ marketId: null } as never, 12).addressKey, marketId: null },
+    ...{ tags: ['Fair'], status: 'Open' as const, assignedUserId: null },
+  }
+  const imported = async (change: Partial<typeof contact> = {}) => {
+    const file = { name: 'Fair', byUserId: company.admin.id }
+    const [id] = await company.admin.ctx.transaction((tx) => importLeads(tx, file, [{ ...contact, ...change }]))
+    return id!
+  }
+
+  it('joins both records: the contact’s goes on with the quote, and its history says so', async () => {
+    const id = await imported()
+    const recorded = await choose(company, visitTo(company, 12))
+    expect(recorded).not.toBe(id)
+    const { leadId, repeated } = await send(company, { ...visitTo(company, 12), leadId: recorded })
+    expect([leadId, repeated]).toEqual([id, false])
+    expect(await readLead(company, id)).toMatchObject({
+      ...{ kind: 'rqp', status: 'Open', source: 'import', tags: ['Fair'], submissions: 1, totalCents: 1_234_500 },
+      ...{ ...homeowner, point: [-110.76, 43.48] },
+    })
+    expect(await readLead(company, recorded)).toMatchObject({ status: 'Deleted' })
+    const joined = (await eventsOf(company)).filter(({ type }) => type === 'lead.contactQuoted')
+    expect(joined.map(({ subjectId, data }) => [subjectId, (data as { phone: string }).phone])).toEqual([
+      [id, contact.phone],
+    ])
+    // The next one is a repeat, whoever sends it.
+    expect(await quoteHouse(company, 12, { contact: stranger })).toMatchObject({ leadId: id, repeated: true })
+  })
+
+  it('leaves one that was sold, deleted or stands elsewhere as it is', async () => {
+    const sold = await imported({ status: 'Sold' as never })
+    const elsewhere = await imported({ addressKey: 'elsewhere' })
+    const { leadId } = await quoteHouse(company, 12)
+    expect([sold, elsewhere]).not.toContain(leadId)
+    for (const id of [sold, elsewhere]) expect(await readLead(company, id)).toMatchObject({ kind: 'imported' })
   })
 })
 

@@ -10,6 +10,7 @@ import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
 import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
+import { joinContactAt } from './lead.join-contact.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
 
 /** What is written of a visit once an address was chosen. */
@@ -108,12 +109,13 @@ const seenLately = preparedOnce((db) =>
 /**
  * The record that a visit's quote belongs to, held until the transaction ends: the one the visit wrote or joined. Where
  * that was deleted, moved, became another contact or was marked as a test meanwhile, the one that stands at the address
- * now, or a new one.
+ * now, or a new one. A contact that was imported for the address is joined with it.
  */
 export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
   const known = await holdLead(tx, visit.leadId)
   const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && standsAtItsAddress(known)
-  return stands ? known.id : (await recordAddress(tx, visit)).leadId
+  const open = stands ? known : await holdLead(tx, (await recordAddress(tx, visit)).leadId)
+  return (await joinContactAt(tx, open!)) ?? open!.id
 }
 
 export interface ContactSubmission extends SentForm {
@@ -156,7 +158,8 @@ function promotionOf(tx: Ctx, known: StoredLead, form: ContactSubmission): Parti
   const now = tx.clock.now()
   return {
     kind: 'rqp',
-    status: 'New',
+    // An imported contact keeps how far the company has come with it.
+    status: known.source === 'import' ? known.status : 'New',
     ...contactOf(form),
     ...factsOf(form),
     structures: form.structures,

@@ -70,6 +70,8 @@ export const leadHistory: HistorySentences = {
       ? text('history.tagsAdded', { actor, tags: String(added) })
       : text('history.tagsRemoved', { actor, tags: String(removed) })
   },
+  'lead.fieldsChanged': ({ actor, change }) =>
+    text('history.fieldsChanged', { actor, names: String(change.names ?? '') }),
   'lead.called': ({ actor, change }) => text(`history.called.${change.outcome as CallOutcome}`, { actor }),
   'lead.nextStepSet': ({ actor, change }) => {
     const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }
@@ -77,6 +79,9 @@ export const leadHistory: HistorySentences = {
       ? text('history.nextStepGiven', { ...values, who: String(change.who) })
       : text('history.nextStepSet', values)
   },
+  'lead.nextStepDue': ({ change }) => text('history.nextStepDue', { step: String(change.text ?? '') }),
+  'lead.contactQuoted': ({ change }) =>
+    text('history.contactQuoted', { name: String(change.name || change.email || change.phone || '') }),
   'lead.nextStepDone': ({ actor, change }) => text('history.nextStepDone', { actor, step: String(change.text ?? '') }),
   'lead.nextStepRemoved': ({ actor, change }) =>
     text('history.nextStepRemoved', { actor, step: String(change.text ?? '') }),

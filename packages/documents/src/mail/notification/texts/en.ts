@@ -22,6 +22,8 @@ export const en = {
   'taskAssigned.detail': '{name} · {when}',
   'taskDue.title': 'Task due: {task}',
   'taskDue.detail': '{name} · {when}',
+  'nextStepDue.title': 'Next step due: {task}',
+  'nextStepDue.detail': '{name} · {when}',
   'proposalViewed.title': 'Proposal opened: {proposal}',
   'proposalViewed.detail': 'The customer opened it for the first time.',
   'reportCompleted.title': 'Measurement report completed: {place}',

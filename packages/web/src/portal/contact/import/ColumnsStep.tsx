@@ -1,5 +1,6 @@
 import type { ContactImport, ImportColumns } from '@gable/contract/contact'
-import { type ContactField, contactColumns, contactFields } from '@gable/contract/contact-file'
+import { contactColumns, contactFields } from '@gable/contract/contact-file'
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { columnMissing, messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,20 +23,26 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
   const query = useQuery(
     api.contact.columns.queryOptions({ input: { id: file.id, headingRow }, placeholderData: keepPreviousData }),
   )
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
   return (
     <Stack gap="md">
       <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
       <Steps at="columns" />
       <QueryBoundary query={query} pending={<Loading />} unknown={null}>
-        {(columns) => (
-          <Matching
-            key={columns.headingRow}
-            file={file}
-            columns={columns}
-            onHeadingRow={setHeadingRow}
-            onDone={onDone}
-          />
-        )}
+        {(columns) =>
+          settings.isPending ? (
+            <Loading />
+          ) : (
+            <Matching
+              key={columns.headingRow}
+              file={file}
+              columns={columns}
+              own={shownFields(settings.data?.fields ?? [])}
+              onHeadingRow={setHeadingRow}
+              onDone={onDone}
+            />
+          )
+        }
       </QueryBoundary>
     </Stack>
   )
@@ -44,17 +51,29 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
 interface MatchingProps {
   file: ContactImport
   columns: ImportColumns
+  own: LeadField[]
   onHeadingRow: (row: number) => void
   onDone: () => void
 }
 
-function Matching({ file, columns: { headingRow, top, columns }, onHeadingRow, onDone }: MatchingProps) {
-  const [fields, setFields] = useState(() => new Map(columns.map(({ column, field }) => [column, field])))
+function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingRow, onDone }: MatchingProps) {
+  const [fields, setFields] = useState(
+    () =>
+      new Map<number, string | null>(
+        columns.map(({ column, field, own: id }) => [column, field ?? own.find((one) => one.id === id)?.id ?? null]),
+      ),
+  )
   const [refused, setRefused] = useState<string>()
   const match = useAction({
     run: () => {
-      const chosen = [...fields].flatMap(([column, field]) => (field ? [{ column, field }] : []))
-      return client.contact.match({ id: file.id, headingRow, columns: chosen })
+      const chosen = [...fields].flatMap(([column, value]) => {
+        const field = contactFields.find((one) => one === value)
+        return field ? [{ column, field }] : []
+      })
+      const ofOwn = [...fields].flatMap(([column, value]) =>
+        own.some(({ id }) => id === value) ? [{ column, id: value! }] : [],
+      )
+      return client.contact.match({ id: file.id, headingRow, columns: chosen, own: ofOwn })
     },
     thing: text('import.rowsThing'),
     action: text('import.checked'),
@@ -64,7 +83,7 @@ function Matching({ file, columns: { headingRow, top, columns }, onHeadingRow, o
     onRefused: setRefused,
   })
   // One column fills a field: another one lets go of it.
-  const choose = (column: number, field: ContactField | null) => {
+  const choose = (column: number, field: string | null) => {
     setRefused(undefined)
     setFields((before) => {
       const next = new Map(before)
@@ -120,10 +139,11 @@ function Matching({ file, columns: { headingRow, top, columns }, onHeadingRow, o
                 data={[
                   { value: '', label: text('columns.none') },
                   ...contactFields.map((field) => ({ value: field, label: contactColumns[field] })),
+                  ...own.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 allowDeselect={false}
                 value={fields.get(column) ?? ''}
-                onChange={(value) => choose(column, contactFields.find((field) => field === value) ?? null)}
+                onChange={(value) => choose(column, value || null)}
               />
             </div>
           ))}

@@ -97,9 +97,11 @@ export default function LeadsPage() {
   )
   const today = todayIn(me.company.timeZone)
   const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
+  const fields = settings.data?.fields
   const { all, usual } = useMemo(
-    () => leadColumns(state.tab, me.company.timeZone, now),
-    [state.tab, me.company.timeZone, now],
+    () => leadColumns(state.tab, me.company.timeZone, now, fields ?? []),
+    [state.tab, me.company.timeZone, now, fields],
   )
   const columns = useColumns(columnsOf[state.tab])
   const shown = chosenColumns(all, usual, columns.chosen)
@@ -143,7 +145,11 @@ export default function LeadsPage() {
           />
         }
         list={list}
-        query={pending || columns.isPending || due.isPending || day.isPending ? waitingFor(leads) : leads}
+        query={
+          pending || columns.isPending || settings.isPending || due.isPending || day.isPending
+            ? waitingFor(leads)
+            : leads
+        }
         columns={shown}
         wide={columns.chosen !== null}
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}

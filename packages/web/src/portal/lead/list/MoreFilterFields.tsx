@@ -8,6 +8,7 @@ import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
+import { FieldFilters } from './FieldFilters.tsx'
 import { type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 
 /** The fields themselves; each narrows the list as soon as it is changed. */
@@ -99,6 +100,7 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
           comboboxProps={{ withinPortal: false }}
         />
       )}
+      <FieldFilters fields={settings.data?.fields ?? []} state={state} onChange={onChange} />
       <NativeSelect
         label={leadFilterLabels.tests}
         data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}

@@ -3,6 +3,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
+import type { LeadField } from '@gable/contract/lead-field'
 import type { LeadKind, leadSorts } from '@gable/contract/status'
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import type { Column } from '../../../ui/list/list.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { useAnswering } from '../answer.ts'
 import { DueBadge } from '../DueBadge.tsx'
+import { shownValue } from '../field-value.ts'
 import { marketOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -191,8 +193,21 @@ function columns(timeZone: string, now: Date) {
   }
 }
 
+/** A column of one of the company's own fields. */
+const ownColumn = (field: LeadField): LeadColumn => ({
+  key: `field-${field.id}`,
+  label: field.name,
+  figure: field.kind === 'number',
+  cell: (row) => shownValue(field, row.fields[field.id] ?? '') || dash,
+})
+
 /** All columns of one of the lists, and the keys of those that are shown where nobody chose. */
-export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all: LeadColumn[]; usual: string[] } {
+export function leadColumns(
+  kind: LeadKind,
+  timeZone: string,
+  now: Date,
+  fields: readonly LeadField[],
+): { all: LeadColumn[]; usual: string[] } {
   const {
     name,
     address,
@@ -210,28 +225,29 @@ export function leadColumns(kind: LeadKind, timeZone: string, now: Date): { all:
     activity,
     forms,
   } = columns(timeZone, now)
+  const own = fields.filter(({ removed }) => !removed).map(ownColumn)
   const last = [source, since, activity]
   // An address alone has nobody to call and no price.
   if (kind === 'addressOnly') {
     return {
-      all: [address, status, roof, assigned, original, market, ...last],
+      all: [address, status, roof, assigned, original, market, ...last, ...own],
       usual: ['name', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'imported') {
     return {
-      all: [name, call, email, status, roof, assigned, original, market, ...last],
+      all: [name, call, email, status, roof, assigned, original, market, ...last, ...own],
       usual: ['name', 'phone', 'status', 'roof', 'assigned', 'market', 'age'],
     }
   }
   if (kind === 'other') {
     return {
-      all: [name, call, email, status, assigned, original, market, ...last, forms],
+      all: [name, call, email, status, assigned, original, market, ...last, forms, ...own],
       usual: ['name', 'phone', 'status', 'assigned', 'market', 'age'],
     }
   }
   return {
-    all: [name, call, email, status, product, price, roof, assigned, original, market, ...last, forms],
+    all: [name, call, email, status, product, price, roof, assigned, original, market, ...last, forms, ...own],
     usual: ['name', 'phone', 'status', 'product', 'price', 'roof', 'assigned', 'market', 'age'],
   }
 }

@@ -33,6 +33,9 @@ export const madeFilters = ['', ...(Object.keys(madeWithin) as MadeWithin[])] as
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** One of the company's own fields by its id, with one of its choices; without one, any value. */
+const fieldFilter = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:.+)?$/i
+
 /** What the dashboard shows, as its address says it. */
 export function readLeadsState(raw: RawSearch) {
   return {
@@ -56,6 +59,7 @@ export function readLeadsState(raw: RawSearch) {
     source: manyOf(raw.source, sourceFilters),
     leadSource: textsOf(raw.leadSource, 60, limits.filterValues),
     tag: textsOf(raw.tag, 40, limits.filterValues),
+    field: textsOf(raw.field, 100, limits.filterValues).filter((each) => fieldFilter.test(each)),
     area: textsOf(raw.area, 80, limits.filterValues),
     roofFrom: sizeOf(raw.roofFrom),
     roofTo: sizeOf(raw.roofTo),
@@ -153,12 +157,15 @@ export function filtersOf(state: LeadsState): LeadFilters {
     importIds: state.file.length === 0 ? undefined : state.file,
     priceFrom: state.priceFrom === '' ? undefined : Number(state.priceFrom) * 100,
     priceTo: state.priceTo === '' ? undefined : Number(state.priceTo) * 100,
+    fields: state.field.length === 0 ? undefined : state.field.map(fieldOf),
     unusedLoan: state.loan === 'unused' || undefined,
     box: state.shown === 'map' ? boxOfText(state.box) : undefined,
     sort,
     direction,
   }
 }
+
+const fieldOf = (text: string) => ({ id: text.slice(0, 36), value: text.slice(37) })
 
 /** Filters that fold behind "More filters". */
 export const moreFilterNames = [
@@ -171,6 +178,7 @@ export const moreFilterNames = [
   'source',
   'leadSource',
   'tag',
+  'field',
   'area',
   'file',
   'priceFrom',

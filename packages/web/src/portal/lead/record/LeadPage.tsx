@@ -37,6 +37,7 @@ const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx')
 const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
 const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
 const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
+const FieldsPanel = lazy(() => import('./FieldsPanel.tsx'))
 const JobsPanel = lazy(() => import('./JobsPanel.tsx'))
 const LeadTasks = lazy(() => import('../../task/LeadTasks.tsx'))
 const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
@@ -151,6 +152,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
         <>
           <Suspense fallback={<Skeleton height={420} />}>
             <TimelinePanel leadId={lead.id} timeZone={timeZone} />
+          </Suspense>
+          <Suspense>
+            <FieldsPanel lead={lead} />
           </Suspense>
           <AboutPanel lead={lead} />
           <Suspense>

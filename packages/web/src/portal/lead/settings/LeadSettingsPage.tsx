@@ -8,9 +8,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { LeadFieldsForm } from './LeadFieldsForm.tsx'
 import { text } from './texts/text.ts'
 
-/** The lists of lead sources and lost reasons, from which the company's people choose. */
+/** The lists of lead sources and lost reasons, from which the company's people choose, and the company's own fields. */
 export default function LeadSettingsPage() {
   const settings = useQuery(api.lead.settings.queryOptions())
   return (
@@ -20,13 +21,16 @@ export default function LeadSettingsPage() {
           <Panel title={text('settings.title')} flush>
             <ListsForm settings={known} />
           </Panel>
+          <Panel title={text('fields.title')} flush>
+            <LeadFieldsForm settings={known} />
+          </Panel>
         </Stack>
       )}
     </QueryBoundary>
   )
 }
 
-function ListsForm({ settings: { version, ...lists } }: { settings: LeadSettings }) {
+function ListsForm({ settings: { version, fields: _fields, ...lists } }: { settings: LeadSettings }) {
   const form = useContractForm(leadSettingsForm, lists)
   const list = (name: 'leadSources' | 'lostReasons') => ({
     maxTags: leadSettingsLimits.entries,

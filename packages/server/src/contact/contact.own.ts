@@ -1,0 +1,51 @@
+import { type LeadField, type LeadFieldValues, leadFieldForm } from '@gable/contract/lead-field'
+import type { ColumnFields, Contact, OwnColumn } from './contact.table.ts'
+
+/** What fills fields of the company's own: they are matched like the others, and none of it keeps a row out. */
+
+/** Of the notes in one cell so much is kept. */
+const mostNotes = 2_000
+const mostText = 500
+
+/** As a column is matched with a field of the company's own. */
+export const ownColumn = (id: string): OwnColumn => `own:${id}`
+
+/** The field of the company's own that a column fills. */
+export const ownFieldOf = (field: string | undefined): string | undefined =>
+  field?.startsWith('own:') ? field.slice(4) : undefined
+
+/** A contact with what its row says for the company's own fields. What a field does not take is kept among the notes. */
+export function withOwn(
+  contact: Contact,
+  { cells, columns, own }: { cells: readonly string[]; columns: ColumnFields; own: readonly LeadField[] },
+): Contact {
+  const values: LeadFieldValues = {}
+  const unread: string[] = []
+  for (const [column, target] of Object.entries(columns)) {
+    const field = own.find(({ id }) => id === ownFieldOf(target))
+    const cell = (cells[Number(column)] ?? '').trim().slice(0, mostText)
+    if (!field || cell === '') continue
+    const read = leadFieldForm([field], {}).safeParse({ [field.id]: spelled(field, cell) })
+    if (read.success) Object.assign(values, read.data)
+    else unread.push(`${field.name}: ${cell}`)
+  }
+  if (Object.keys(values).length === 0 && unread.length === 0) return contact
+  if (unread.length === 0) return { ...contact, own: values }
+  const more = contact.more ?? nothingMore
+  const notes = [more.notes, ...unread].filter(Boolean).join('\n').slice(0, mostNotes)
+  return { ...contact, own: values, more: { ...more, notes } }
+}
+
+const nothingMore = {
+  ...{ altPhone: '', owner: '', statusWords: '', status: 'New' as const },
+  ...{ tags: [], notes: '', createdOn: '' },
+}
+
+/** A cell as its field spells it: a choice in the company's letters, a day of a US calendar as YYYY-MM-DD. */
+function spelled({ kind, choices }: LeadField, cell: string): string {
+  if (kind === 'choice') return choices.find((choice) => choice.toLowerCase() === cell.toLowerCase()) ?? cell
+  if (kind !== 'date') return cell
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(cell) ?? []
+  if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  return cell.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, '$1')
+}

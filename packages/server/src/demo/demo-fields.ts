@@ -1,0 +1,38 @@
+import type { LeadField } from '@gable/contract/lead-field'
+import { uuidv7 } from 'uuidv7'
+import { getLeadDetail } from '../lead/office/lead.detail.ts'
+import { setFields } from '../lead/office/lead.field.ts'
+import { readLeadSettings, saveLeadSettings } from '../lead/office/lead.settings.ts'
+import type { Ctx } from '../platform/context.ts'
+
+const field = (name: string, kind: LeadField['kind'], choices: string[] = []): LeadField => ({
+  ...{ id: uuidv7(), name, kind, choices },
+  removed: false,
+})
+
+/** Of the leads at these places, by the names of the fields. */
+const values: readonly (readonly [at: number, Record<string, string>])[] = [
+  [0, { 'Insurance carrier': 'Teton Mutual', 'HOA approval': 'Requested' }],
+  [2, { 'Insurance carrier': 'Snake River Insurance', 'Adjuster visit': '2026-12-03', 'HOA approval': 'Not needed' }],
+  [4, { 'Gate code': '#4410', 'HOA approval': 'Approved' }],
+  [6, { 'Gate code': '0917' }],
+]
+
+/** Fields of the demo company's own, and what some of its leads have in them. */
+export async function addDemoFields(admin: Ctx, leadIds: readonly string[]): Promise<void> {
+  const fields = [
+    field('Insurance carrier', 'text'),
+    field('Adjuster visit', 'date'),
+    field('HOA approval', 'choice', ['Not needed', 'Requested', 'Approved']),
+    field('Gate code', 'text'),
+  ]
+  const { version, leadSources, lostReasons } = await readLeadSettings(admin)
+  await saveLeadSettings(admin, { leadSources, lostReasons, fields, version })
+  for (const [at, named] of values) {
+    const id = leadIds[at]
+    const lead = id && (await getLeadDetail(admin, id))
+    if (!lead) continue
+    const entries = fields.flatMap((one) => (named[one.name] ? [{ id: one.id, value: named[one.name]! }] : []))
+    await setFields(admin, { id, version: lead.version, fields: entries })
+  }
+}

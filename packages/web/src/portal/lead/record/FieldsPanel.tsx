@@ -1,0 +1,47 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { shownFields } from '@gable/contract/lead-field'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../api.ts'
+import { shownValue } from '../field-value.ts'
+import { text } from './texts/text.ts'
+
+const FieldsForm = lazy(() => import('./FieldsForm.tsx'))
+
+/** What the lead has in the company's own fields. A company without any has no such panel. */
+export default function FieldsPanel({ lead }: { lead: LeadDetail }) {
+  const [editing, setEditing] = useState(false)
+  const { data } = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
+  const fields = shownFields(data?.fields ?? [])
+  if (fields.length === 0) return null
+  if (editing) {
+    return (
+      <Panel title={text('lead.fields')} flush>
+        <Suspense>
+          <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
+        </Suspense>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={text('lead.fields')} flush>
+      <Stack gap="sm">
+        {fields.map((field) => (
+          <div key={field.id}>
+            <Text size="xs" c="dimmed">
+              {field.name}
+            </Text>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {shownValue(field, lead.fields[field.id] ?? '') || text('lead.fields.none')}
+            </Text>
+          </div>
+        ))}
+        <Button size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setEditing(true)}>
+          {text('lead.fields.edit')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
