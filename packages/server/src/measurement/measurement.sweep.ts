@@ -2,6 +2,7 @@ import { reportTerms } from '@gable/contract/measurement-vendor'
 import { leadSweep } from '../lead/lead.sweep.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
 import { broughtFigures, order } from './measurement.fixture.ts'
+import { measurementRule } from './measurement.rule.table.ts'
 import { measurementOrder, measurementStep } from './measurement.table.ts'
 
 export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: string; brought: string }> = {
@@ -28,9 +29,12 @@ export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: s
     nearby: ({ leadId }) => ({ leadId }),
     detail: ({ brought }) => ({ id: brought }),
     resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
+    decide: ({ brought }) => ({ id: brought, approved: true }),
+    rules: () => undefined,
+    saveRules: () => ({ whoOrders: 'admins', approvalCents: 5_000, approvalCredits: null, version: 1 }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // No vendor is connected in the world of the sweep.
-  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND' },
-  snapshot: [measurementOrder, measurementStep],
+  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND', decide: 'NOT_FOUND' },
+  snapshot: [measurementOrder, measurementStep, measurementRule],
 }

@@ -27,6 +27,7 @@ type Words =
   | 'proposalViewed'
   | 'reportCompleted'
   | 'reportFailed'
+  | 'reportApproval'
   | 'imported'
   | 'loanApproved'
   | 'loanNotApproved'
