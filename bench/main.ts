@@ -20,6 +20,7 @@ const benches = [
   'proposals',
   'materials',
   'loans',
+  'orders',
   'crm',
   'jobs',
   'mail',

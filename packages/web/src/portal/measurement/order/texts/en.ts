@@ -16,7 +16,7 @@ export const en = {
   'orders.due': 'Due',
   'orders.things': 'list of measurement reports',
   'orders.empty': 'No measurement reports yet',
-  'orders.emptyHint': 'Order a report on a lead’s page, or measure its roof yourself.',
+  'orders.emptyHint': 'Order a report here or on a lead’s page, or measure a lead’s roof yourself.',
   'orders.openLeads': 'Go to leads',
 
   'order.thing': 'order',
@@ -27,6 +27,16 @@ export const en = {
   'order.unknown': 'Checking with {vendor}',
   'order.unknownHint':
     'We did not get an answer. We look the order up before anything is sent again, so you are not charged twice.',
+  'order.credits.one': '1 credit',
+  'order.credits.other': '{count} credits',
+  'order.approval': 'Waiting for approval',
+  'order.approvalHint':
+    'The report costs more than your company allows without approval. A company admin was notified.',
+  'order.approvalAdmin':
+    '{name} ordered a report that costs more than your rules allow without approval. It is sent to the vendor once you approve it.',
+  'order.approve': 'Approve',
+  'order.decline': 'Decline',
+  'order.decided': 'updated',
   'order.notTaken': 'The order was not placed',
   'order.noReport': 'No report will be delivered',
   'order.resend': 'Order again',
@@ -76,6 +86,7 @@ export const en = {
   'order.question.substitution': '{vendor} offers another report',
   'order.question.substitutionHint':
     '“{from}” is not possible for this address. Accept or decline “{to}” in your {vendor} account.',
+  'order.step.draft': 'Approval requested',
   'order.step.sending': 'Order created',
   'order.step.placed': 'Order placed',
   'order.step.unknown': 'No answer from the vendor',
@@ -94,6 +105,8 @@ export const en = {
   'place.range': '{from} to {to}',
   'place.priceUnknown': 'Price on your account',
   'place.account': 'Billed to your account with the vendor.',
+  'place.credits': 'Paid with your company’s measurement credits.',
+  'place.moreCredits': 'Get more credits',
   'place.none': 'No measurement vendor is connected',
   'place.noneAdmin': 'Connect your account with a vendor first.',
   'place.failedVendor': '{vendor} no longer accepts your account.',
@@ -102,6 +115,18 @@ export const en = {
   'place.nearby.one': 'There is already a report for this address',
   'place.nearby.other': 'There are already {count} reports for this address',
   'place.noProducts': '{vendor} offers no reports to your account right now.',
+
+  'rules.title': 'Ordering measurement reports',
+  'rules.thing': 'rules',
+  'rules.saved': 'saved',
+  'rules.who': 'Who can order',
+  'rules.who.everyone': 'All users',
+  'rules.who.admins': 'Company admins only',
+  'rules.approval': 'Approval by a company admin',
+  'rules.approvalHint':
+    'Orders by other users that cost more wait until a company admin approves them. Leave a field empty for no limit.',
+  'rules.cents': 'Above a price of',
+  'rules.credits': 'Above credits',
 
   'lead.title': 'Vendor reports',
   'lead.none': 'No vendor reports for this lead yet.',
@@ -133,6 +158,9 @@ export const en = {
   'bring.lengths': 'Lengths in feet',
 
   'history.ordered': '{actor} ordered a measurement report from {vendor}: {product}.',
+  'history.approvalAsked': '{actor} requested approval of a measurement report from {vendor}: {product}.',
+  'history.approved': '{actor} approved a measurement report from {vendor}.',
+  'history.declined': '{actor} declined a measurement report from {vendor}.',
   'history.status': '{vendor} changed a measurement report from {from} to {to}.',
   'history.arrived': 'The measurement report from {vendor} arrived: {area}.',
   'history.arrivedBare': 'The measurement report from {vendor} arrived.',
