@@ -86,7 +86,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   const rules = panel(page, 'Ordering measurement reports')
   await rules.getByRole('textbox', { name: 'Above a price of' }).fill('15')
   await rules.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, 'Rules saved.')).toBeVisible()
+  await expect(toast(page, 'Order setting saved.')).toBeVisible()
 
   const ofRep = await enterLead(company.salesRep, { street: '41 Larch Street' })
   const rep = await signedIn(company.salesRep, { viewport: phone })

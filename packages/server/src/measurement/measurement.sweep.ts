@@ -1,16 +1,23 @@
 import { reportTerms } from '@gable/contract/measurement-vendor'
 import { leadSweep } from '../lead/lead.sweep.ts'
+import { createContext } from '../platform/context.ts'
 import type { SliceSweep } from '../testing/sweep/sweep.ts'
 import { broughtFigures, order } from './measurement.fixture.ts'
 import { measurementRule } from './measurement.rule.table.ts'
 import { measurementOrder, measurementStep } from './measurement.table.ts'
+import { readOrderRules } from './vendor/measurement.rules.ts'
 
-export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: string; brought: string }> = {
+export const measurementSweep: SliceSweep<
+  'measurement',
+  { leadId: string; id: string; brought: string; rulesVersion: number }
+> = {
   async records(of, by) {
     const { leadId } = await leadSweep.records(of, by)
     const client = await of.app.client({ userId: by.id })
     const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
-    return { leadId, id: await order(of.app, by, leadId), brought: kept.id }
+    const company = await createContext(of.app.deps, of.company.tenant, { kind: 'system' })
+    const { version: rulesVersion } = await readOrderRules(company)
+    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: kept.id }
   },
   inputs: {
     order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
@@ -31,7 +38,9 @@ export const measurementSweep: SliceSweep<'measurement', { leadId: string; id: s
     resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
     decide: ({ brought }) => ({ id: brought, approved: true }),
     rules: () => undefined,
-    saveRules: () => ({ whoOrders: 'admins', approvalCents: 5_000, approvalCredits: null, version: 1 }),
+    saveRules: ({ rulesVersion: version }) => ({
+      ...{ whoOrders: 'everyone', approvalCents: 5_000, approvalCredits: null, version },
+    }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // No vendor is connected in the world of the sweep.

@@ -117,7 +117,7 @@ export const en = {
   'place.noProducts': '{vendor} offers no reports to your account right now.',
 
   'rules.title': 'Ordering measurement reports',
-  'rules.thing': 'rules',
+  'rules.thing': 'order setting',
   'rules.saved': 'saved',
   'rules.who': 'Who can order',
   'rules.who.everyone': 'All users',
