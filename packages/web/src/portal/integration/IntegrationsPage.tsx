@@ -14,7 +14,7 @@ import { QuickBooksPanel } from './QuickBooksPanel.tsx'
 import { text } from './texts/text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
-const OrderRulesPanel = lazy(() => import('../measurement/order/OrderRulesPanel.tsx'))
+const OrderRulesPanel = lazy(() => import('../measurement/order/rules/OrderRulesPanel.tsx'))
 
 /** Every outside service of this installation: what it is for, whether it is connected, and by whom. */
 export default function IntegrationsPage() {

@@ -1,7 +1,5 @@
 import { integrationAccess } from '@gable/contract/integration.access'
-import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderDetail } from '@gable/contract/measurement-order'
-import { orderRuleMessages } from '@gable/contract/measurement-rule'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -12,6 +10,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
+import { OrderApproval } from './rules/OrderApproval.tsx'
 import { text } from './texts/text.ts'
 
 /** What a person has to know or to do: no answer yet, not placed, no report, or a question of the vendor. */
@@ -25,7 +24,7 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
       </Alert>
     )
   }
-  if (placement === 'draft') return <Approval order={order} />
+  if (placement === 'draft') return <OrderApproval order={order} />
   if (placement === 'failed') return <NotPlaced order={order} />
   if (status === 'Declined' || status === 'Failed') {
     return (
@@ -35,48 +34,6 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
     )
   }
   return question && <Question question={question} vendor={vendor} />
-}
-
-/** An order of a rep that an admin approves first, or has declined. */
-function Approval({ order: { id, status, orderedBy } }: { order: OrderDetail }) {
-  const mayDecide = useMay(measurementAccess.decide)
-  const decide = useAction({
-    run: (approved: boolean) => client.measurement.decide({ id, approved }),
-    thing: text('order.thing'),
-    action: text('order.decided'),
-    invalidate: [...invalidatesFor('measurement'), ...invalidatesFor('credit')],
-  })
-  if (status !== 'Pending') return <Alert color="red">{orderRuleMessages.ORDER_DECLINED}</Alert>
-  return (
-    <Alert color="orange" title={text('order.approval')}>
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">
-          {mayDecide ? text('order.approvalAdmin', { name: orderedBy }) : text('order.approvalHint')}
-        </Text>
-        {mayDecide && (
-          <Group gap="sm">
-            <Button
-              size="sm"
-              variant="filled"
-              loading={decide.isPending && decide.variables}
-              disabled={decide.isPending}
-              onClick={() => decide.mutate(true)}
-            >
-              {text('order.approve')}
-            </Button>
-            <Button
-              size="sm"
-              loading={decide.isPending && !decide.variables}
-              disabled={decide.isPending}
-              onClick={() => decide.mutate(false)}
-            >
-              {text('order.decline')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Alert>
-  )
 }
 
 function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
