@@ -20,7 +20,6 @@ const benches = [
   'proposals',
   'materials',
   'loans',
-  'orders',
   'crm',
   'jobs',
   'mail',
