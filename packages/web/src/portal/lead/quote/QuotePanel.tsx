@@ -7,7 +7,7 @@ import { text } from '../texts/text.ts'
 import { QuoteView } from './QuoteView.tsx'
 
 /** The quote that made the lead, or why there is none. */
-export function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+export default function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const first = submissionsInOrder(lead)[0]
   const quote = first?.quote
   return (

@@ -15,19 +15,19 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { LeadNotFound } from '../LeadNotFound.tsx'
 import { leadOptions } from '../lead-query.ts'
 import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
-import { QuotePanel } from '../quote/QuotePanel.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
 import { AssignedPanel } from './AssignedPanel.tsx'
-import { ConsentPanel } from './ConsentPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
 import { LeadMap } from './LeadMap.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
-import { SubmissionsPanel } from './SubmissionsPanel.tsx'
 import { text } from './texts/text.ts'
 
 // All that ever happened comes behind what one needs for a call.
+const QuotePanel = lazy(() => import('../quote/QuotePanel.tsx'))
+const SubmissionsPanel = lazy(() => import('./SubmissionsPanel.tsx'))
+const ConsentPanel = lazy(() => import('./ConsentPanel.tsx'))
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
 const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
 const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
@@ -118,13 +118,17 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
           <Suspense>
             <LeadCrm leadId={lead.id} />
           </Suspense>
-          <QuotePanel lead={lead} timeZone={timeZone} />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <QuotePanel lead={lead} timeZone={timeZone} />
+          </Suspense>
           {hasWeather && (
             <Suspense>
               <WeatherPanel lead={lead} />
             </Suspense>
           )}
-          <SubmissionsPanel lead={lead} timeZone={timeZone} />
+          <Suspense>
+            <SubmissionsPanel lead={lead} timeZone={timeZone} />
+          </Suspense>
         </>
       }
       sideFirst={
@@ -149,7 +153,9 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
             <TimelinePanel leadId={lead.id} timeZone={timeZone} />
           </Suspense>
           <AboutPanel lead={lead} />
-          <ConsentPanel lead={lead} timeZone={timeZone} />
+          <Suspense>
+            <ConsentPanel lead={lead} timeZone={timeZone} />
+          </Suspense>
         </>
       }
       thumbBar={<ContactBar lead={lead} thumb />}

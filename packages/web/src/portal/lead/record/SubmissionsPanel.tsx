@@ -11,7 +11,7 @@ import { submissionsInOrder } from '../submissions.ts'
 import { text } from './texts/text.ts'
 
 /** What came in later for the same address, the latest first. Anyone can type a neighbour's address: it is kept apart. */
-export function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+export default function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const later = submissionsInOrder(lead).slice(1).toReversed()
   if (later.length === 0) return null
   return (
