@@ -72,7 +72,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await page.getByRole('button', { name: 'Order measurements' }).click()
   await dialog.getByRole('combobox', { name: 'Street' }).fill('40 Larch Street')
   await dialog.getByRole('textbox', { name: 'City' }).fill('Driggs')
-  await choose(page, dialog.getByRole('combobox', { name: 'State' }), 'Idaho')
+  await choose(page, dialog.getByRole('combobox', { name: 'State' }), 'Idaho (ID)')
   await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('83422')
   await isAccessible(page, '/personal/orders: measurements of an address are ordered')
   await fits(page)
