@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { plainRichText } from '@gable/contract/rich-text'
 import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepDesign } from '../email/email.sweep.ts'
+import { matrixDesign } from '../email/email.access-matrix.ts'
 import { endOf, mailedToken, signUpOf } from '../identity/entry/identity.entry.fixture.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { openSession } from '../identity/identity.session.ts'
@@ -172,7 +172,7 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await client.note.create({ leadId, comment: 'A dog', attachments: [id], idempotencyKey: randomUUID() })
   await files.uploaded({ id: bossId }, 'note.attachment', 'never-attached.pdf', samples.pdf)
   await client.branding.publish({ version: 1 })
-  await client.email.saveDesign({ ...sweepDesign, version: 1 })
+  await client.email.saveDesign({ ...matrixDesign, version: 1 })
   const words = { intro: 'Thank you for your trust.' }
   await client.email.saveText({ mail: 'proposal', language: 'en', words, version: 1, publish: true })
   await client.message.createTemplate({

@@ -12,8 +12,8 @@ import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
+import { noteOn } from './note.access-matrix.ts'
 import { deleteOldNotes } from './note.retention.ts'
-import { noteOn } from './note.sweep.ts'
 import { note, noteMention } from './note.table.ts'
 
 let app: TestApp

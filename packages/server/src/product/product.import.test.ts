@@ -7,8 +7,8 @@ import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
+import { cardCalled } from './product.access-matrix.ts'
 import { hundredths } from './product.sheet.ts'
-import { cardCalled } from './product.sweep.ts'
 
 let app: TestApp
 let files: FileServer

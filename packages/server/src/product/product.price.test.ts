@@ -8,7 +8,7 @@ import { marketProduct } from '../market/market.table.ts'
 import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { cardCalled } from './product.sweep.ts'
+import { cardCalled } from './product.access-matrix.ts'
 import { productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 let app: TestApp
