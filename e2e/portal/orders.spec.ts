@@ -9,7 +9,7 @@ import { desk, phone } from '../screens/widths.ts'
 /** What the sandbox's service signs its callbacks with. */
 const signingSecret = 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x'
 
-test('an admin connects a report service, orders a report for a lead, and finds it completed with its measurements', async ({
+test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s', async ({
   company,
   server,
   signedIn,
@@ -68,6 +68,39 @@ test('an admin connects a report service, orders a report for a lead, and finds 
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: '21 Larch Street' })).toBeVisible()
   await fits(page)
+
+  await page.getByRole('button', { name: 'Order measurements' }).click()
+  await dialog.getByRole('combobox', { name: 'Street' }).fill('40 Larch Street')
+  await dialog.getByRole('textbox', { name: 'City' }).fill('Driggs')
+  await choose(page, dialog.getByRole('combobox', { name: 'State' }), 'Idaho (ID)')
+  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('83422')
+  await isAccessible(page, '/personal/orders: measurements of an address are ordered')
+  await fits(page)
+  await dialog.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
+  await dialog.getByRole('button', { name: 'Place order' }).click()
+  await expect(pageTitle(page, '40 Larch Street')).toBeVisible()
+  await expect(page.getByText('In Progress').first()).toBeVisible()
+
+  await page.setViewportSize(desk)
+  await page.goto('/personal/tool-settings?tab=integrations')
+  const rules = panel(page, 'Ordering measurement reports')
+  await rules.getByRole('textbox', { name: 'Above a price of' }).fill('15')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Order setting saved.')).toBeVisible()
+
+  const ofRep = await enterLead(company.salesRep, { street: '41 Larch Street' })
+  const rep = await signedIn(company.salesRep, { viewport: phone })
+  await rep.goto(`/personal/dashboard/leads/${ofRep}`)
+  await panel(rep, 'Vendor reports').getByRole('button', { name: 'Order measurements' }).click()
+  await rep.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
+  await rep.getByRole('button', { name: 'Place order' }).click()
+  await expect(rep.getByText('A company admin was notified.')).toBeVisible()
+  await expect(rep.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.goto(new URL(rep.url()).pathname)
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await isAccessible(page, '/personal/orders/reports/$orderId: waits for approval')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('In Progress').first()).toBeVisible()
 })
 
 test('a rep is told who sets a vendor up, adds a report from elsewhere, and takes it over into a quote', async ({

@@ -3,6 +3,7 @@ import { adminAccess } from './admin.access.ts'
 import { invoice } from './billing.ts'
 import { planForm, planKinds } from './billing-form.ts'
 import { billingLimits } from './billing-limits.ts'
+import { refundForm, refundMessages } from './billing-refund.ts'
 import { creditBalance, creditEntry } from './credit.ts'
 import { creditChangeForm } from './credit-form.ts'
 import { grants } from './feature.ts'
@@ -41,6 +42,16 @@ export const adminBillingContract = {
     .output(z.object({ available: z.number().int() }))
     .errors({ CREDITS_NOT_THERE: { status: 409, message: messages.CREDITS_NOT_THERE } }),
   listCompanyInvoices: reads(adminAccess.listCompanyInvoices).input(pageRequest({ companyId })).output(pageOf(invoice)),
+
+  /** Pays back a part of a paid invoice, or all of it, through the payment service. */
+  refundInvoice: creates(adminAccess.refundInvoice)
+    .input(refundForm.extend({ companyId, invoiceId: id, idempotencyKey }))
+    .output(z.object({ refunded: z.literal(true) }))
+    .errors({
+      PAYMENTS_OFF: { status: 409, message: messages.PAYMENTS_OFF },
+      PAYMENTS_AWAY: { status: 503, message: messages.PAYMENTS_AWAY },
+      REFUND_NOT_POSSIBLE: { status: 409, message: refundMessages.REFUND_NOT_POSSIBLE },
+    }),
 
   /** Every plan that is for sale. `payments`: whether the installation has a key for Stripe. */
   listPlans: reads(adminAccess.listPlans).output(

@@ -21,6 +21,7 @@ export const adminAccess = {
   listCompanyCredits: platformAdmins,
   changeCredits: platformAdmins,
   listCompanyInvoices: platformAdmins,
+  refundInvoice: platformAdmins,
   listPlans: platformAdmins,
   addPlan: platformAdmins,
   removePlan: platformAdmins,

@@ -30,6 +30,8 @@ export const invoice = z.object({
   number: z.string(),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   totalCents: cents,
+  /** What of it was refunded. */
+  refundedCents: cents,
   currency: z.enum(currencies),
   at: timestamp,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
 import { address, calendarDay, cents, id, inItsCountry, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
@@ -6,6 +7,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { bringForm } from './measurement-bring-form.ts'
 import { reportFigures } from './measurement-figures.ts'
+import { orderRuleMessages, orderRules, orderRulesForm } from './measurement-rule.ts'
 import {
   accountStates,
   jobStates,
@@ -18,7 +20,7 @@ import {
 } from './measurement-vendor.ts'
 import { messages, tooLong } from './messages.ts'
 import { placementStates } from './order-state.ts'
-import { creates, idempotencyKey, reads } from './procedure.ts'
+import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { measurementStatuses } from './status.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
@@ -59,6 +61,8 @@ export const orderRow = z.object({
   areaSqft: z.number().nullable(),
   /** On the vendor's account; null where it does not say. */
   costCents: cents.nullable(),
+  /** Measurement credits that it takes; null where the company’s own account is billed. */
+  credits: z.number().int().nullable(),
   orderedBy: z.string(),
   createdAt: timestamp,
   promisedAt: timestamp.nullable(),
@@ -116,6 +120,8 @@ export const reportDelivery = z.object({
   /** Of product and delivery together; a range where the vendor prices by the size of the roof. */
   minCents: cents.nullable(),
   maxCents: cents.nullable(),
+  /** Measurement credits that it takes, in place of a price; absent where the company’s own account is billed. */
+  credits: z.number().int().optional(),
   available: z.boolean(),
 })
 export type ReportDelivery = z.infer<typeof reportDelivery>
@@ -150,16 +156,22 @@ export const orderForm = z.object({
 export type OrderForm = z.infer<typeof orderForm>
 
 const place = address.check(inItsCountry)
+
+/** An order for an address without a lead, as its form has it. */
+export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
+
 const notPlaced = {
   NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
   REPORT_GONE: { status: 409, message: messages.REPORT_GONE },
   REPORT_NOT_AVAILABLE: { status: 422, message: messages.REPORT_NOT_AVAILABLE },
   STRUCTURES_NOT_SUPPORTED: { status: 422, message: messages.STRUCTURES_NOT_SUPPORTED },
+  NOT_ENOUGH_CREDITS: { status: 409, message: messages.NOT_ENOUGH_CREDITS },
+  ORDER_ADMINS_ONLY: { status: 403, message: orderRuleMessages.ORDER_ADMINS_ONLY },
 }
 
 export const measurementOrderProcedures = {
-  /** What each vendor offers to this company. */
-  offer: reads(measurementAccess.offer).output(z.object({ vendors: z.array(vendorOffer) })),
+  /** What each vendor offers to this company; `mayOrder`: whether the company’s rules let this person order. */
+  offer: reads(measurementAccess.offer).output(z.object({ mayOrder: z.boolean(), vendors: z.array(vendorOffer) })),
 
   /** Orders a report for a lead, or for an address where there is none. It is sent to the vendor once, by a job. */
   place: creates(measurementAccess.place)
@@ -173,6 +185,19 @@ export const measurementOrderProcedures = {
     )
     .output(z.object({ id }))
     .errors({ ...notPlaced, ADDRESS_NOT_VALID: { status: 422, message: messages.ADDRESS_NOT_VALID } }),
+
+  /** Approves an order that waits for it, which is sent then, or declines it. */
+  decide: sets(measurementAccess.decide)
+    .input(z.object({ id, approved: z.boolean() }))
+    .output(z.object({ status: z.enum(measurementStatuses) }))
+    .errors({ ORDER_DECIDED: { status: 409, message: orderRuleMessages.ORDER_DECIDED } }),
+
+  /** Who may order, and above which price an admin approves. */
+  rules: reads(measurementAccess.rules).output(orderRules),
+  saveRules: edits(measurementAccess.saveRules)
+    .input(orderRulesForm.extend({ version }))
+    .output(z.object({ version }))
+    .errors(staleVersion),
 
   /** All orders that the person may see, the newest first. */
   all: reads(measurementAccess.all).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
@@ -196,7 +221,11 @@ export const measurementOrderProcedures = {
   resend: creates(measurementAccess.resend)
     .input(z.object({ id, idempotencyKey }))
     .output(z.object({ placement: z.enum(placementStates) }))
-    .errors({ NOT_CONNECTED: notPlaced.NOT_CONNECTED }),
+    .errors({
+      NOT_CONNECTED: notPlaced.NOT_CONNECTED,
+      NOT_ENOUGH_CREDITS: notPlaced.NOT_ENOUGH_CREDITS,
+      ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
+    }),
 
   /** Keeps figures of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)

@@ -53,8 +53,8 @@ export type ReportFailure = (typeof reportFailures)[number]
 
 /** The terms that a person accepts with an order; another text gets another version. */
 export const reportTerms = {
-  version: '2026-11',
-  text: 'I accept that this order is binding and is billed to our account with the vendor, and that the measurements are the vendor’s. Gable does not check them.',
+  version: '2026-12',
+  text: 'I accept that this order is binding, that it is billed to our account with the vendor or takes our measurement credits as shown, and that the measurements are the vendor’s. Gable does not check them.',
 } as const
 
 /** How long a vendor takes, as it says of a delivery. */

@@ -1,4 +1,4 @@
-import { type Access, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
 /** The page of all orders is for admins, and for reps with CLP access. */
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
@@ -19,4 +19,7 @@ export const measurementAccess = {
   detail: everyUser,
   resend: everyUser,
   bring: everyUser,
+  decide: companyAdmins,
+  rules: companyAdmins,
+  saveRules: companyAdmins,
 } satisfies Record<string, Access>

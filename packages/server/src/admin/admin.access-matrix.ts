@@ -119,6 +119,10 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
       idempotencyKey: randomUUID(),
     }),
     listCompanyInvoices: ({ companyId }) => ({ companyId }),
+    refundInvoice: ({ companyId }) => ({
+      ...{ companyId, invoiceId: randomUUID(), amountCents: 500, reason: 'An apology' },
+      idempotencyKey: randomUUID(),
+    }),
     listPlans: () => undefined,
     addPlan: () => ({
       ...{ kind: 'credit', priceId: 'price_swept', type: 'RQP_PRO', period: 'monthly', grants: [] },
@@ -136,6 +140,6 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },
   // The access matrix has no key for the payment service.
-  ends: { addPlan: 'PAYMENTS_OFF' },
+  ends: { addPlan: 'PAYMENTS_OFF', refundInvoice: 'NOT_FOUND' },
   snapshot: [company, subscription, weatherSettings, ledgerAccount],
 }

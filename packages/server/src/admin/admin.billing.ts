@@ -1,8 +1,10 @@
+import type { RefundForm } from '@gable/contract/billing-refund'
 import type { CreditChangeForm } from '@gable/contract/credit-form'
 import type { PageRequest } from '@gable/contract/list'
 import { listPlans } from '../billing/billing.plan.query.ts'
 import { addPlan, removePlan } from '../billing/billing.plans.ts'
 import { listInvoices } from '../billing/billing.query.ts'
+import { type RefundResult, refundInvoice as refundOwn } from '../billing/billing.refund.ts'
 import { creditBalance, creditHistory } from '../credit/credit.query.ts'
 import { addCredits, takeCredits } from '../credit/credit.service.ts'
 import { once } from '../platform/idempotency.ts'
@@ -44,6 +46,15 @@ export async function companyCreditHistory(asked: Asked, { companyId, ...page }:
 export async function companyInvoices(asked: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
   const own = await inCompany(asked, companyId, { evenDeleted: true })
   return own && listInvoices(own, page)
+}
+
+/** Pays back a part of a company's invoice, with the reason in its own log. */
+export async function refundInvoice(
+  asked: Asked,
+  { companyId, ...refund }: RefundForm & { companyId: string; invoiceId: string; key: string },
+): Promise<RefundResult> {
+  const own = await inCompany(asked, companyId)
+  return own ? refundOwn(own, refund) : notFound
 }
 
 /** The operator's list of plans is billing's own. */

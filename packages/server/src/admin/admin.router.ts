@@ -6,6 +6,7 @@ import {
   companyCredits,
   companyInvoices,
   listPlans,
+  refundInvoice,
   removePlan,
 } from './admin.billing.ts'
 import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
@@ -144,6 +145,13 @@ export const adminRouter = {
     const found = await companyInvoices(context, input)
     if (!found) throw errors.NOT_FOUND()
     return found
+  }),
+
+  refundInvoice: adminApi.admin.refundInvoice.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: key, ...form } = input
+    const result = await refundInvoice(context, { ...form, key })
+    if (!result.ok) throw errors[result.reason]()
+    return { refunded: true as const }
   }),
 
   listPlans: adminApi.admin.listPlans.handler(async ({ context: { deps } }) => ({

@@ -298,6 +298,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'material_template',
     'measurement_catalog',
     'measurement_order',
+    'measurement_rule',
     'measurement_step',
     'media_upload',
     'merchant_application',

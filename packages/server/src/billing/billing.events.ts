@@ -1,5 +1,5 @@
 import { renewalModes } from '@gable/contract/credit-form'
-import { subscriptionPeriods, subscriptionTypes } from '@gable/contract/status'
+import { currencies, subscriptionPeriods, subscriptionTypes } from '@gable/contract/status'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -24,6 +24,11 @@ export const renewalSaved = defineEvent(
 )
 /** An automatic purchase of credits was declined: automatic purchases stop. */
 export const renewalFailed = defineEvent('billing.renewalFailed', z.object({ credits, failure: z.string() }))
+/** The operator paid back a part of an invoice. */
+export const invoiceRefunded = defineEvent(
+  'billing.invoiceRefunded',
+  z.object({ number: z.string(), amountCents: z.number().int(), currency: z.enum(currencies), reason: z.string() }),
+)
 /** A payment of the subscription failed; everything works until `until`. */
 export const paymentFailed = defineEvent('billing.paymentFailed', z.object({ type, until: z.string() }))
 export const paymentRecovered = defineEvent('billing.paymentRecovered', z.object({ type }))

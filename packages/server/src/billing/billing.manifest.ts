@@ -36,6 +36,7 @@ export const billingSlice = defineSlice({
       'billing.planChanged': 'Plan changed',
       'billing.renewalSaved': 'Automatic credit purchases changed',
       'billing.renewalFailed': 'Automatic credit purchase declined',
+      'billing.invoiceRefunded': 'Invoice refunded',
       'billing.paymentFailed': 'Subscription payment failed',
       'billing.paymentRecovered': 'Subscription payment received',
     },

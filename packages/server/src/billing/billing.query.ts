@@ -20,9 +20,9 @@ type Of = Pick<Ctx, 'db' | 'company'>
 /** A page of the company's invoices, the newest first. */
 export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<Invoice>> {
   const page = keysetPage(newest, request)
-  const { id, number, state, totalCents, currency, issuedAt } = billingInvoice
+  const { id, number, state, totalCents, refundedCents, currency, issuedAt } = billingInvoice
   const found = await ctx.db
-    .select({ id, number, state, totalCents, currency, issuedAt, place: page.place })
+    .select({ id, number, state, totalCents, refundedCents, currency, issuedAt, place: page.place })
     .from(billingInvoice)
     .where(and(eq(billingInvoice.companyId, ctx.company.id), page.behind))
     .orderBy(...page.orderBy)

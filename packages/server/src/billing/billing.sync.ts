@@ -43,12 +43,13 @@ async function writeInvoices(tx: Ctx, { invoices }: CustomerFacts): Promise<void
   })
   if (rows.length === 0) return
   const newest = { state: sql`excluded.state`, number: sql`excluded.number`, totalCents: sql`excluded.total_cents` }
+  const refundedCents = sql`excluded.refunded_cents`
   await tx.db
     .insert(billingInvoice)
     .values(rows)
     .onConflictDoUpdate({
       target: [billingInvoice.companyId, billingInvoice.stripeId],
-      set: { ...newest, updatedAt: now },
+      set: { ...newest, refundedCents, updatedAt: now },
     })
 }
 

@@ -89,6 +89,8 @@ export const billingInvoice = pgTable(
     number: text().notNull(),
     state: text().$type<InvoiceState>().notNull(),
     totalCents: cents().notNull(),
+    /** What of it went back to the company, as the payment service says. */
+    refundedCents: cents().notNull().default(0),
     currency: text().$type<Currency>().notNull(),
     issuedAt: instant().notNull(),
     ...timestamps(),

@@ -7,7 +7,7 @@ import { event } from '../platform/platform.table.ts'
 import { changeSubscription } from '../subscription/subscription.change.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import type { ApiClient } from '../testing/app.ts'
-import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
 import { type Billing, startBilling } from './billing.fixture.ts'
 import { billingPurchase } from './billing.table.ts'
@@ -54,6 +54,39 @@ async function subscribe(amountCents = 9_900, coupon = '') {
   await billing.press(url, 'pay')
   await billing.work()
 }
+
+it('the operator pays back parts of an invoice, each once, and never more than it has', async () => {
+  await billing.press((await buy(3)).url, 'pay')
+  await billing.work()
+  const platform = await billing.app.client({ userId: await makePlatformAdmin(billing.app.deps) })
+  const companyId = company.tenant.id
+  const invoices = async () => (await platform.admin.listCompanyInvoices({ companyId })).rows
+  const [invoice] = await invoices()
+  const { id: invoiceId, totalCents } = invoice!
+  const refund = (amountCents: number, idempotencyKey = randomUUID()) =>
+    platform.admin.refundInvoice({ companyId, invoiceId, amountCents, reason: 'A late report', idempotencyKey })
+  const key = randomUUID()
+  await refund(1_000, key)
+  await refund(1_000, key)
+  billing.stripe.behavior = 'lose'
+  const again = randomUUID()
+  await expect(refund(500, again)).rejects.toMatchObject({ code: 'PAYMENTS_AWAY' })
+  billing.stripe.behavior = 'normal'
+  await refund(500, again)
+  await billing.work()
+  expect((await invoices())[0]).toMatchObject({ totalCents, refundedCents: 1_500 })
+  await expect(refund(totalCents - 1_499)).rejects.toMatchObject({ code: 'REFUND_NOT_POSSIBLE' })
+  const told = await eventsOf('billing.invoiceRefunded')
+  expect(told.map(({ data }) => data)).toEqual([
+    { number: invoice!.number, amountCents: 1_000, currency: 'USD', reason: 'A late report' },
+    { number: invoice!.number, amountCents: 500, currency: 'USD', reason: 'A late report' },
+  ])
+  await expect(
+    admin.admin.refundInvoice({
+      ...{ companyId, invoiceId, amountCents: 1, reason: 'Mine', idempotencyKey: randomUUID() },
+    }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
 
 describe('a pack of credits', () => {
   it('is paid on the hosted page and added once, however often and in whatever order webhooks come', async () => {

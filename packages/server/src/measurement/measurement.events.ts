@@ -1,3 +1,4 @@
+import { ordererGroups } from '@gable/contract/measurement-rule'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -17,6 +18,22 @@ const report = z.object({ orderId, source: z.string() })
 
 /** A user ordered a report from a vendor. The subject is the lead, or the order itself where it has none. */
 export const reportOrdered = defineEvent('measurement.reportOrdered', report.extend({ product: z.string() }))
+
+/** The order of a user waits until an admin approves it. */
+export const reportApprovalAsked = defineEvent('measurement.approvalAsked', report.extend({ product: z.string() }))
+
+/** An admin approved it, so that it is sent, or declined it. */
+export const reportDecided = defineEvent('measurement.decided', report.extend({ approved: z.boolean() }))
+
+/** An admin changed who may order. The subject is the company. */
+export const orderRulesChanged = defineEvent(
+  'measurement.rulesChanged',
+  z.object({
+    whoOrders: z.enum(ordererGroups),
+    approvalCents: z.number().int().nullable(),
+    approvalCredits: z.number().int().nullable(),
+  }),
+)
 
 /** The vendor tells of another status of it. */
 export const reportStatusChanged = defineEvent(

@@ -1,7 +1,12 @@
 import { defineSlice } from '../platform/slice.ts'
 import { measurementFiles, reportFiles } from './measurement.files.ts'
-import { reportCompletedNotification, reportFailedNotification } from './measurement.notifications.ts'
+import {
+  reportApprovalNotification,
+  reportCompletedNotification,
+  reportFailedNotification,
+} from './measurement.notifications.ts'
 import { measurementRouter } from './measurement.router.ts'
+import { measurementRule } from './measurement.rule.table.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
 import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
@@ -17,19 +22,23 @@ export const measurementSlice = defineSlice({
   inboundVendors: [eagleviewCallbacks, reportServiceCallbacks],
   defineJobs: defineFollow,
   recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
-  notifications: [reportCompletedNotification, reportFailedNotification],
+  notifications: [reportApprovalNotification, reportCompletedNotification, reportFailedNotification],
   tables: [
     { table: measurementOrder },
     { table: measurementStep },
+    { table: measurementRule },
     { table: measurementCatalog, stays: 'products and prices of vendors, which are read again' },
   ],
   audit: {
+    settings: { 'measurement.rulesChanged': 'Rules for ordering measurement reports changed' },
     exports: { 'measurement.ordersExported': 'Measurement orders exported' },
     leads: {
       'measurement.ordered': 'Measurement ordered',
       'measurement.completed': 'Measurement completed',
       'measurement.retried': 'Measurement PDF requested again',
       'measurement.reportOrdered': 'Measurement report ordered',
+      'measurement.approvalAsked': 'Approval of a measurement report requested',
+      'measurement.decided': 'Measurement report approved or declined',
       'measurement.statusChanged': 'Measurement report status changed',
       'measurement.reportArrived': 'Measurement report arrived',
       'measurement.reportFailed': 'Measurement report not delivered',

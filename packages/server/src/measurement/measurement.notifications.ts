@@ -13,6 +13,16 @@ export const reportCompletedNotification = defineNotification({
   mail: 'now',
 })
 
+export const reportApprovalNotification = defineNotification({
+  name: 'measurement.approval',
+  group,
+  label: 'Measurement report needs approval',
+  description: 'A rep orders a report that costs more than your company allows without approval.',
+  recipients: ['admins'],
+  portal: true,
+  mail: 'now',
+})
+
 export const reportFailedNotification = defineNotification({
   name: 'measurement.failed',
   group,

@@ -5,7 +5,8 @@ import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
 import { readOffers } from './vendor/measurement.catalog.ts'
 import { getOrder, listOrders, nearbyReports, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
-import { placeOrder, resendOrder } from './vendor/measurement.place.ts'
+import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
+import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
 
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
@@ -39,7 +40,10 @@ export const measurementRouter = {
     return result.file
   }),
 
-  offer: companyApi.measurement.offer.handler(async ({ context: { ctx } }) => ({ vendors: await readOffers(ctx) })),
+  offer: companyApi.measurement.offer.handler(async ({ context: { ctx } }) => ({
+    mayOrder: mayOrderUnder(await readOrderRules(ctx), ctx),
+    vendors: await readOffers(ctx),
+  })),
 
   place: companyApi.measurement.place.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...order } = input
@@ -74,6 +78,20 @@ export const measurementRouter = {
     const result = await resendOrder(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return { placement: result.placement }
+  }),
+
+  decide: companyApi.measurement.decide.handler(async ({ context, input, errors }) => {
+    const result = await decideOrder(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { status: result.status }
+  }),
+
+  rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),
+
+  saveRules: companyApi.measurement.saveRules.handler(async ({ context, input, errors }) => {
+    const result = await saveOrderRules(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
   }),
 
   bring: companyApi.measurement.bring.handler(async ({ context, input, errors }) => {

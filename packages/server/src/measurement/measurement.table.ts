@@ -8,6 +8,7 @@ import type {
   ReportSource,
   ReportVendorId,
   StructureChoice,
+  Turnaround,
 } from '@gable/contract/measurement-vendor'
 import type { PlacementState } from '@gable/contract/order-state'
 import type { MeasurementStatus } from '@gable/contract/status'
@@ -73,6 +74,10 @@ export const measurementOrder = pgTable(
     termsVersion: text().notNull().default(''),
     /** What the vendor charges to its own account with the company. */
     costCents: cents(),
+    /** Measurement credits that it takes at the operator's account with the vendor; null at the company's own. */
+    credits: integer(),
+    /** How fast the vendor makes it, for the promise of an order that waits for approval. */
+    turnaround: jsonb().$type<Turnaround>(),
     promisedAt: instant(),
     question: jsonb().$type<OrderQuestion>(),
     modelUrl: text().notNull().default(''),

@@ -41,10 +41,10 @@ export async function readProposalOwner(ctx: Ctx, proposalId: string) {
 
 /** An order of a measurement report, with who ordered it. Undefined when it is gone. */
 export async function readOrder(ctx: Ctx, orderId: string) {
-  const { leadId, street, city, state, postalCode, productName, orderedByUserId } = measurementOrder
+  const { leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } = measurementOrder
   const mine = and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, orderId))
   const [row] = await ctx.db
-    .select({ leadId, street, city, state, postalCode, productName, orderedByUserId })
+    .select({ leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId })
     .from(measurementOrder)
     .where(mine)
   return row

@@ -2,12 +2,17 @@ import { addressLine } from '@gable/contract/format/contact'
 import { longDate, timeOfDay } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
+import { orderRuleMessages } from '@gable/contract/measurement-rule'
 import { messages } from '@gable/contract/messages'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
 import { leadAssignedNotification, nextStepDueNotification } from '../lead/lead.notifications.ts'
-import { reportCompletedNotification, reportFailedNotification } from '../measurement/measurement.notifications.ts'
+import {
+  reportApprovalNotification,
+  reportCompletedNotification,
+  reportFailedNotification,
+} from '../measurement/measurement.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import {
   proposalAnsweredNotification,
@@ -139,6 +144,38 @@ export async function notifyOfReport(
   await notify(ctx, {
     ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
     ...notificationWords(failed ? 'reportFailed' : 'reportCompleted', locale, { ...values, detail }),
+    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+  })
+}
+
+/** An order of a report waits for an admin. */
+export async function notifyOfApproval(ctx: Ctx, occasion: string, orderId: string): Promise<void> {
+  const found = await readOrder(ctx, orderId)
+  if (!found) return
+  const { costCents, credits } = found
+  const price = costCents === null ? 'Billed by the vendor' : money(costCents, 'USD', 'exact', ctx.company.locale)
+  const detail = credits === null ? price : credits === 1 ? '1 credit' : `${credits} credits`
+  const values = { place: addressLine(found), report: found.productName, detail }
+  await notify(ctx, {
+    ...{ kind: reportApprovalNotification, occasion },
+    ...notificationWords('reportApproval', ctx.company.locale, values),
+    ...{ leadId: found.leadId, page: orderPage(orderId), concerned: [] },
+  })
+}
+
+/** An admin declined an order: who placed it is told. */
+export async function notifyOfDecision(
+  ctx: Ctx,
+  occasion: string,
+  { orderId, approved }: { orderId: string; approved: boolean },
+): Promise<void> {
+  const found = approved ? undefined : await readOrder(ctx, orderId)
+  if (!found) return
+  const values = { place: addressLine(found), report: found.productName, detail: orderRuleMessages.ORDER_DECLINED }
+  await notify(ctx, {
+    ...{ kind: reportFailedNotification, occasion },
+    ...notificationWords('reportFailed', ctx.company.locale, values),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
     concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
   })

@@ -8,7 +8,7 @@ import {
   leadSubmitted,
 } from '../lead/lead.events.ts'
 import { loanDecided } from '../loan/loan.events.ts'
-import { reportArrived, reportFailed } from '../measurement/measurement.events.ts'
+import { reportApprovalAsked, reportArrived, reportDecided, reportFailed } from '../measurement/measurement.events.ts'
 import { merchantDecided } from '../merchant/merchant.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
 import { subscribe } from '../platform/work/events.ts'
@@ -25,7 +25,9 @@ import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
 import {
+  notifyOfApproval,
   notifyOfAssignment,
+  notifyOfDecision,
   notifyOfProposalAnswer,
   notifyOfProposalView,
   notifyOfReport,
@@ -92,6 +94,10 @@ export const notificationSubscribers = [
   subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
     notifyOfReport(ctx, id, { orderId, failure }),
   ),
+  subscribe('notification.reportApproval', [reportApprovalAsked], (ctx, { id, data: { orderId } }) =>
+    notifyOfApproval(ctx, id, orderId),
+  ),
+  subscribe('notification.reportDecided', [reportDecided], (ctx, { id, data }) => notifyOfDecision(ctx, id, data)),
   subscribe('notification.merchantDecided', [merchantDecided], (ctx, { id, data }) =>
     notifyOfApplication(ctx, id, data),
   ),

@@ -91,6 +91,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if ((value.EAGLEVIEW_CLIENT_ID === undefined) !== (value.EAGLEVIEW_CLIENT_SECRET === undefined)) {
     return { ok: false, message: 'EAGLEVIEW_CLIENT_ID and EAGLEVIEW_CLIENT_SECRET go together' }
   }
+  const service = [value.REPORT_SERVICE_URL, value.REPORT_SERVICE_API_KEY, value.REPORT_SERVICE_SIGNING_SECRET]
+  if (new Set(service.map((one) => one === undefined)).size > 1) {
+    const message = 'REPORT_SERVICE_URL, REPORT_SERVICE_API_KEY and REPORT_SERVICE_SIGNING_SECRET go together'
+    return { ok: false, message }
+  }
   if ((value.SENDGRID_CALLBACK_SECRET === undefined) !== (value.SENDGRID_PUBLIC_KEY === undefined)) {
     return { ok: false, message: 'SENDGRID_CALLBACK_SECRET and SENDGRID_PUBLIC_KEY go together' }
   }

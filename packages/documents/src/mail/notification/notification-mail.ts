@@ -29,6 +29,7 @@ type Words =
   | 'proposalViewed'
   | 'reportCompleted'
   | 'reportFailed'
+  | 'reportApproval'
   | 'imported'
   | 'loanApproved'
   | 'loanNotApproved'

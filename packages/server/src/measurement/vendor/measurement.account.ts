@@ -45,6 +45,37 @@ export async function asCompany<Value>(
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
 
+/** Calls a vendor with the account that an order is placed with: the operator's where it takes credits, else the company's. */
+export function asPayer<Value>(
+  ctx: Ctx,
+  { vendor, credits }: { vendor: ReportVendorId; credits: number | null },
+  work: (vendor: ReportVendor, access: ReportAccess) => Promise<Answer<Value>>,
+): Promise<AccountAnswer<Value>> {
+  return credits === null ? asCompany(ctx, vendor, work) : asOperator(ctx, vendor, work)
+}
+
+/** Calls a vendor with the operator's own account, within its budget. Never call it in a transaction. */
+export async function asOperator<Value>(
+  ctx: Ctx,
+  id: ReportVendorId,
+  work: (vendor: ReportVendor, access: ReportAccess) => Promise<Answer<Value>>,
+): Promise<AccountAnswer<Value>> {
+  const vendor = reportVendorOf(ctx, id)
+  const account = operatorAccount(ctx, id)
+  if (!vendor || !account) return { ok: false, reason: 'NOT_CONNECTED' }
+  await takeTurn(ctx.db, vendor)
+  const answer = await work(vendor, account)
+  if (answer.ok || answer.reason !== 'EXPIRED') return answer
+  ctx.log.error({ vendor: id }, 'the report service does not accept REPORT_SERVICE_API_KEY')
+  return { ok: false, reason: 'NOT_CONNECTED' }
+}
+
+/** Undefined where the operator has no account with the vendor. */
+export function operatorAccount({ config }: Pick<Ctx, 'config'>, id: ReportVendorId): ReportAccess | undefined {
+  const { REPORT_SERVICE_URL: baseUrl, REPORT_SERVICE_API_KEY: token } = config
+  return id === 'reportService' && baseUrl && token ? { token, baseUrl } : undefined
+}
+
 /** Undefined where the vendor has withdrawn its consent. */
 async function accessOf(
   ctx: Ctx,

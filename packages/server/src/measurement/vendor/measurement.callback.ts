@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { isSignedBy, jsonOf } from '../../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../../inbound/inbound.vendor.ts'
@@ -20,13 +20,31 @@ import { holdOrder, writeOrder } from './measurement.order-state.ts'
 const repeatedMs = 60_000
 
 /** Where a vendor tells of an order, for those that are told it with each order. */
-export async function callbackUrlOf(ctx: Ctx, vendor: ReportVendorId): Promise<string> {
+export async function callbackUrlOf(
+  ctx: Ctx,
+  { vendor, credits }: { vendor: ReportVendorId; credits: number | null },
+): Promise<string> {
   if (vendor !== 'reportService') return ''
+  if (credits !== null) return `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${operatorCallback(ctx)?.id ?? ''}`
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
   return opened ? `${ctx.config.PUBLIC_URL}/callbacks/${vendor}/${serviceOf(opened).callbackId}` : ''
 }
 
-const told = z.object({ reference: z.string(), companyId: z.uuid().optional(), url: z.string().default('') })
+/** The address and secret of the operator's own account; undefined where there is none. */
+function operatorCallback({ config }: Pick<Deps, 'config'>): { id: string; signingSecret: string } | undefined {
+  const { REPORT_SERVICE_SIGNING_SECRET: signingSecret } = config
+  if (signingSecret === undefined) return undefined
+  return { id: createHash('sha256').update(`callback ${signingSecret}`).digest('base64url'), signingSecret }
+}
+
+/** In place of a company's id: the call is of the operator's account, and about an order with credits. */
+const operator = 'operator'
+
+const told = z.object({
+  reference: z.string(),
+  companyId: z.union([z.uuid(), z.literal(operator)]).optional(),
+  url: z.string().default(''),
+})
 
 /** EagleView calls by GET with our reference in the query; it signs nothing that its document tells of. */
 export const eagleviewCallbacks: InboundVendor = {
@@ -49,9 +67,11 @@ export const eagleviewCallbacks: InboundVendor = {
 export const reportServiceCallbacks: InboundVendor = {
   name: 'reportService',
   secretOf: () => undefined,
-  async accountOf({ database, secrets }, secret) {
+  async accountOf(deps, secret) {
     if (!/^[\w-]{20,128}$/.test(secret)) return undefined
-    return serviceByCallback({ db: database.db, secrets }, secret)
+    const own = operatorCallback(deps)
+    if (own?.id === secret) return { companyId: operator, signingSecret: own.signingSecret }
+    return serviceByCallback({ db: deps.database.db, secrets: deps.secrets }, secret)
   },
   isSigned: (call, _config, now, account) => account !== undefined && isSignedBy(call, account.signingSecret, now),
   messagesOf({ headers, body }, _now, account) {
@@ -70,11 +90,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Finds the order that a call is about, and has the vendor asked about it. */
 async function hear(deps: Deps, body: unknown): Promise<void> {
   const { reference, companyId, url } = told.parse(body)
-  const ofCompany = companyId === undefined ? undefined : eq(measurementOrder.companyId, companyId)
+  const ofAccount = companyId === operator ? isNotNull(measurementOrder.credits) : isOfCompany(companyId)
   const [row] = await deps.database.db
     .select({ companyId: measurementOrder.companyId, id: measurementOrder.id })
     .from(measurementOrder)
-    .where(and(eq(measurementOrder.reference, reference), ofCompany))
+    .where(and(eq(measurementOrder.reference, reference), ofAccount))
   const ctx = row && (await systemContext(deps, row.companyId))
   if (!row || !ctx) return
   await ctx.transaction(async (tx) => {
@@ -84,6 +104,9 @@ async function hear(deps: Deps, body: unknown): Promise<void> {
     await enqueueFollow(tx, held)
   })
 }
+
+const isOfCompany = (companyId: string | undefined) =>
+  companyId === undefined ? undefined : and(eq(measurementOrder.companyId, companyId), isNull(measurementOrder.credits))
 
 /** A page that a person is led to must be the vendor's own, whoever called. */
 function isPageOfVendor({ config }: Pick<Deps, 'config'>, url: string): boolean {

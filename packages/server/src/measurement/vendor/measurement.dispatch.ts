@@ -7,8 +7,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorOrder } from '../../providers/measurement/port.ts'
 import { reportFailed } from '../measurement.events.ts'
-import { asCompany } from './measurement.account.ts'
+import { asPayer } from './measurement.account.ts'
 import { callbackUrlOf } from './measurement.callback.ts'
+import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 
@@ -33,8 +34,9 @@ async function send(
 ): Promise<Outcome> {
   const order = await readAnyOrder(ctx, orderId)
   if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
-  const callbackUrl = await callbackUrlOf(ctx, vendor)
-  const answer = await asCompany(ctx, vendor, (port, access) => {
+  const payer = { vendor, credits: order.credits }
+  const callbackUrl = await callbackUrlOf(ctx, payer)
+  const answer = await asPayer(ctx, payer, (port, access) => {
     return port.place(access, { ...vendorOrderOf(order), reference, callbackUrl })
   })
   if (!answer.ok) return notSent(answer)
@@ -48,7 +50,8 @@ async function lookUp(
 ): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
   const since = order?.createdAt ?? ctx.clock.now()
-  const answer = await asCompany(ctx, vendor, (port, access) => port.find(access, { reference, since }))
+  const payer = { vendor, credits: order?.credits ?? null }
+  const answer = await asPayer(ctx, payer, (port, access) => port.find(access, { reference, since }))
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
@@ -73,11 +76,12 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   const isUnknown = state === 'unknown'
   if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return
   const why = isUnknown ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
-  await writeOrder(tx, held, {
+  const written = await writeOrder(tx, held, {
     placement: isUnknown ? 'unknown' : 'failed',
     status: isUnknown ? 'Pending' : 'Failed',
     failure: why,
   })
+  await settleCredits(tx, written)
   await emit(tx, reportFailed, {
     subjectId: subjectOf(held),
     data: { orderId: held.id, source: held.provider, failure: why },

@@ -1,4 +1,5 @@
 import { type ReportFigures, reportFigures } from '@gable/contract/measurement-figures'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import { sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
@@ -11,7 +12,8 @@ import type { ReportFileKind, VendorReport } from '../../providers/measurement/p
 import { reportArrived, reportFailed, reportStatusChanged } from '../measurement.events.ts'
 import { pdfNameOf, reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { asCompany } from './measurement.account.ts'
+import { asPayer } from './measurement.account.ts'
+import { settleCredits } from './measurement.credits.ts'
 import { figuresOfFile } from './measurement.export.ts'
 import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
 import {
@@ -66,7 +68,7 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const { provider: vendor, jobNumber } = order
   if (vendor === 'gable' || vendor === 'upload') return
   const askedAt = ctx.clock.now()
-  const answer = await asCompany(ctx, vendor, (port, access) => port.read(access, jobNumber))
+  const answer = await asPayer(ctx, { vendor, credits: order.credits }, (port, access) => port.read(access, jobNumber))
   if (answer.ok) {
     const fetched = await fetchFiles(ctx, order, answer.value)
     return apply(ctx, order, { report: answer.value, askedAt, fetched })
@@ -92,9 +94,8 @@ async function fetchFiles(ctx: Ctx, order: AnyOrder, report: VendorReport): Prom
   }
   for (const file of report.files) {
     if (file.kind !== 'pdf' && found.data) continue
-    const answer = await asCompany(ctx, order.provider as never, (port, access) =>
-      port.file(access, order.jobNumber, file),
-    )
+    const payer = { vendor: order.provider as ReportVendorId, credits: order.credits }
+    const answer = await asPayer(ctx, payer, (port, access) => port.file(access, order.jobNumber, file))
     if (!answer.ok && answer.reason === 'LATER') throw retryAfter(`a file of order ${order.id}`, answer.retryAfterMs)
     if (!answer.ok && answer.reason !== 'REFUSED') throw new Error(`A file of order ${order.id}: ${answer.reason}`)
     const bytes = answer.ok ? answer.value : undefined
@@ -127,12 +128,14 @@ async function apply(ctx: Ctx, { id }: AnyOrder, { report, askedAt, fetched }: T
     const change: OrderChange = {
       ...{ status, jobState, failure, askedAt, question: questionOf(held, report) },
       askAt: ends ? null : new Date(askedAt.getTime() + pollMinutes * 60_000),
-      costCents: costCents ?? held.costCents,
+      // What the operator pays for a report is no matter of the company.
+      costCents: held.credits === null ? (costCents ?? held.costCents) : null,
       promisedAt: report.promisedAt ?? held.promisedAt,
       modelUrl: modelUrl || held.modelUrl,
     }
     if (status === 'Completed') Object.assign(change, await arrived(tx, fetched))
     const written = await writeOrder(tx, held, change)
+    await settleCredits(tx, written)
     await tell(tx, held, written)
   })
 }
@@ -171,6 +174,8 @@ async function fail(ctx: Ctx, order: AnyOrder, failure: NonNullable<AnyOrder['fa
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, order.id)
     if (!held || isOver(held)) return
-    await tell(tx, held, await writeOrder(tx, held, { status: 'Failed', failure, askAt: null }))
+    const written = await writeOrder(tx, held, { status: 'Failed', failure, askAt: null })
+    await settleCredits(tx, written)
+    await tell(tx, held, written)
   })
 }

@@ -22,6 +22,7 @@ const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[]
   { title: 'Postal code', kind: 'text', width: 12, cell: (row) => row.postalCode },
   { title: 'Job ID', kind: 'text', width: 18, cell: (row) => row.jobNumber },
   { title: 'Cost', kind: 'cents', width: 12, cell: (row) => row.costCents },
+  { title: 'Credits', kind: 'count', width: 10, cell: (row) => row.credits },
   { title: 'Ordered by', kind: 'text', width: 20, cell: (row) => row.orderedBy },
   { title: 'Ordered', kind: 'instant', width: 24, cell: (row) => row.createdAt },
   { title: 'Promised', kind: 'instant', width: 24, cell: (row) => row.promisedAt },

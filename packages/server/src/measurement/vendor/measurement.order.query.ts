@@ -50,6 +50,7 @@ function columns(ctx: Ctx) {
     homeowner: sql<string>`trim(coalesce(${lead.firstName}, '') || ' ' || coalesce(${lead.lastName}, ''))`,
     ...{ street: o.street, city: o.city, state: o.state, postalCode: o.postalCode },
     ...{ productName: o.productName, deliveryName: o.deliveryName, jobNumber: o.jobNumber, costCents: o.costCents },
+    credits: o.credits,
     areaSqft: o.areaSqft,
     orderedBy: sql<string>`coalesce(${user.name}, '')`,
     ...{ createdAt: o.createdAt, promisedAt: o.promisedAt, completedAt: o.completedAt },

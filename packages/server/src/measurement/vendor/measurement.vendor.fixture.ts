@@ -14,12 +14,21 @@ import { leadWithRoofs } from '../measurement.fixture.ts'
 
 const callbackSecret = 'a-secret-of-the-callbacks-address'
 
-/** An app with the sandbox of the vendors, reachable for their callbacks, and a company that has connected both. */
-export async function vendorWorld() {
+/**
+ * An app with the sandbox of the vendors, reachable for their callbacks, and a company that may connect both. With `operator` the
+ * installation has an account of its own at the report service.
+ */
+export async function vendorWorld({ operator = false } = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...{ ...sandboxVariables(sandbox.url), EAGLEVIEW_CALLBACK_SECRET: callbackSecret, LOG_LEVEL: 'silent' },
     REPORT_VENDOR_CALLS_PER_SECOND: '1000',
+    ...(operator && {
+      REPORT_SERVICE_URL: `${sandbox.url}/reports`,
+      REPORT_SERVICE_API_KEY: sandbox.reports.apiKey,
+      REPORT_SERVICE_SIGNING_SECRET: sandbox.reports.signingSecret,
+      REPORT_CREDIT_CENTS: '2000',
+    }),
   })
   const server = await app.createServer()
   server.listen({ port: 0, host: '127.0.0.1' })

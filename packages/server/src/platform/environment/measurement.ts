@@ -24,6 +24,22 @@ export const measurementVariables = {
     .max(1_000)
     .default(3)
     .describe('Calls a second to each vendor of measurement reports, by all processes together.'),
+  REPORT_SERVICE_URL: url
+    .optional()
+    .describe(
+      'Report service at which the operator has an account. Companies without an account of their own there order its reports with measurement credits.',
+    ),
+  REPORT_SERVICE_API_KEY: client.describe('Key of that account.'),
+  REPORT_SERVICE_SIGNING_SECRET: client.describe('Secret with which that service signs its callbacks.'),
+  REPORT_CREDIT_CENTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(2_500)
+    .describe(
+      'How much of the price of such a report one measurement credit covers, in cents. A report takes a whole number of credits.',
+    ),
   REPORT_SERVICE_PRIVATE_ORIGINS: words
     .default([])
     .describe(

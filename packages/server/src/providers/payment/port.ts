@@ -49,6 +49,8 @@ export interface InvoiceFacts {
   number: string
   state: InvoiceState
   totalCents: number
+  /** What was paid back of it. */
+  refundedCents: number
   currency: string
   createdAt: Date
 }
@@ -108,6 +110,13 @@ export interface PaymentService {
     reference: string
   }): Promise<ChargeOutcome>
   readInvoice(invoiceId: string): Promise<{ state: InvoiceState | 'draft'; pdfUrl: string | null } | undefined>
+  /** Pays back a part of a paid invoice, once for each key. `refused`: more than is left of it, or not paid by card or bank. */
+  refund(refund: {
+    invoiceId: string
+    amountCents: number
+    reason: string
+    key: string
+  }): Promise<'refunded' | 'refused'>
   /** Whether the service signed the body of a webhook call, lately. */
   isSigned(body: Buffer, signature: string, now: Date): boolean
 }

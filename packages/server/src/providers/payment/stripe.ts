@@ -171,6 +171,17 @@ export function createStripe(config: Settings): PaymentService | undefined {
       )
     },
 
+    async refund({ invoiceId: invoice, amountCents: amount, reason: memo, key: idempotencyKey }) {
+      try {
+        // A credit note names the refund on the invoice, with its share of the tax.
+        await stripe.creditNotes.create({ invoice, amount, refund_amount: amount, memo }, { idempotencyKey })
+        return 'refunded'
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'refused'
+        return asked(Promise.reject(error))
+      }
+    },
+
     isSigned(body, signature, now) {
       if (!webhookSecret) return false
       try {
@@ -241,10 +252,20 @@ function subscriptionOf(one: Stripe.Subscription): SubscriptionFacts[] {
   ]
 }
 
-function invoiceOf({ id, number, status, total, currency, created }: Stripe.Invoice): InvoiceFacts[] {
+function invoiceOf({ id, number, status, total, currency, created, ...more }: Stripe.Invoice): InvoiceFacts[] {
   const state = invoiceStates.find((known) => known === status)
   if (!id || !state) return []
-  return [{ id, number: number ?? id, state, totalCents: total, currency, createdAt: momentOf(created)! }]
+  return [
+    {
+      id,
+      number: number ?? id,
+      state,
+      totalCents: total,
+      refundedCents: more.post_payment_credit_notes_amount,
+      currency,
+      createdAt: momentOf(created)!,
+    },
+  ]
 }
 
 function labelOf({ card, us_bank_account: bank, type }: Stripe.PaymentMethod): string {

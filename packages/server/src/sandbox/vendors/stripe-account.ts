@@ -42,6 +42,8 @@ export interface Invoice {
   customer: string
   status: 'draft' | 'open' | 'paid' | 'void'
   total: number
+  /** What was paid back. */
+  refunded: number
   created: number
   metadata: Record<string, string>
 }
@@ -72,6 +74,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     numbered += 1
     const invoice = {
       status: 'open' as const,
+      refunded: 0,
       ...facts,
       id: mint('in'),
       number: `GABLE-${numbered}`,
@@ -222,6 +225,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
           ...facts,
           customer,
           total,
+          refunded: 0,
           status: 'paid',
           created: seconds() - days * day,
           metadata: {},

@@ -24,6 +24,13 @@ const declined: Answer = {
   body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
 }
 
+const tooMuch: Answer = {
+  status: 400,
+  body: {
+    error: { type: 'invalid_request_error', message: 'The credit note amount is more than the invoice amount.' },
+  },
+}
+
 /** The calls that the product makes, under /v1. A repeated idempotency key is answered as the first time. */
 export function registerStripeApi(
   scope: FastifyInstance,
@@ -128,6 +135,14 @@ export function registerStripeApi(
       return ok(invoiceShape(invoice, base))
     }),
   )
+  route('POST', '/credit_notes', ({ fields }) =>
+    found(invoices, fields.invoice ?? '', (invoice) => {
+      const amount = Number(fields.refund_amount)
+      if (invoice.status !== 'paid' || invoice.refunded + amount > invoice.total) return tooMuch
+      invoice.refunded += amount
+      return ok({ object: 'credit_note', id: account.mint('cn'), invoice: invoice.id, amount })
+    }),
+  )
   route('POST', '/invoices/create_preview', ({ fields }) =>
     found(subscriptions, fields.subscription ?? '', (one) => {
       const price = fields['subscription_details[items][0][price]'] ?? ''
@@ -184,7 +199,8 @@ function subscriptionShape(one: Subscription) {
   }
 }
 
-const invoiceShape = ({ id, number, customer, status, total, created, metadata }: Invoice, base: string) => ({
+const invoiceShape = ({ id, number, customer, status, total, refunded, created, metadata }: Invoice, base: string) => ({
   ...{ object: 'invoice', id, number, customer, status, total, created, metadata, currency: 'usd' },
+  post_payment_credit_notes_amount: refunded,
   invoice_pdf: `${base}/invoice/${id}`,
 })

@@ -33,9 +33,11 @@ interface TableProps {
   timeZone: string
   /** The way to an invoice's PDF, where the person has one. */
   pdf?: (row: Invoice) => React.ReactNode
+  /** What the operator may do with an invoice. */
+  refund?: (row: Invoice) => React.ReactNode
 }
 
-export function InvoiceTable({ rows, timeZone, pdf }: TableProps) {
+export function InvoiceTable({ rows, timeZone, pdf, refund }: TableProps) {
   return (
     <ReadTable
       label={text('invoice.title')}
@@ -53,9 +55,16 @@ export function InvoiceTable({ rows, timeZone, pdf }: TableProps) {
           key: 'total',
           label: text('invoice.total'),
           figure: true,
-          cell: ({ totalCents, currency }) => money(totalCents, currency),
+          cell: ({ totalCents, refundedCents, currency }) =>
+            refundedCents === 0
+              ? money(totalCents, currency)
+              : text('invoice.refunded', {
+                  total: money(totalCents, currency),
+                  refunded: money(refundedCents, currency),
+                }),
         },
         ...(pdf ? [{ key: 'pdf', label: text('invoice.pdf'), figure: true, cell: pdf }] : []),
+        ...(refund ? [{ key: 'refund', label: text('invoice.refund'), figure: true, cell: refund }] : []),
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { ChangePlanDialog } from './ChangePlanDialog.tsx'
+import { PaymentMethod } from './PaymentMethod.tsx'
 import { planName, planPrice } from './plan-words.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { text } from './texts/text.ts'
@@ -72,6 +73,6 @@ function factsOf(one: Subscribed, method: string, timeZone: string) {
     cancelsAt
       ? { label: text('plan.ends'), value: date(cancelsAt, timeZone) }
       : { label: text('plan.renews'), value: renewsAt ? date(renewsAt, timeZone) : '' },
-    { label: text('plan.method'), value: method },
+    { label: text('plan.method'), value: method && <PaymentMethod label={method} /> },
   ]
 }

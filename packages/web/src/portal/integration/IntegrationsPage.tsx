@@ -1,8 +1,10 @@
 import type { IntegrationCard } from '@gable/contract/integration'
 import { integrationAccess } from '@gable/contract/integration.access'
 import { factsOf } from '@gable/contract/integration-vendor'
+import { measurementAccess } from '@gable/contract/measurement.access'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
@@ -12,11 +14,14 @@ import { QuickBooksPanel } from './QuickBooksPanel.tsx'
 import { text } from './texts/text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
+const OrderRulesPanel = lazy(() => import('../measurement/order/rules/OrderRulesPanel.tsx'))
+
 /** Every outside service of this installation: what it is for, whether it is connected, and by whom. */
 export default function IntegrationsPage() {
   const list = useQuery(api.integration.list.queryOptions())
   const { company } = useCompanyUser()
   const may = useMay(integrationAccess.disconnect)
+  const mayRule = useMay(measurementAccess.saveRules)
   return (
     <QueryBoundary query={list} pending={<Loading lines={8} height={28} />}>
       {({ cards }) => (
@@ -28,6 +33,11 @@ export default function IntegrationsPage() {
               <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
             ))}
             {may && <QuickBooksPanel />}
+            {mayRule && (
+              <Suspense fallback={<Loading lines={4} height={28} />}>
+                <OrderRulesPanel />
+              </Suspense>
+            )}
           </SimpleGrid>
         </Stack>
       )}

@@ -13,6 +13,10 @@ export const measurementHistory: HistorySentences = {
   'measurement.retried': ({ actor }) => text('measurement.history.retried', { actor }),
   'measurement.reportOrdered': ({ actor, change }) =>
     orderText('history.ordered', { actor, vendor: vendorOf(change), product: String(change.product ?? '') }),
+  'measurement.approvalAsked': ({ actor, change }) =>
+    orderText('history.approvalAsked', { actor, vendor: vendorOf(change), product: String(change.product ?? '') }),
+  'measurement.decided': ({ actor, change }) =>
+    orderText(change.approved === true ? 'history.approved' : 'history.declined', { actor, vendor: vendorOf(change) }),
   'measurement.statusChanged': ({ change }) =>
     orderText('history.status', { vendor: vendorOf(change), from: String(change.from), to: String(change.to) }),
   'measurement.reportArrived': ({ change }) =>

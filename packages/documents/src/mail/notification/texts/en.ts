@@ -30,6 +30,8 @@ export const en = {
   'reportCompleted.detail': '{report} · {detail}',
   'reportFailed.title': 'Measurement report failed: {place}',
   'reportFailed.detail': '{report} · {detail}',
+  'reportApproval.title': 'Measurement report needs approval: {place}',
+  'reportApproval.detail': '{report} · {detail}',
   'imported.title': 'Import finished: {file}',
   'imported.detail': '{made} added, {joined} merged, {skipped} skipped, {rejected} rejected',
   'loanApproved.title': 'Loan approved: {homeowner}',

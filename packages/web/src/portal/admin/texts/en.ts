@@ -174,6 +174,13 @@ export const en = {
 
   'credit.title': 'Measurement credits',
   'credit.balance': '{available} available, {pending} pending',
+  'refund.title': 'Refund invoice {number}',
+  'refund.thing': 'refund',
+  'refund.made': 'made',
+  'refund.submit': 'Refund',
+  'refund.amount': 'Amount',
+  'refund.amountHint': 'It is paid back to the card or bank account of the invoice. Credits are taken separately.',
+  'invoices.refundOf': 'Refund invoice {number}',
   'credit.change': 'Give or take credits',
   'credit.give': 'Give credits',
   'credit.take': 'Take credits',

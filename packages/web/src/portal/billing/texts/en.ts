@@ -88,6 +88,8 @@ export const en = {
   'invoice.date': 'Date',
   'invoice.total': 'Total',
   'invoice.status': 'Status',
+  'invoice.refund': 'Refund',
+  'invoice.refunded': '{total}, {refunded} refunded',
   'invoice.pdf': 'PDF',
   'invoice.pdfOf': 'PDF of invoice {number}',
   'invoice.thing': 'invoice',

@@ -17,6 +17,8 @@ export function OrderBadges({
     <Group gap={6}>
       {placement === 'sending' ? (
         <StateBadge color="blue">{text('order.sending', { vendor })}</StateBadge>
+      ) : placement === 'draft' && status === 'Pending' ? (
+        <StateBadge color="orange">{text('order.approval')}</StateBadge>
       ) : placement === 'unknown' ? (
         <StateBadge color="orange">{text('order.unknown', { vendor })}</StateBadge>
       ) : (

@@ -1,6 +1,7 @@
 import { integrationAccess } from '@gable/contract/integration.access'
 import { factsOf } from '@gable/contract/integration-vendor'
 import type { VendorOffer } from '@gable/contract/measurement-order'
+import { orderRuleMessages } from '@gable/contract/measurement-rule'
 import { mayOrderWith } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Stack, Text } from '@mantine/core'
@@ -17,7 +18,8 @@ import { OrderForm } from './OrderForm.tsx'
 import { text } from './texts/text.ts'
 
 interface Props {
-  leadId: string
+  /** Without one the report is for an address that the person enters. */
+  leadId?: string
   quoteId?: string
   onClose: () => void
 }
@@ -28,7 +30,8 @@ export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
   return (
     <Dialog title={text('place.title')} size="lg" onClose={onClose}>
       <QueryBoundary query={offer} pending={<Loading lines={6} height={24} />}>
-        {({ vendors }) => {
+        {({ vendors, mayOrder }) => {
+          if (!mayOrder) return <AdminsOnly />
           const ready = vendors.filter(canOrder)
           return (
             <Stack gap="md">
@@ -45,6 +48,15 @@ export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
         }}
       </QueryBoundary>
     </Dialog>
+  )
+}
+
+function AdminsOnly() {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm">{orderRuleMessages.ORDER_ADMINS_ONLY}</Text>
+      <AskAdmin />
+    </Stack>
   )
 }
 

@@ -1,6 +1,9 @@
+import { billingAccess } from '@gable/contract/billing.access'
+import type { Address } from '@gable/contract/field'
 import { money } from '@gable/contract/format/money'
 import { factsOf } from '@gable/contract/integration-vendor'
 import {
+  addressedOrderForm,
   type OrderForm as Form,
   orderForm,
   type ReportDelivery,
@@ -15,12 +18,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { AddressFields } from '../../lead/form/AddressFields.tsx'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { orderPath } from './order-query.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
   vendors: readonly VendorOffer[]
-  leadId: string
+  /** Without one the report is for an address that the person enters. */
+  leadId: string | undefined
   quoteId: string | undefined
   onClose: () => void
 }
@@ -30,7 +36,12 @@ const unaccepted = '' as Form['termsVersion']
 
 export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
   const navigate = useNavigate()
-  const form = useContractForm<Form>(orderForm, startOf(vendors[0]!))
+  const { country } = useCompanyUser().company
+  const noAddress: Address = { street: '', city: '', state: '', postalCode: '', country }
+  const form = useContractForm<Values>(leadId ? orderForm : addressedOrderForm, {
+    ...startOf(vendors[0]!),
+    ...noAddress,
+  })
   const offer = vendors.find(({ vendor }) => vendor === form.values.vendor) ?? vendors[0]!
   const product = offer.products.find(({ id }) => id === form.values.productId) ?? offer.products[0]!
   return (
@@ -39,17 +50,18 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       thing={text('order.thing')}
       action={text('place.action')}
       submitLabel={text('place.submit')}
-      submit={(values, idempotencyKey) =>
-        client.measurement.place({ ...values, leadId, idempotencyKey, ...(quoteId && { quoteId }) })
-      }
-      invalidate={invalidatesFor('measurement')}
+      submit={({ street, city, state, postalCode, country: of, ...values }, idempotencyKey) => {
+        const place = leadId ? { leadId } : { address: { street, city, state, postalCode, country: of } }
+        return client.measurement.place({ ...values, ...place, idempotencyKey, ...(quoteId && { quoteId }) })
+      }}
+      invalidate={[...invalidatesFor('measurement'), ...invalidatesFor('credit')]}
       onDone={({ id }) => {
         onClose()
         void navigate({ to: orderPath({ source: form.values.vendor, id }) })
       }}
       onCancel={onClose}
     >
-      <Nearby leadId={leadId} />
+      {leadId ? <Nearby leadId={leadId} /> : <AddressFields form={form} suggests />}
       <Select
         label={text('place.vendor')}
         allowDeselect={false}
@@ -98,6 +110,8 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
   )
 }
 
+type Values = Form & Address
+
 /** What is chosen of a product before a person chooses: its first delivery that is to be had, and its first structures. */
 function choiceOf({
   id,
@@ -112,11 +126,12 @@ const startOf = ({ vendor, products }: VendorOffer): Form => ({
   ...{ vendor, ...choiceOf(products[0]!), instructions: '', termsVersion: unaccepted },
 })
 
-function Deliveries({ form, product }: { form: ContractForm<Form>; product: ReportProduct }) {
+function Deliveries({ form, product }: { form: ContractForm<Values>; product: ReportProduct }) {
+  const byCredits = product.deliveries.some(({ credits }) => credits !== undefined)
   return (
     <Radio.Group
       label={text('place.delivery')}
-      description={text('place.account')}
+      description={byCredits ? <PaidByCredits /> : text('place.account')}
       {...form.getInputProps('deliveryId')}
     >
       <Stack gap="xs" mt="xs">
@@ -141,11 +156,29 @@ function Deliveries({ form, product }: { form: ContractForm<Form>; product: Repo
   )
 }
 
+function PaidByCredits() {
+  const mayBuy = useMay(billingAccess.buyCredits)
+  return (
+    <>
+      {text('place.credits')}
+      {mayBuy && (
+        <>
+          {' '}
+          <Anchor component={Link} to="/personal/billing" inherit>
+            {text('place.moreCredits')}
+          </Anchor>
+        </>
+      )}
+    </>
+  )
+}
+
 function nameOf({ name, turnaround }: ReportDelivery): string {
   return turnaround ? `${name} (${turnaroundText(turnaround)})` : name
 }
 
-function priceOf({ minCents, maxCents }: ReportDelivery): string {
+function priceOf({ minCents, maxCents, credits }: ReportDelivery): string {
+  if (credits !== undefined) return text.counted('order.credits', credits)
   if (minCents === null || maxCents === null) return text('place.priceUnknown')
   const [from, to] = [money(minCents, 'USD'), money(maxCents, 'USD')]
   return from === to ? from : text('place.range', { from, to })

@@ -10,6 +10,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
+import { OrderApproval } from './rules/OrderApproval.tsx'
 import { text } from './texts/text.ts'
 
 /** What a person has to know or to do: no answer yet, not placed, no report, or a question of the vendor. */
@@ -23,6 +24,7 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
       </Alert>
     )
   }
+  if (placement === 'draft') return <OrderApproval order={order} />
   if (placement === 'failed') return <NotPlaced order={order} />
   if (status === 'Declined' || status === 'Failed') {
     return (

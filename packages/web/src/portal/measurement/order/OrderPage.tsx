@@ -126,14 +126,16 @@ function FilesPanel({ order }: { order: OrderDetail }) {
 }
 
 function factsOf(order: OrderDetail, timeZone: string): Fact[] {
-  const { source, structures, costCents, termsVersion, promisedAt, completedAt } = order
+  const { source, structures, costCents, credits, termsVersion, promisedAt, completedAt } = order
   const vendor = sourceNames[source]
   const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
   const isVendor = source !== 'upload' && source !== 'gable'
   const cost =
-    costCents === null
-      ? text('order.costLater', { vendor })
-      : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor })
+    credits !== null
+      ? text.counted('order.credits', credits)
+      : costCents === null
+        ? text('order.costLater', { vendor })
+        : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor })
   return [
     { label: text('order.source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
     ...(isVendor

@@ -27,6 +27,6 @@ export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: 
 /** An order first comes to its vendor; from then on its status is what changes. */
 function titleOf({ placement, status, jobState }: OrderStep, before: OrderStep | undefined): string {
   if (placement === null) return text('order.step.added')
-  if (placement !== 'draft' && placement !== before?.placement) return text(`order.step.${placement}`)
+  if (placement !== before?.placement) return text(`order.step.${placement}`)
   return jobState ? `${status} · ${jobState}` : status
 }

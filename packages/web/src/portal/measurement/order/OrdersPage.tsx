@@ -1,12 +1,13 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
@@ -15,12 +16,14 @@ import { IconTruckDelivery } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { OrdersTabs } from '../../material/OrdersTabs.tsx'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderPath, pauseOf } from './order-query.ts'
 import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './texts/text.ts'
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 
 const keyOf = (row: OrderRow) => row.id
 const nameOf = (row: OrderRow) => row.street
@@ -29,6 +32,7 @@ const nameOf = (row: OrderRow) => row.street
 export default function OrdersPage() {
   const list = useListPage(readOrdersState, orderFilterNames)
   const { timeZone } = useCompanyUser().company
+  const mayOrder = useMay(measurementAccess.place)
   const filters = filtersOf(list.state)
   const orders = useQuery({
     ...api.measurement.all.queryOptions({
@@ -41,6 +45,7 @@ export default function OrdersPage() {
   return (
     <ListPage<OrderRow>
       title={text('orders.title')}
+      action={mayOrder && <OrderButton />}
       tabs={<OrdersTabs chosen="reports" />}
       list={list}
       query={orders}
@@ -67,6 +72,23 @@ export default function OrdersPage() {
   )
 }
 
+/** A report for an address that is no lead; one of a lead is ordered on its page. */
+function OrderButton() {
+  const [ordering, setOrdering] = useState(false)
+  return (
+    <>
+      <Button variant="filled" onClick={() => setOrdering(true)}>
+        {text('place.open')}
+      </Button>
+      {ordering && (
+        <Suspense>
+          <OrderDialog onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 const columnsIn = (timeZone: string): Column<OrderRow>[] => [
   { key: 'address', label: text('orders.address'), cell: (row) => <Place row={row} /> },
   { key: 'status', label: text('orders.status'), cell: (row) => <OrderBadges order={row} /> },
@@ -76,7 +98,7 @@ const columnsIn = (timeZone: string): Column<OrderRow>[] => [
     key: 'cost',
     label: text('orders.cost'),
     figure: true,
-    cell: (row) => (row.costCents === null ? '' : money(row.costCents, 'USD')),
+    cell: costOf,
   },
   { key: 'rep', label: text('orders.rep'), from: 'lg', cell: (row) => row.orderedBy },
   {
@@ -88,6 +110,11 @@ const columnsIn = (timeZone: string): Column<OrderRow>[] => [
   },
   { key: 'createdAt', label: text('orders.ordered'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]
+
+function costOf({ costCents, credits }: OrderRow): string {
+  if (credits !== null) return text.counted('order.credits', credits)
+  return costCents === null ? '' : money(costCents, 'USD')
+}
 
 function Place({ row }: { row: OrderRow }) {
   const { city, state, postalCode } = row
@@ -115,13 +142,12 @@ function Report({ row }: { row: OrderRow }) {
 }
 
 function OrderCard({ row, timeZone }: { row: OrderRow; timeZone: string }) {
-  const cost = row.costCents === null ? '' : money(row.costCents, 'USD')
   return (
     <Stack gap={6}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Place row={row} />
         <Text fw={600} size="sm">
-          {cost}
+          {costOf(row)}
         </Text>
       </Group>
       <OrderBadges order={row} />
