@@ -12,7 +12,6 @@ export type LoanOrigin = (typeof loanOrigins)[number]
 
 /** The tabs of the screen. */
 export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance'] as const
-export type AnalyticsReport = (typeof analyticsReports)[number]
 
 /** The tables that can be taken along: those of the tabs, and that of loans, which is beneath the one of monthly prices. */
 export const analyticsTables = [...analyticsReports, 'loans'] as const

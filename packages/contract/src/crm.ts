@@ -30,7 +30,6 @@ const seenVersion = z.number().int().min(0).max(2_147_483_647)
 
 /** One call to the CRM: what was asked, and what it answered. */
 export const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
-export type CrmCall = z.infer<typeof crmCall>
 
 export const crmRecordFilters = z.object({
   vendor,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** What mail servers look up of the domain that email is from, to tell it from forged email. */
 
 export const domainChecks = ['spf', 'dkim', 'dmarc'] as const
-export type DomainCheckKind = (typeof domainChecks)[number]
 
 /** `unknown`: it could not be looked up. */
 export const domainStates = ['found', 'missing', 'wrong', 'unknown'] as const

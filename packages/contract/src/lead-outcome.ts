@@ -26,4 +26,3 @@ export const leadOutcome = z.object({
   soldOn: calendarDay.nullable(),
   lostReason: z.string(),
 })
-export type LeadOutcome = z.infer<typeof leadOutcome>

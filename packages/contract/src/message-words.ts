@@ -26,7 +26,6 @@ export type MessageValues = Readonly<Record<MessagePlaceholder, string>>
 export const messageLimits = { subject: 200, cc: 10 } as const
 
 export const messageSenders = ['company', 'own'] as const
-export type MessageSender = (typeof messageSenders)[number]
 
 /** How a line of plain text names a field: `{homeowner.firstName}`. */
 export const tokenOf = (name: MessagePlaceholder) => `{${name}}`

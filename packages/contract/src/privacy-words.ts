@@ -23,7 +23,6 @@ export type HeldKind = (typeof heldKinds)[number]
 
 /** Records that a company must keep, and so reasons not to erase a homeowner. */
 export const keptKinds = ['signedContract', 'loan', 'payment', 'materialOrder'] as const
-export type KeptKind = (typeof keptKinds)[number]
 
 export const privacyMessages = {
   LEGAL_RECORDS:

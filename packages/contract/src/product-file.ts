@@ -66,5 +66,3 @@ export const productWords = {
   } satisfies Record<ProductUnit, string>,
   active: { yes: 'Yes', no: 'No' },
 } as const
-
-export const surchargeColumn = (slope: NamedSlope): ProductColumn => `surcharge.${slope}`

@@ -54,7 +54,6 @@ const photo = z.object({ fileId: id, caption: freeText(proposalLimits.caption) }
 
 /** Sections of words. `authorization` is what a signer will sign. */
 export const wordKinds = ['text', 'scope', 'warranty', 'authorization'] as const
-export type WordKind = (typeof wordKinds)[number]
 
 export const proposalSection = z.discriminatedUnion('kind', [
   z.object({ ...heading, kind: z.literal(wordKinds), body: richText }),

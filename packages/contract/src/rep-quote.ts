@@ -63,7 +63,6 @@ export const repMeasured = z.object({
 })
 
 export const repUpgrade = z.object({ id, name: z.string(), description: z.string(), amountCents: cents })
-export type RepUpgrade = z.infer<typeof repUpgrade>
 
 /** An option with its price, line by line. `subtotalCents` is without upgrades and tax. */
 export const repPricedOption = z.object({

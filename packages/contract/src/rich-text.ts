@@ -59,7 +59,6 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('italic') }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: linkTarget }) }),
 ])
-export type RichTextMark = z.infer<typeof mark>
 const marks = z.array(mark).max(3).optional()
 
 const inlineText = z.object({
@@ -125,7 +124,6 @@ const table = z.object({ type: z.literal('table'), content: z.array(tableRow).mi
 const block = z.union([paragraph, heading, bulletList, orderedList, image, divider, table])
 export type RichTextBlock = z.infer<typeof block>
 export type RichTextListItem = z.infer<typeof listItem>
-export type RichTextTableRow = z.infer<typeof tableRow>
 
 /** A whole document. @throws by zod for an unknown node or mark, an address that is no link, and a document over its limits. */
 export const richText = z

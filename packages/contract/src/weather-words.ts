@@ -18,4 +18,3 @@ export type WeatherStanding = (typeof weatherStandings)[number]
 
 /** Sizes by which a list is narrowed, in inches. */
 export const hailSizes = ['0.75', '1', '1.5', '2'] as const
-export type HailSize = (typeof hailSizes)[number]

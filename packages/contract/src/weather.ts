@@ -54,7 +54,6 @@ export const leadStorm = hail.extend({
   reports: z.number().int(),
   sources: z.array(z.enum(stormSources)),
 })
-export type LeadStorm = z.infer<typeof leadStorm>
 
 export const leadStorms = retrieval.extend({
   /** Why there is nothing to look for: the house is in Canada, or nobody knows where it stands. */

@@ -1,15 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { exportDays } from '@gable/contract/limits'
 import { exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
 import { and, eq, inArray } from 'drizzle-orm'
 import { holdCompany } from '../company/company.deletion.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
+import { withTemporaryFile } from '../platform/files/temporary-file.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { slugOf } from '../platform/slug.ts'
-import { incomingFolder } from '../platform/upload/receive.ts'
 import { emit } from '../platform/work/events.ts'
 import { companyExported, exportFailed, exportStarted } from './archive.events.ts'
 import { emailOf, isExporting } from './archive.query.ts'
@@ -56,16 +54,10 @@ export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal
     .where(and(rowOf(ctx, exportId), under))
     .returning()
   if (!row) return
-  const folder = incomingFolder(ctx.config.DATA_DIR)
-  await mkdir(folder, { recursive: true })
-  // What a killed process leaves there goes with what was being uploaded: see forget-files.ts.
-  const path = join(folder, `${exportId}-${crypto.randomUUID()}.zip`)
-  try {
+  await withTemporaryFile(ctx, 'zip', async (path) => {
     const facts = await writeZip(sourceOf(ctx), path, { signal, onPercent: (percent) => tell(ctx, exportId, percent) })
     await complete(ctx, row, path, facts)
-  } finally {
-    await rm(path, { force: true })
-  }
+  })
 }
 
 function sourceOf({ db, files, company, clock, tenantTables }: Ctx) {

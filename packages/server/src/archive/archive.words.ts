@@ -11,6 +11,12 @@ export function csvCell(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** Where a file is in an export: under its id, since two files may have the same name. */
+export function pathOf({ id, name }: { id: string; name: string }): string {
+  const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')
+  return `files/${id}/${plain || 'file'}`
+}
+
 interface Exported {
   companyName: string
   at: Date

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { Readable, Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Db } from '../db/client.ts'
 import { byteOrderMark, csvOf } from '../platform/csv.ts'
 import type { Files } from '../platform/files/files.ts'
+import { writeMeasured } from '../platform/files/temporary-file.ts'
 import type { TenantTable } from '../platform/work/tenant-table.ts'
 import { countFiles, countRows, filesOf, rowsOf, type TakenFile, type TakenRow } from './archive.rows.query.ts'
 import { takenColumns, takenTables } from './archive.taken.ts'
-import { csvCell, readMe } from './archive.words.ts'
+import { csvCell, pathOf, readMe } from './archive.words.ts'
 
 export interface ZipSource {
   db: Db
@@ -44,23 +43,14 @@ export async function writeZip(
   zip.on('error', () => {})
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk)
-      bytes += chunk.length
-      next(null, chunk)
-    },
-  })
-  const written = pipeline(zip.outputStream, measured, createWriteStream(path, { mode: 0o600 }), { signal: until })
+  const written = writeMeasured(zip.outputStream, path, until)
   try {
     await Promise.all([written, fill(zip, source, { signal: until, done })])
   } finally {
     // Whichever failed first ends the other: nothing waits for a stream that nobody reads.
     over.abort()
   }
-  return { bytes, sha256: hash.digest('hex'), rows, files: files.files }
+  return { ...(await written), rows, files: files.files }
 }
 
 /** So many bytes of a file count as one row does. */
@@ -144,12 +134,6 @@ async function* jsonParts(source: ZipSource, tenantTable: TenantTable, done: Don
     await done(rows.length)
   }
   yield before === '[' ? '[]\n' : '\n]\n'
-}
-
-/** Under its id, since two may be called the same, and its own name. */
-function pathOf({ id, name }: TakenFile): string {
-  const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')
-  return `files/${id}/${plain || 'file'}`
 }
 
 /** What would not get smaller. */

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { downloadUnderWay } from '@gable/contract/download-form'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import { type Ctx, createContext, type Deps, systemContext } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { fileOf } from '../platform/files/table-file.ts'
-import { incomingFolder } from '../platform/upload/receive.ts'
+import { withTemporaryFile, writeMeasured } from '../platform/files/temporary-file.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { listOf } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
@@ -81,11 +75,7 @@ async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
 }
 
 async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal: AbortSignal): Promise<void> {
-  const folder = incomingFolder(ctx.config.DATA_DIR)
-  await mkdir(folder, { recursive: true })
-  // What a killed process leaves there goes with what was being uploaded: see forget-files.ts.
-  const path = join(folder, `${id}-${crypto.randomUUID()}.${request.format}`)
-  try {
+  await withTemporaryFile(ctx, request.format, async (path) => {
     const rows = await rowsFound(ctx, id)
     const body = await fileOf(ctx, table, { rows, read: () => piecesOf(ctx, id) })
     const measured = await writeMeasured(body, path, signal)
@@ -100,21 +90,5 @@ async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal
       await deleteParts(tx, id)
       await noteTaken(tx, request, rows)
     })
-  } finally {
-    await rm(path, { force: true })
-  }
-}
-
-async function writeMeasured(body: Readable, path: string, signal: AbortSignal) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk)
-      bytes += chunk.length
-      next(null, chunk)
-    },
   })
-  await pipeline(body, measured, createWriteStream(path, { mode: 0o600 }), { signal })
-  return { bytes, sha256: hash.digest('hex') }
 }

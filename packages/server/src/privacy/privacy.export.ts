@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { takenColumns } from '../archive/archive.taken.ts'
-import { csvCell } from '../archive/archive.words.ts'
+import { csvCell, pathOf } from '../archive/archive.words.ts'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, csvOf } from '../platform/csv.ts'
 import { slugOf } from '../platform/slug.ts'
@@ -70,7 +70,7 @@ async function addFiles(ctx: Ctx, reached: Reached | undefined, add: (path: stri
       bytes: number
       storeKey: string
     }[]) {
-      const path = `files/${id}/${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file'}`
+      const path = pathOf({ id, name })
       const fits = total + bytes <= mostBytes
       const body = fits ? await ctx.files.read(storeKey).then(buffer, () => undefined) : undefined
       if (body) {

@@ -1,5 +1,4 @@
-import type { TextMessageState } from '@gable/contract/text-message'
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { consent, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { textMessage } from './text-message.table.ts'
@@ -27,15 +26,4 @@ export async function hasOptedOut(ctx: Pick<Ctx, 'db'>, recipient: string): Prom
     .where(and(eq(textMessage.recipient, recipient), isNotNull(textMessage.optedOutAt)))
     .limit(1)
   return rows.length > 0
-}
-
-/** The states of the last text messages about these subjects. */
-export async function textStates(ctx: Ctx, subjectIds: readonly string[]): Promise<Map<string, TextMessageState>> {
-  if (subjectIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .select({ subjectId: textMessage.subjectId, state: textMessage.state })
-    .from(textMessage)
-    .where(and(eq(textMessage.companyId, ctx.company.id), inArray(textMessage.subjectId, [...subjectIds])))
-    .orderBy(textMessage.id)
-  return new Map(rows.flatMap(({ subjectId, state }) => (subjectId ? [[subjectId, state] as const] : [])))
 }

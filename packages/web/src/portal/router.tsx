@@ -123,4 +123,3 @@ export function createPortalRouter(queries: QueryClient) {
     scrollRestoration: true,
   })
 }
-export type PortalRouter = ReturnType<typeof createPortalRouter>

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { parseHtml } from '../../platform/http/parse-html.ts'
 
 /** An element of a page, with those round it: as much as a selector may ask for. */
 export interface PageElement {
@@ -32,7 +32,6 @@ export interface WebsitePage {
 }
 
 const most = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
-const partLength = 8_192
 /** Never closed, so nothing stands in them. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const titles = new Set(['h1', 'h2', 'h3'])
@@ -48,7 +47,7 @@ export function readWebsitePage(html: string, address: URL): WebsitePage {
   let around: PageElement | undefined
   let depth = 0
   let style: string | undefined
-  const parser = new Parser({
+  parseHtml(html, most.nested, {
     onopentag(tag, given) {
       if (tag === 'base' && given.href) base = webAddress(given.href, base) ?? base
       if (tag === 'style') style = ''
@@ -73,11 +72,6 @@ export function readWebsitePage(html: string, address: URL): WebsitePage {
       depth -= 1
     },
   })
-  // In parts, because the parser itself is slow where nothing is ever closed: no page that is one is so deep.
-  for (let from = 0; from < html.length && depth < most.nested; from += partLength) {
-    parser.write(html.slice(from, from + partLength))
-  }
-  parser.end()
   page.logos.sort((one, other) => places.indexOf(one.place) - places.indexOf(other.place))
   page.logos.splice(most.logos)
   return page

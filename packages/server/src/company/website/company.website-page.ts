@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2'
+import type { Parser } from 'htmlparser2'
+import { parseHtml } from '../../platform/http/parse-html.ts'
 
 /** A script's tag on a page. */
 export interface PageScript {
@@ -21,9 +22,7 @@ export interface WebsitePage {
 /** What stands in a template or in quoted code is no part of the page, and with scripting `noscript` is text. */
 const passedOver = new Set(['template', 'textarea', 'iframe', 'noscript'])
 
-/** No page of a person's is nested deeper, and a parser's work grows by the square of it. */
-const nestedMost = 2_000
-const chunk = 16_384
+const deepest = 2_000
 
 /** Reads a page from its beginning to its end, without a tree: a hostile one may be nested without end. */
 export function readPage(html: string, address: URL): WebsitePage {
@@ -33,11 +32,13 @@ export function readPage(html: string, address: URL): WebsitePage {
   let over: { name: string; open: number; from: number } | null = null
   let script: { attributes: Record<string, string>; text: string } | null = null
 
-  let depth = 0
+  let parser: Parser
 
-  const parser = new Parser({
+  parseHtml(html, deepest, {
+    onparserinit(made) {
+      parser = made
+    },
     onopentag(name, attributes) {
-      depth += 1
       if (over) {
         if (name === over.name) over.open += 1
         return
@@ -57,7 +58,6 @@ export function readPage(html: string, address: URL): WebsitePage {
       if (!over) page.comments += `${comment}\n`
     },
     onclosetag(name) {
-      depth -= 1
       if (over) {
         if (name !== over.name || --over.open > 0) return
         if (name === 'noscript') page.noscript += html.slice(over.from, parser.startIndex)
@@ -68,8 +68,6 @@ export function readPage(html: string, address: URL): WebsitePage {
       }
     },
   })
-  for (let at = 0; at < html.length && depth < nestedMost; at += chunk) parser.write(html.slice(at, at + chunk))
-  parser.end()
   return page
 }
 

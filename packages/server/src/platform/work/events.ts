@@ -48,11 +48,6 @@ export function subscribe<const Types extends readonly [EventType, ...EventType[
   }
 }
 
-/** A subscriber to whatever happens, as an audit or a webhook is: the data are what was written. */
-export function subscribeToAll(name: string, handle: (ctx: Ctx, event: StoredEvent) => Promise<void>): Subscriber {
-  return { name, hears: () => true, handle, options: {} }
-}
-
 type EventJob = { companyId: string; eventId: string }
 
 const queueOf = ({ name }: Listener) => `event.${name}`

@@ -67,4 +67,3 @@ export function useOpenRecord<Seen, Values extends object>(props: OpenRecordProp
     changed: (): ChangedField[] => mergeLatest(saved, fields.values, valuesOf(latest), rules).changed,
   }
 }
-export type OpenRecord<Seen, Values extends object> = ReturnType<typeof useOpenRecord<Seen, Values>>
