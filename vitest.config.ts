@@ -15,7 +15,7 @@ class LongFilesFirst extends BaseSequencer {
 
 /**
  * Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
- * client, jobs, keyset lists, search and the access sweep. `*.pglite.test.ts` runs on PGlite alone: its folder and its processes.
+ * client, jobs, keyset lists, search and the access matrix. `*.pglite.test.ts` runs on PGlite alone: its folder and its processes.
  * Time limits catch a test that hangs. They are far beyond what a test takes, so that a busy machine fails none.
  */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forgetOutdated } from '../packages/server/src/app.ts'
+import { deleteOutdatedRows } from '../packages/server/src/app.ts'
 import type { Database } from '../packages/server/src/db/client.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
     const clock = fixedClock(new Date(Date.now() + (read.config.VISIT_DAYS + 1) * 86_400_000))
     const begun = performance.now()
     const files = createFiles(createStorage(read.config), database, clock)
-    await forgetOutdated({ database, clock, config: read.config, files, log: createLog(read.config) })
+    await deleteOutdatedRows({ database, clock, config: read.config, files, log: createLog(read.config) })
     const seconds = (performance.now() - begun) / 1_000
     const all = visits + houses.length
     printFigure('a visit that was forgotten takes', ((await bytes(database)) - empty) / all, 'bytes', { atMost: 100 })

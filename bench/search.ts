@@ -17,13 +17,13 @@ const ASKED = Number(process.env.SEARCH_BENCH_ASKED ?? 40)
 /** How many misses are shown, with SEARCH_BENCH_MISSES=n. */
 const SHOWN = Number(process.env.SEARCH_BENCH_MISSES ?? 0)
 
-interface Tally {
+interface WriteBehindCounter {
   asked: number
   right: number
 }
 
 /** By what was asked: `tuned/half the street`, and so on. */
-type Tallies = Map<string, Tally>
+type Tallies = Map<string, WriteBehindCounter>
 
 export async function run(): Promise<void> {
   const sources = readSources()

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
+import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
-import { createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, statusOf, until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
+import { type Chance, createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
-import { type Chance, createChance } from '../packages/server/src/testing/odd/chance.ts'
 import { endAll, launchServer, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '../packages/contract/src/index.ts'
 import type { ProcedureMeta } from '../packages/contract/src/procedure.ts'
+import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
+import { fuzzInput, type KnownValues } from '../packages/server/src/testing/fuzz/input.ts'
 import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
-import { createChance } from '../packages/server/src/testing/odd/chance.ts'
-import { type KnownValues, oddInput } from '../packages/server/src/testing/odd/input.ts'
 import { faultOf, type Judged } from '../packages/server/src/testing/requests/judge.ts'
-import { malformed, oddPage } from '../packages/server/src/testing/requests/malformed.ts'
+import { fuzzPage, malformed } from '../packages/server/src/testing/requests/malformed.ts'
 import { request, sendRaw } from '../packages/server/src/testing/requests/raw.ts'
 import {
   call,
@@ -74,13 +74,13 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
       note(JSON.stringify(bytes.toString('latin1')), await sendRaw(server.port, bytes))
     },
     async () => {
-      const bytes = oddPage(chance, demo.widgetId)
+      const bytes = fuzzPage(chance, demo.widgetId)
       did.pages += 1
       note(JSON.stringify(bytes.toString('latin1')), await sendRaw(server.port, bytes))
     },
     ...Array.from({ length: 6 }, () => async () => {
       const { path, access, schema } = chance.pick(procedures)
-      const body = bodyOf(schema ? oddInput(schema, chance, known) : undefined)
+      const body = bodyOf(schema ? fuzzInput(schema, chance, known) : undefined)
       did.procedures += 1
       const bytes = request(`POST /rpc/${path} HTTP/1.1`, [...plain, `Cookie: ${askers[access] ?? ''}`], body)
       note(`${path} ${body}`, await sendRaw(server.port, bytes))
@@ -112,7 +112,7 @@ const procedures = Object.entries(contract).flatMap(([slice, calls]) =>
     return {
       path: `${slice}/${name}`,
       access: access.roles?.[0] ?? '',
-      schema: inputSchema as Parameters<typeof oddInput>[0] | undefined,
+      schema: inputSchema as Parameters<typeof fuzzInput>[0] | undefined,
     }
   }),
 )

@@ -1,4 +1,4 @@
-import { createChance } from '../packages/server/src/testing/odd/chance.ts'
+import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { uploadHostile } from './hostile-files.ts'
 import type { CampaignKind } from './kind.ts'
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { mediaUploads } from '../packages/contract/src/media-file.ts'
 import { screenshot } from '../packages/server/src/platform/upload/upload.fixture.ts'
-import { type Chance, createChance } from '../packages/server/src/testing/odd/chance.ts'
+import { type Chance, createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { type Ground, runAttack } from './files/ground.ts'
 import type { CampaignKind } from './kind.ts'
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
-import { createChance } from '../packages/server/src/testing/odd/chance.ts'
 import {
   call,
   ensureBuilt,

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Chance, createChance } from '../../packages/server/src/testing/odd/chance.ts'
-import { oddValue } from '../../packages/server/src/testing/odd/values.ts'
+import { type Chance, createChance } from '../../packages/server/src/testing/fuzz/chance.ts'
+import { fuzzValue } from '../../packages/server/src/testing/fuzz/values.ts'
 import { plainAnswer } from './answers.ts'
 
 export interface HostileVendor {
@@ -81,7 +81,7 @@ function star(points: number): [number, number][] {
 
 /** Some of its leaves are something else. */
 function bent(value: unknown, chance: Chance): unknown {
-  if (chance.next() < 0.04) return oddValue(chance)
+  if (chance.next() < 0.04) return fuzzValue(chance)
   return mapped(value, (inner) => bent(inner, chance))
 }
 

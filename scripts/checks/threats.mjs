@@ -5,7 +5,7 @@ export const MODEL = 'docs/security.md'
 
 /** The end of a row's cell that names tests: `[server/access.test.ts](../packages/server/src/access.test.ts)`. */
 const link = /\[([^\]]+)\]\((?!https?:)([^)#]+)\)/g
-const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$|\.sweep\.ts$|scripts\/checks\/[\w-]+\.mjs$/.test(path)
+const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$|\.access-matrix\.ts$|scripts\/checks\/[\w-]+\.mjs$/.test(path)
 
 /** Each threat of the model names a test that covers it, and every file that the model names is there. */
 export async function threats(root) {

@@ -6,13 +6,13 @@ import { limits } from './limits.ts'
 export const sheetFormats = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-export const importDeeds = ['add', 'change', 'same', 'faulty'] as const
-export type ImportDeed = (typeof importDeeds)[number]
+export const importActions = ['add', 'change', 'same', 'faulty'] as const
+export type ImportAction = (typeof importActions)[number]
 
 const importRow = z.object({
   /** As the spreadsheet counts it. */
   row: z.number().int(),
-  deed: z.enum(importDeeds),
+  action: z.enum(importActions),
   name: z.string(),
   /** By which the card was found that the row changes. */
   by: z.enum(['sku', 'name']).nullable(),

@@ -1,13 +1,13 @@
 import { contract } from '@gable/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proceduresOf } from './testing/access-matrix/matrix.ts'
+import { checkProcedure } from './testing/access-matrix/run.ts'
+import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
+import { makeWorld, type World } from './testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { sweepProcedure } from './testing/sweep/run.ts'
-import { loadSweeps } from './testing/sweep/slices.ts'
-import { proceduresOf } from './testing/sweep/sweep.ts'
-import { makeWorld, type World } from './testing/sweep/world.ts'
 
 /**
- * The sweep: every procedure of the contract, called as its declaration refuses: by nobody, each role, from another site,
+ * The access matrix: every procedure of the contract, called as its declaration refuses: by nobody, each role, from another site,
  * by another company with this company's ids, without the feature, by a deactivated or deleted person, by one of a deleted
  * or paused company, by support in a person's place, without a second factor that is due, with a token or a link that is
  * none. After a procedure's refused calls the victim's records are as they were. Then by each whom it lets in.
@@ -25,12 +25,12 @@ beforeAll(async () => {
     WIDGET_SUBMITS_PER_HOUR: '10000',
     SIGN_IN_ATTEMPTS: '10000',
   })
-  world = await makeWorld(app, await loadSweeps())
+  world = await makeWorld(app, await loadAccessMatrices())
 })
 afterAll(() => app.close())
 
-test('the sweep knows every procedure, and no other', () => {
-  const known = Object.entries(world.sweeps).flatMap(([slice, { inputs }]) =>
+test('the access matrix knows every procedure, and no other', () => {
+  const known = Object.entries(world.matrices).flatMap(([slice, { inputs }]) =>
     Object.keys(inputs).map((name) => `${slice}.${name}`),
   )
   expect(procedures.length).toBeGreaterThan(20)
@@ -38,13 +38,13 @@ test('the sweep knows every procedure, and no other', () => {
 })
 
 test.each(procedures)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
-  const made = await sweepProcedure(world, app.router, procedure)
+  const made = await checkProcedure(world, app.router, procedure)
   expect(made).toBeGreaterThan(0)
   calls += made
 })
 
 test('made calls of all of them', () => {
-  console.log(`access sweep: ${calls} calls of ${procedures.length} procedures`)
+  console.log(`access matrix: ${calls} calls of ${procedures.length} procedures`)
   expect(calls).toBeGreaterThan(procedures.length * 2)
 })
 

@@ -32,7 +32,7 @@ import { registerDevMail } from './platform/dev-mail/dev-mail.ts'
 import { createStorage } from './platform/files/create-storage.ts'
 import { registerFiles } from './platform/files/file-routes.ts'
 import { createFiles } from './platform/files/files.ts'
-import { forgetFiles } from './platform/files/forget-files.ts'
+import { deleteOrphanedFiles } from './platform/files/orphaned-files.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http/http.ts'
@@ -48,15 +48,15 @@ import { createOutage } from './platform/outage.ts'
 import { servePublicApi } from './platform/public-api/public-api.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import type { Slice } from './platform/slice.ts'
-import { createTally } from './platform/tally.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
 import { registerUploads } from './platform/upload/upload-route.ts'
 import { eachIsolated } from './platform/work/each-isolated.ts'
 import { defineSubscribers } from './platform/work/events.ts'
-import { type Forgetting, forgetPlatformRows } from './platform/work/forget.ts'
 import { createJobs } from './platform/work/jobs.ts'
+import { deleteOldPlatformRows, type RetentionWork } from './platform/work/retention.ts'
 import { createSingleFlight } from './platform/work/single-flight.ts'
 import { platformTables } from './platform/work/tenant-table.ts'
+import { createWriteBehindCounter } from './platform/write-behind-counter.ts'
 import { registerProposalPage } from './proposal/proposal.routes.ts'
 import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
@@ -140,7 +140,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },
     isConfirmedAddress,
     ttlCache,
-    tally: createTally({ log, outage }, (sums) => writeCounts(database.db, sums)),
+    counter: createWriteBehindCounter({ log, outage }, (sums) => writeCounts(database.db, sums)),
     singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables,
@@ -191,7 +191,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       await deps.singleFlight.close()
       await deps.roofMeter.close()
       await clouds.close()
-      await deps.tally.flush()
+      await deps.counter.flush()
       await deps.documents.close()
       await demoTiles?.close()
     },
@@ -212,16 +212,16 @@ function defineWork(deps: Deps): void {
   if (deps.database.kind === 'pglite') {
     jobs.every('database.analyze', 3_600, async () => void (await deps.database.query('analyze')))
   }
-  jobs.every('forget', 600, (goesOn) => forgetOutdated(deps, goesOn))
+  jobs.every('forget', 600, (goesOn) => deleteOutdatedRows(deps, goesOn))
 }
 
 /** Deletes what has been kept for as long as it is worth, each slice its own rows. */
-export async function forgetOutdated(
+export async function deleteOutdatedRows(
   deps: Pick<Deps, 'database' | 'clock' | 'log' | 'config' | 'files'>,
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   const { database, clock, config, files } = deps
-  const work: Forgetting = { db: database.db, clock, config, files, goesOn }
-  const items = [forgetPlatformRows, ...partsOf(({ retention }) => retention), forgetFiles]
+  const work: RetentionWork = { db: database.db, clock, config, files, goesOn }
+  const items = [deleteOldPlatformRows, ...partsOf(({ retention }) => retention), deleteOrphanedFiles]
   await eachIsolated(deps, { work: 'forget', items, nameOf: ({ name }) => name, run: (forget) => forget(work), goesOn })
 }

@@ -7,17 +7,17 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
-import { typeCalled } from './financing/financing.sweep.ts'
+import { typeCalled } from './financing/financing.access-matrix.ts'
 import { financingType } from './financing/financing.table.ts'
 import { userTotp } from './identity/identity.table.ts'
 import { lead } from './lead/lead.table.ts'
 import { roof } from './measurement/measurement.fixture.ts'
 import type { ApiRequest, SignedIn } from './platform/access/principal.ts'
-import { cardCalled } from './product/product.sweep.ts'
+import { cardCalled } from './product/product.access-matrix.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { inSession, makeCompany, makePlatformAdmin, type TestCompany } from './testing/company.ts'
-import { createChance } from './testing/odd/chance.ts'
-import { type KnownValues, oddInput } from './testing/odd/input.ts'
+import { createChance } from './testing/fuzz/chance.ts'
+import { fuzzInput, type KnownValues } from './testing/fuzz/input.ts'
 import { makeOffer } from './testing/offer.ts'
 
 /**
@@ -195,7 +195,7 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
       const { slice, name, inputSchema, call } = clients[made % clients.length]!
       made += 1
       await renewed
-      const input = oddInput(inputSchema!, chance, known)
+      const input = fuzzInput(inputSchema!, chance, known)
       const outcome = await call[name]!(input).then(() => 'answered', codeOf)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       if (outcome.startsWith('fault') && faults.length < 20) faults.push(`${slice}.${name} ${show(input)}: ${outcome}`)

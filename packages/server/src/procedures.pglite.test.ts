@@ -1,12 +1,12 @@
 import { contract } from '@gable/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proceduresOf } from './testing/access-matrix/matrix.ts'
+import { checkWelcome } from './testing/access-matrix/run.ts'
+import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
+import { makeWorld, type World } from './testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { sweepWelcome } from './testing/sweep/run.ts'
-import { loadSweeps } from './testing/sweep/slices.ts'
-import { proceduresOf } from './testing/sweep/sweep.ts'
-import { makeWorld, type World } from './testing/sweep/world.ts'
 
-/** Each procedure once on the embedded database, by one whom it lets in. Who else may call it is PostgreSQL's access sweep. */
+/** Each procedure once on the embedded database, by one whom it lets in. Who else may call it is PostgreSQL's access matrix. */
 let app: TestApp
 let world: World
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
     WIDGET_SUBMITS_PER_HOUR: '10000',
     SIGN_IN_ATTEMPTS: '10000',
   })
-  world = await makeWorld(app, await loadSweeps())
+  world = await makeWorld(app, await loadAccessMatrices())
 })
 afterAll(() => app.close())
 
 test.each(proceduresOf(contract))('$path answers', async (procedure) => {
-  expect(await sweepWelcome(world, app.router, procedure, 1)).toBe(1)
+  expect(await checkWelcome(world, app.router, procedure, 1)).toBe(1)
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabaseUrl } from './testing/database.ts'
+import { createChance } from './testing/fuzz/chance.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
-import { createChance } from './testing/odd/chance.ts'
 import { faultOf } from './testing/requests/judge.ts'
-import { malformed, oddPage } from './testing/requests/malformed.ts'
+import { fuzzPage, malformed } from './testing/requests/malformed.ts'
 import { sendRaw } from './testing/requests/raw.ts'
 import { call, endAll, ensureBuilt, type ServerProcess, startServer, statusOf } from './testing/server-process.ts'
 
@@ -42,7 +42,7 @@ const faults = () => server.said.stdout.split('\n').filter((line) => /^\{"level"
 
 test.each([
   ['what no browser sends', malformed],
-  ['addresses of pages that hold odd text', oddPage],
+  ['addresses of pages that hold odd text', fuzzPage],
 ])('%s is answered, and never with a fault', async (_, make) => {
   const chance = createChance(seed)
   const found: string[] = []

@@ -2,11 +2,11 @@ import type { VisitStep } from '@gable/contract/analytics-step'
 import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Tally } from '../platform/tally.ts'
+import type { WriteBehindCounter } from '../platform/write-behind-counter.ts'
 import type { MonthlyLook } from './analytics.table.ts'
 
 interface Counting {
-  tally: Tally
+  counter: WriteBehindCounter
   clock: Clock
 }
 
@@ -26,20 +26,20 @@ export function dayOf(at: Date, timeZone: string): string {
 }
 
 /** One more visit that came to a step, today. It is written within seconds. */
-export function countStep({ tally, clock }: Counting, { id, company }: CountedWidget, step: VisitStep): void {
-  tally.add([company.id, dayOf(clock.now(), company.timeZone), id, step].join(' '))
+export function countStep({ counter, clock }: Counting, { id, company }: CountedWidget, step: VisitStep): void {
+  counter.add([company.id, dayOf(clock.now(), company.timeZone), id, step].join(' '))
 }
 
 const looks: readonly string[] = ['shown', 'calculated', 'lender'] satisfies MonthlyLook[]
 
 /** One more look at monthly payments over so many months, today. In its key the kind of look stands where a step has its widget. */
 export function countMonthly(
-  { tally, clock }: Counting,
+  { counter, clock }: Counting,
   company: CountedWidget['company'],
   look: MonthlyLook,
   months: number,
 ): void {
-  tally.add([company.id, dayOf(clock.now(), company.timeZone), look, months].join(' '))
+  counter.add([company.id, dayOf(clock.now(), company.timeZone), look, months].join(' '))
 }
 
 /** One more press that led to the page of the company's lender, today. */

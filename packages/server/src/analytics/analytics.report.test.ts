@@ -158,7 +158,7 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
     ...{ ...visit, slope: { category: 'medium' }, productId: offer.productId, idempotencyKey: uuidv7() },
     contact: { ...homeowner, phone: '(307) 555-0123', consent: { contact: false, sms: false } },
   })
-  await app.deps.tally.flush()
+  await app.deps.counter.flush()
   await rebuildAll(app.database)
   const finance = await admin.analytics.finance(november)
   expect(finance.rows).toEqual([
@@ -173,10 +173,10 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
 })
 
 test('presses that led to a lender are told apart from the terms, in the report and in its file', async () => {
-  const counting = { tally: app.deps.tally, clock: app.clock }
+  const counting = { counter: app.deps.counter, clock: app.clock }
   for (let press = 0; press < 3; press += 1) countLender(counting, company.tenant)
   countMonthly(counting, company.tenant, 'shown', 120)
-  await app.deps.tally.flush()
+  await app.deps.counter.flush()
   const finance = await admin.analytics.finance(november)
   expect(finance.lender).toEqual({ opened: 3, before: 0 })
   expect(finance.rows.map(({ months, counts }) => [months, counts.shown])).toEqual([[120, 1]])
@@ -231,8 +231,8 @@ test('the funnel is told with the period before', async () => {
   const offer = await makeOffer(company, { state: demoTown.state })
   const [row] = await app.database.db.select().from(widget).where(eq(widget.publicId, offer.widgetId))
   const counted = { id: row!.id, company: company.tenant }
-  countStep({ tally: app.deps.tally, clock: app.clock }, counted, 'seen')
-  await app.deps.tally.flush()
+  countStep({ counter: app.deps.counter, clock: app.clock }, counted, 'seen')
+  await app.deps.counter.flush()
   const asked = { from: '2026-11-21', to: '2026-11-25', compare: true }
   expect(await admin.analytics.funnel(asked)).toMatchObject({ totals: { seen: 0 }, before: { seen: 1 } })
   expect((await admin.analytics.funnel({ ...asked, compare: false })).before).toBeNull()

@@ -39,7 +39,7 @@ async function tell(step: string, { origin = 'https://www.ridge.example', id = o
 }
 
 async function totals(range: { from?: string; to?: string } = {}) {
-  await app.deps.tally.flush()
+  await app.deps.counter.flush()
   const { totals } = await admin.analytics.funnel(range)
   return Object.fromEntries(Object.entries(totals).filter(([, count]) => count > 0))
 }
@@ -121,7 +121,7 @@ test('the server counts addresses and leads by itself: a visit once, and a test 
 test('days are those of the company, thirty of them unless others are asked for', async () => {
   const id = await widgetRow()
   const count = (step: VisitStep) =>
-    countStep({ tally: app.deps.tally, clock: app.clock }, { id, company: company.tenant }, step)
+    countStep({ counter: app.deps.counter, clock: app.clock }, { id, company: company.tenant }, step)
   // Early on the 21st in London it is still the 20th where the company works.
   app.clock.advance(Date.parse('2026-11-21T06:30:00Z') - app.clock.now().getTime())
   count('seen')
@@ -129,7 +129,7 @@ test('days are those of the company, thirty of them unless others are asked for'
   admin = await app.client({ userId: company.admin.id })
   count('seen')
   count('opened')
-  await app.deps.tally.flush()
+  await app.deps.counter.flush()
   const funnel = await admin.analytics.funnel()
   expect(funnel).toMatchObject({ from: '2026-10-23', to: '2026-11-21', totals: { seen: 2, opened: 1 } })
   expect(funnel.days).toHaveLength(30)
@@ -151,7 +151,7 @@ test('days are those of the company, thirty of them unless others are asked for'
 
 test('a company sees its own alone, and of a widget that is gone nothing is kept', async () => {
   await tell('seen')
-  await app.deps.tally.flush()
+  await app.deps.counter.flush()
   const other = await makeCompany(app.database)
   const theirs = await app.client({ userId: other.admin.id })
   expect((await theirs.analytics.funnel()).totals.seen).toBe(0)

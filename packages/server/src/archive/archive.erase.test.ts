@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sweepDesign } from '../email/email.sweep.ts'
+import { matrixDesign } from '../email/email.access-matrix.ts'
 import { endOf, mailedToken, signUpOf } from '../identity/entry/identity.entry.fixture.ts'
 import { addUser } from '../identity/identity.service.ts'
 import { openSession } from '../identity/identity.session.ts'
@@ -168,7 +168,7 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await client.note.create({ leadId, comment: 'A dog', attachments: [id], idempotencyKey: randomUUID() })
   await files.uploaded({ id: bossId }, 'note.attachment', 'never-attached.pdf', samples.pdf)
   await client.branding.publish({ version: 1 })
-  await client.email.saveDesign({ ...sweepDesign, version: 1 })
+  await client.email.saveDesign({ ...matrixDesign, version: 1 })
   await client.notification.saveOwn({ version: 1, kinds: [] })
   await client.notification.saveSettings({ version: 1, kinds: [] })
   const contacts = 'Name,Address,ZIP\nAnn Reyes,1 Elm Street,83422'

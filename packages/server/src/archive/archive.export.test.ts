@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetOutdated, tenantTables } from '../app.ts'
+import { deleteOutdatedRows, tenantTables } from '../app.ts'
 import { homeowner, quoteHouse } from '../lead/lead.fixture.ts'
 import { event, file, mail } from '../platform/platform.table.ts'
 import { samples } from '../platform/upload/upload.fixture.ts'
@@ -176,7 +176,7 @@ test('after seven days it is gone, row and bytes', async () => {
   await start()
   await app.deps.jobs.drain()
   const { id } = (await stateOf()).file!
-  const forget = () => forgetOutdated(app.deps)
+  const forget = () => deleteOutdatedRows(app.deps)
   app.clock.advance(7 * 86_400_000 - 1_000)
   await forget()
   expect((await stateOf()).file?.id).toBe(id)

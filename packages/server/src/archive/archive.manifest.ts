@@ -1,8 +1,8 @@
 import { defineSlice } from '../platform/slice.ts'
 import { eraseDue } from './archive.erase.ts'
 import { archiveFiles } from './archive.files.ts'
-import { forgetExports } from './archive.forget.ts'
 import { defineExports } from './archive.jobs.ts'
+import { deleteOldExports } from './archive.retention.ts'
 import { archiveRouter } from './archive.router.ts'
 import { companyExport } from './archive.table.ts'
 
@@ -11,7 +11,7 @@ export const archiveSlice = defineSlice({
   router: archiveRouter,
   defineJobs: defineExports,
   recurring: [{ name: 'archive.erase', everySeconds: 600, run: eraseDue }],
-  retention: [forgetExports],
+  retention: [deleteOldExports],
   fileOwners: [archiveFiles],
   tables: [{ table: companyExport }],
   audit: {

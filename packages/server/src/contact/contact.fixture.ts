@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ContactField } from '@gable/contract/contact-file'
 import type { ApiClient, TestApp } from '../testing/app.ts'
 import type { TestCompany } from '../testing/company.ts'
-import { keepContacts } from './contact.sweep.ts'
+import { keepContacts } from './contact.access-matrix.ts'
 
 /** A person of the company who imports files, for tests: each step of the way, with the jobs done at once. */
 export interface Importer {

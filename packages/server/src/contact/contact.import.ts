@@ -56,30 +56,30 @@ interface Outcome {
   leadId: string | null
 }
 
-type Deed = 'make' | 'join' | 'skip' | 'reject' | 'exists'
+type Action = 'make' | 'join' | 'skip' | 'reject' | 'exists'
 
 async function importSome(tx: Ctx, stored: StoredImport, rows: StoredRow[], markets: Map<string, string | null>) {
   const leads = knownContacts(await leadsLike(tx, rows.filter(({ state }) => state === 'ready').map(keysOf)))
-  const deeds = new Map<number, Deed>(
-    rows.map((row) => [row.number, deedOf(row, (keys) => leads.duplicateOf(keys) !== undefined)]),
+  const actions = new Map<number, Action>(
+    rows.map((row) => [row.number, actionOf(row, (keys) => leads.duplicateOf(keys) !== undefined)]),
   )
-  const targets = await joinTargets(tx, stored, rows, deeds)
+  const targets = await joinTargets(tx, stored, rows, actions)
   const made = await makeThem(
     tx,
     stored,
-    rows.filter((row) => deeds.get(row.number) === 'make'),
+    rows.filter((row) => actions.get(row.number) === 'make'),
     markets,
   )
   for (const { number, leadId } of made) targets.set(number, leadId)
   const joined = await joinThem(
     tx,
     stored,
-    rows.filter((row) => deeds.get(row.number) === 'join'),
+    rows.filter((row) => actions.get(row.number) === 'join'),
     targets,
   )
   const done = new Map([...made, ...joined].map((outcome) => [outcome.number, outcome]))
   const outcomes = rows.map(
-    ({ number }): Outcome => done.get(number) ?? { number, ...leftOut[deeds.get(number) as keyof typeof leftOut] },
+    ({ number }): Outcome => done.get(number) ?? { number, ...leftOut[actions.get(number) as keyof typeof leftOut] },
   )
   await writeOutcomes(tx, stored, outcomes)
   const results = { ...stored.results }
@@ -103,7 +103,7 @@ const keysOf = ({ addressKey, contact }: StoredRow): ContactKeys => ({
 })
 
 /** What is to be done with a row. A lead that came about since the rows were looked over was nobody's choice to repeat. */
-function deedOf(row: StoredRow, exists: (keys: ContactKeys) => boolean): Deed {
+function actionOf(row: StoredRow, exists: (keys: ContactKeys) => boolean): Action {
   const { state, decision } = row
   if (decision === 'skip') return 'skip'
   if (state === 'faulty') return 'reject'
@@ -119,9 +119,9 @@ async function joinTargets(
   tx: Ctx,
   { companyId, id }: StoredImport,
   rows: readonly StoredRow[],
-  deeds: Map<number, Deed>,
+  actions: Map<number, Action>,
 ): Promise<Map<number, string>> {
-  const joins = rows.filter(({ number }) => deeds.get(number) === 'join')
+  const joins = rows.filter(({ number }) => actions.get(number) === 'join')
   const named = [...new Set(joins.flatMap(({ match }) => (match && 'row' in match ? [match.row] : [])))]
   const earlier =
     named.length === 0
@@ -139,8 +139,8 @@ async function joinTargets(
   const leadOf = new Map(earlier.flatMap(({ number, leadId }) => (leadId ? [[number, leadId] as const] : [])))
   for (const { number, match } of joins) {
     if (!match || !('row' in match) || leadOf.has(match.row)) continue
-    const deed = deeds.get(match.row)
-    if (deed !== 'make' && deed !== 'join') deeds.set(number, 'make')
+    const action = actions.get(match.row)
+    if (action !== 'make' && action !== 'join') actions.set(number, 'make')
   }
   return leadOf
 }

@@ -32,7 +32,7 @@ async function workAt(deps: Deps, ctx: Ctx, importId: string, attempt: Attempt):
   if (stored?.state === 'checking') return checkImport(ctx, importId, attempt)
   const person = stored && (await personOf(ctx, stored.startedByUserId ?? stored.createdByUserId))
   if (!person) return
-  // What it makes and takes out is the deed of whoever started it, and stands so in the history of each lead.
+  // What it makes and takes out is the action of whoever started it, and stands so in the history of each lead.
   const theirs = await createContext(deps, ctx.company, { kind: 'user', ...person, address: '' })
   if (stored.state === 'importing') await importRows(theirs, importId, attempt)
   if (stored.state === 'undoing') await undoImport(theirs, importId, attempt)

@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetImportRows } from './contact.forget.ts'
 import { defineContactJobs } from './contact.jobs.ts'
 import { importFinishedNotification } from './contact.notifications.ts'
+import { deleteOldImportRows } from './contact.retention.ts'
 import { contactRouter } from './contact.router.ts'
 import { contactImport, contactImportRow, contactMatching, importedContact } from './contact.table.ts'
 
@@ -9,7 +9,7 @@ export const contactSlice = defineSlice({
   name: 'contact',
   router: contactRouter,
   defineJobs: defineContactJobs,
-  retention: [forgetImportRows],
+  retention: [deleteOldImportRows],
   tables: [
     { table: importedContact },
     { table: contactImportRow },

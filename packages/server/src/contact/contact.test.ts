@@ -12,7 +12,7 @@ import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type Importer, importerOf } from './contact.fixture.ts'
-import { forgetImportRows } from './contact.forget.ts'
+import { deleteOldImportRows } from './contact.retention.ts'
 import { contactImportRow, importedContact } from './contact.table.ts'
 
 let app: TestApp
@@ -299,7 +299,7 @@ describe('an import', () => {
     expect(await refusal(admin.contact.decide({ id, rows: 2, decision: 'skip' }))).toBe(messages.IMPORT_NOT_READY)
   })
 
-  it('stands in the log and in the history of each lead, as the deed of who began it', async () => {
+  it('stands in the log and in the history of each lead, as the action of who began it', async () => {
     await imported(table(ann), 'Home show')
     const ours = and(eq(event.companyId, company.tenant.id), like(event.type, 'contact.%'))
     const told = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
@@ -327,7 +327,7 @@ describe('an import', () => {
     expect([first.rows.at(-1)!.number, second.rows[0]!.number]).toEqual([101, 102])
     app.clock.advance(30 * day + 1)
     const { database, clock, deps } = app
-    await forgetImportRows({ db: database.db, clock, config: deps.config, files: deps.files, goesOn: () => true })
+    await deleteOldImportRows({ db: database.db, clock, config: deps.config, files: deps.files, goesOn: () => true })
     admin = await app.client({ userId: company.admin.id })
     expect(await app.database.db.select().from(contactImportRow).where(eq(contactImportRow.importId, id))).toEqual([])
     expect(await admin.contact.getImport({ id })).toMatchObject({ hasRows: false, results: { made: 450 } })

@@ -3,7 +3,7 @@ import { usualCrmSettings } from '@gable/contract/crm-form'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
-import { forgetDispatched } from '../dispatch/dispatch.forget.ts'
+import { deleteOldDispatched } from '../dispatch/dispatch.retention.ts'
 import { dispatch } from '../dispatch/dispatch.table.ts'
 import { lead as leadTable } from '../lead/lead.table.ts'
 import { systemContext } from '../platform/context.ts'
@@ -310,7 +310,7 @@ it('the log of a lead ends after 30 days, and the lead is still known', () =>
     const id = await lead()
     await drain()
     await later(31 * 24 * 60)
-    await forgetDispatched({ ...app.deps, db: app.database.db, goesOn: () => true })
+    await deleteOldDispatched({ ...app.deps, db: app.database.db, goesOn: () => true })
     expect((await recordOf(id))?.calls).toEqual([])
     await setStatus(id, 'Lost')
     await drain()

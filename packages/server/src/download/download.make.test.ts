@@ -4,7 +4,7 @@ import type { LeadFilters } from '@gable/contract/lead-filter'
 import { and, count, eq } from 'drizzle-orm'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetOutdated } from '../app.ts'
+import { deleteOutdatedRows } from '../app.ts'
 import { user } from '../identity/identity.table.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { lead, leadSubmission } from '../lead/lead.table.ts'
@@ -228,7 +228,7 @@ test('after a day it is gone, row and bytes', async () => {
   await attempt(id)
   const fileId = (await listed())[0]!.file!.id
   const [row] = await app.database.db.select().from(file).where(eq(file.id, fileId))
-  const forget = () => forgetOutdated(app.deps)
+  const forget = () => deleteOutdatedRows(app.deps)
   app.clock.advance(24 * 3_600_000 - 1_000)
   await forget()
   expect(await app.database.db.select().from(download).where(mine())).toHaveLength(1)

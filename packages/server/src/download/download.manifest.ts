@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { downloadFiles } from './download.files.ts'
-import { forgetDownloads } from './download.forget.ts'
 import { defineDownloads } from './download.jobs.ts'
+import { deleteOldDownloads } from './download.retention.ts'
 import { downloadRouter } from './download.router.ts'
 import { download, downloadPart } from './download.table.ts'
 
@@ -9,7 +9,7 @@ export const downloadSlice = defineSlice({
   name: 'download',
   router: downloadRouter,
   defineJobs: defineDownloads,
-  retention: [forgetDownloads],
+  retention: [deleteOldDownloads],
   fileOwners: [downloadFiles],
   tables: [
     { table: downloadPart, stays: 'parts of files that are being made' },

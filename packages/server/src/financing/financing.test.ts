@@ -13,7 +13,7 @@ import { quote } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
-import { typeCalled } from './financing.sweep.ts'
+import { typeCalled } from './financing.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

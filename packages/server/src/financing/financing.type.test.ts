@@ -8,7 +8,7 @@ import { phonePhoto, screenshot } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { startFileServer } from '../testing/files.ts'
-import { typeCalled } from './financing.sweep.ts'
+import { typeCalled } from './financing.access-matrix.ts'
 import { financingType } from './financing.table.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetScans } from './geo.forget.ts'
+import { deleteOldScans } from './geo.retention.ts'
 
 export const geoSlice = defineSlice({
   name: 'geo',
-  retention: [forgetScans],
+  retention: [deleteOldScans],
 })

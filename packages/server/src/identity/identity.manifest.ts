@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetExpired } from './identity.forget.ts'
 import { platformSubscribers } from './identity.platform.subscribers.ts'
 import { resealTotps } from './identity.reseal.ts'
+import { deleteExpired } from './identity.retention.ts'
 import { identityRouter } from './identity.router.ts'
 import { user } from './identity.table.ts'
 import { endOverdueSupport } from './support/identity.support.ts'
@@ -12,7 +12,7 @@ export const identitySlice = defineSlice({
   router: identityRouter,
   subscribers: [...userSubscribers, ...platformSubscribers],
   recurring: [{ name: 'identity.supportOver', everySeconds: 60, run: endOverdueSupport }],
-  retention: [forgetExpired],
+  retention: [deleteExpired],
   tables: [{ table: user }],
   sealed: [{ table: 'user_totp', what: 'authenticator apps', reseal: resealTotps }],
   audit: {

@@ -1,4 +1,4 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetInbound } from './inbound.service.ts'
+import { deleteOldInbound } from './inbound.service.ts'
 
-export const inboundSlice = defineSlice({ name: 'inbound', retention: [forgetInbound] })
+export const inboundSlice = defineSlice({ name: 'inbound', retention: [deleteOldInbound] })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createPlatformContext, type Deps } from '../platform/context.ts'
-import { daysAgo, deleteOutdated, type Forgetting } from '../platform/work/forget.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../platform/work/retention.ts'
 import { inboundMessage } from './inbound.table.ts'
 import type { InboundMessage, InboundVendor } from './inbound.vendor.ts'
 
@@ -44,7 +44,7 @@ export function defineInbound(deps: Deps, vendors: readonly InboundVendor[]): vo
 }
 
 /** Deletes what was told long ago. */
-export async function forgetInbound(work: Forgetting): Promise<void> {
+export async function deleteOldInbound(work: RetentionWork): Promise<void> {
   const { handledAt: column } = inboundMessage
   const before = daysAgo(work, keptDays)
   await deleteOutdated(work, { table: inboundMessage, column, before, where: sql`state = 'handled'` })

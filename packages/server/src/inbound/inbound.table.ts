@@ -16,7 +16,7 @@ export const inboundMessage = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.vendor, t.externalId] }),
-    // For deletion (inbound.forget.ts), in its words.
+    // For deletion (inbound.retention.ts), in its words.
     index('inbound_handled').on(t.handledAt).where(sql`state = 'handled'`),
   ],
 )

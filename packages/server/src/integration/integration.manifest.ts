@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { storedWhere } from '../platform/work/tenant-table.ts'
-import { forgetOauthStates } from './integration.forget.ts'
 import { connectionFailedNotification } from './integration.notifications.ts'
+import { deleteOldOauthStates } from './integration.retention.ts'
 import { integrationRouter } from './integration.router.ts'
 import { resealConnections } from './integration.service.ts'
 import { integrationSubscribers } from './integration.subscribers.ts'
@@ -11,7 +11,7 @@ export const integrationSlice = defineSlice({
   name: 'integration',
   router: integrationRouter,
   subscribers: integrationSubscribers,
-  retention: [forgetOauthStates],
+  retention: [deleteOldOauthStates],
   tables: [
     {
       table: connection,

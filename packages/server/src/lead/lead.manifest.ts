@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { leadChange, leadChangeItem } from './lead.change.table.ts'
-import { forgetLeadChanges } from './lead.forget.ts'
 import { leadNotifications } from './lead.notifications.ts'
+import { deleteOldLeadChanges } from './lead.retention.ts'
 import { leadRouter } from './lead.router.ts'
 import { leadSettingsTable } from './lead.settings.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
@@ -11,7 +11,7 @@ export const leadSlice = defineSlice({
   name: 'lead',
   router: leadRouter,
   subscribers: leadSubscribers,
-  retention: [forgetLeadChanges],
+  retention: [deleteOldLeadChanges],
   tables: [
     { table: consent },
     { table: leadSubmission },

@@ -42,7 +42,7 @@ export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefin
   return new File([new Uint8Array(bytes)], pdf.name, { type: row.contentType })
 }
 
-/** Forgets the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
+/** Deletes the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
 export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db.delete(quoteLetter).where(and(eq(quoteLetter.companyId, tx.company.id), eq(quoteLetter.quoteId, quoteId)))
 }

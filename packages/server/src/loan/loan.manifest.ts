@@ -1,6 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { defineFiles } from './file/loan.file.job.ts'
-import { forgetFiles } from './file/loan.file.ts'
+import { deleteOldStatusFiles } from './file/loan.file.ts'
 import { lenderCalls } from './loan.inbound.ts'
 import { followUnfunded } from './loan.next-step.ts'
 import { loanDecidedNotification } from './loan.notifications.ts'
@@ -26,7 +26,7 @@ export const loanSlice = defineSlice({
     { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
     { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
   ],
-  retention: [forgetFiles],
+  retention: [deleteOldStatusFiles],
   tables: [
     { table: loanTransaction },
     { table: loanStatement },

@@ -77,7 +77,7 @@ export async function saveKey(ctx: Ctx, key: string): Promise<SaveKeyResult> {
   return { ok: true }
 }
 
-/** Forgets the company's own key. Google's pictures go with it: nobody is to pay for them without having chosen that. */
+/** Deletes the company's own key. Google's pictures go with it: nobody is to pay for them without having chosen that. */
 export async function removeKey(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await removeConnection(tx, 'google'))) return

@@ -3,7 +3,7 @@ import type { MarketShapeForm } from '@gable/contract/market-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { areaOf } from './market.sweep.ts'
+import { areaOf } from './market.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

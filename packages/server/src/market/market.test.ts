@@ -4,12 +4,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLeadFor } from '../lead/visit/lead.submit.ts'
 import { event } from '../platform/platform.table.ts'
-import { cardCalled } from '../product/product.sweep.ts'
+import { cardCalled } from '../product/product.access-matrix.ts'
 import { readOffer } from '../quote/quote.offer.query.ts'
 import { openQuoteSettings } from '../quote/quote.settings.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { areaOf } from './market.sweep.ts'
+import { areaOf } from './market.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

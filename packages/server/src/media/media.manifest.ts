@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { mediaFiles } from './media.files.ts'
-import { forgetMediaUploads } from './media.forget.ts'
 import { defineMediaJobs } from './media.jobs.ts'
+import { deleteOldMediaUploads } from './media.retention.ts'
 import { mediaRouter } from './media.router.ts'
 import { isMediaOfWidget } from './media.shown.ts'
 import { media, mediaUpload } from './media.table.ts'
@@ -10,7 +10,7 @@ export const mediaSlice = defineSlice({
   name: 'media',
   router: mediaRouter,
   defineJobs: defineMediaJobs,
-  retention: [forgetMediaUploads],
+  retention: [deleteOldMediaUploads],
   fileOwners: [mediaFiles],
   widgetMedia: [isMediaOfWidget],
   tables: [{ table: mediaUpload, stays: 'uploads under way, kept for a day' }, { table: media }],

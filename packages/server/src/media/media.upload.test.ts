@@ -6,7 +6,7 @@ import { mediaAddress, mediaUploads, thankYouImage, thankYouVideo } from '@gable
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOutdated } from '../app.ts'
+import { deleteOutdatedRows } from '../app.ts'
 import { file } from '../platform/platform.table.ts'
 import { addBytes, phonePhoto, pixelBomb, screenshot, strangers } from '../platform/upload/upload.fixture.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -308,7 +308,7 @@ it('is forgotten with its bytes when nobody goes on with it for a day', async ()
   const longAgo = new Date(start.getTime() - 3_600_000)
   for (const name of await lying(address)) await utimes(join(folder(), name), longAgo, longAgo)
   app.clock.advance(25 * 3_600_000)
-  await forgetOutdated(app.deps)
+  await deleteOutdatedRows(app.deps)
   expect((await uploader.look(company.admin, address)).status).toBe(404)
   expect(await lying(address)).toEqual([])
 })

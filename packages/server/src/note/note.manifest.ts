@@ -1,14 +1,14 @@
 import { defineSlice } from '../platform/slice.ts'
 import { noteFiles } from './note.files.ts'
-import { forgetNotes } from './note.forget.ts'
 import { mentionNotification } from './note.mention.ts'
+import { deleteOldNotes } from './note.retention.ts'
 import { noteRouter } from './note.router.ts'
 import { note, noteAttachment, noteMention } from './note.table.ts'
 
 export const noteSlice = defineSlice({
   name: 'note',
   router: noteRouter,
-  retention: [forgetNotes],
+  retention: [deleteOldNotes],
   fileOwners: [noteFiles],
   tables: [{ table: noteAttachment }, { table: noteMention }, { table: note }],
   notifications: [mentionNotification],

@@ -28,7 +28,7 @@ export const note = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     index('note_lead').on(t.companyId, t.leadId, t.id.desc().nullsFirst()),
-    // For forgetting (note.forget.ts), in its words.
+    // For retention (note.retention.ts), in its words.
     index('note_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 )

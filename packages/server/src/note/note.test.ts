@@ -12,8 +12,8 @@ import { samples } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany, type TestUser } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
-import { forgetNotes } from './note.forget.ts'
-import { noteOn } from './note.sweep.ts'
+import { noteOn } from './note.access-matrix.ts'
+import { deleteOldNotes } from './note.retention.ts'
 import { note, noteMention } from './note.table.ts'
 
 let app: TestApp
@@ -131,9 +131,9 @@ describe('notes on a lead', () => {
     }
     const soon = { db: app.database.db, config: app.deps.config, files: app.deps.files, goesOn: () => true }
     const inHours = (hours: number) => fixedClock(new Date(app.clock.now().getTime() + hours * 3_600_000))
-    await forgetNotes({ ...soon, clock: inHours(23) })
+    await deleteOldNotes({ ...soon, clock: inHours(23) })
     expect(await kept()).toEqual({ notes: [id, stays].sort(), files: 1, named: 1 })
-    await forgetNotes({ ...soon, clock: inHours(25) })
+    await deleteOldNotes({ ...soon, clock: inHours(25) })
     expect(await kept()).toEqual({ notes: [stays], files: 0, named: 0 })
     await expect(rep.note.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

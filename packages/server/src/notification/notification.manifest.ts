@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
 import { sendDigests } from './notification.digest.ts'
-import { forgetNotifications } from './notification.forget.ts'
+import { deleteOldNotifications } from './notification.retention.ts'
 import { notificationRouter } from './notification.router.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
 import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
@@ -11,7 +11,7 @@ export const notificationSlice = defineSlice({
   router: notificationRouter,
   subscribers: [...notificationSubscribers, ...accountNoticeSubscribers],
   recurring: [{ name: 'notification.digest', everySeconds: 300, run: sendDigests }],
-  retention: [forgetNotifications],
+  retention: [deleteOldNotifications],
   tables: [{ table: notification }, { table: notificationPreference }, { table: notificationSettings }],
   audit: {
     settings: {

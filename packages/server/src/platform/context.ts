@@ -17,12 +17,12 @@ import type { Mailer } from './mail/mailer.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import type { Outage } from './outage.ts'
 import type { SecretBox } from './secrets.ts'
-import type { Tally } from './tally.ts'
 import { type TtlCache, withoutTtlCache } from './ttl-cache.ts'
 import type { Listener } from './work/event-type.ts'
 import type { Jobs } from './work/jobs.ts'
 import type { SingleFlight } from './work/single-flight.ts'
 import type { TenantTable } from './work/tenant-table.ts'
+import type { WriteBehindCounter } from './write-behind-counter.ts'
 
 /** The company that a request works for: read with the session or the widget, never taken from the request. */
 export interface Tenant extends Standing {
@@ -96,7 +96,7 @@ export interface Deps {
   companies: Companies
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
-  tally: Tally
+  counter: WriteBehindCounter
   singleFlight: SingleFlight
   roofMeter: RoofMeter
   /** The tables with rows of companies, of the platform and of all slices. */
@@ -127,7 +127,7 @@ export interface Ctx {
   places: NetworkPlaces
   isConfirmedAddress: IsConfirmedAddress
   ttlCache: TtlCache
-  tally: Tally
+  counter: WriteBehindCounter
   singleFlight: SingleFlight
   roofMeter: RoofMeter
   tenantTables: readonly TenantTable[]

@@ -39,7 +39,7 @@ export const event = pgTable(
     index('event_subject').on(t.companyId, t.subjectId, t.position.desc().nullsFirst()),
     // The audit of a company, the last first.
     index('event_company').on(t.companyId, t.position.desc().nullsFirst()),
-    // For forgetting (forget.ts), in its words.
+    // For retention (retention.ts), in its words.
     index('event_at').on(t.at),
     // By which day a lead was sold or lost.
     index('event_status').on(t.companyId, t.at).where(sql`type = 'lead.statusChanged'`),
@@ -93,7 +93,7 @@ export const file = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    // For forgetting (forget-files.ts), in its words.
+    // For retention (orphaned-files.ts), in its words.
     index('file_given_up').on(t.createdAt).where(sql`attached_at is null`),
   ],
 )

@@ -6,7 +6,7 @@ import type { NotificationKind } from './notification-kind.ts'
 import type { Resealed } from './reseal.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Subscriber } from './work/events.ts'
-import type { Forgetting } from './work/forget.ts'
+import type { RetentionWork } from './work/retention.ts'
 import type { TenantTable } from './work/tenant-table.ts'
 
 /** Work that is done again and again. */
@@ -37,7 +37,7 @@ export interface Slice {
   defineJobs?(deps: Deps): void
   recurring?: readonly RecurringWork[]
   /** Deletes rows that have been kept for as long as they are needed. */
-  retention?: readonly ((work: Forgetting) => Promise<void>)[]
+  retention?: readonly ((work: RetentionWork) => Promise<void>)[]
   fileOwners?: readonly FileOwner[]
   /** Whether homeowners see a file in a widget. */
   widgetMedia?: readonly ((

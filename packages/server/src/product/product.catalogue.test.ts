@@ -9,7 +9,7 @@ import { quoteSettings } from '../quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { catalogue, suggestedCents } from './catalogue/catalogue.ts'
-import { cardCalled, previewOf } from './product.sweep.ts'
+import { cardCalled, previewOf } from './product.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -103,15 +103,15 @@ async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
   const names = new Set(plan.written.filter(({ known }) => known && off.includes(known)).map(({ card }) => card.name))
   const fault = { column: productColumns.active, sentence: namingMarkets('PRODUCT_LAST_SHOWN', emptied) }
   const rows = plan.rows.map((row) =>
-    row.deed === 'change' && names.has(row.name)
-      ? { ...row, deed: 'faulty' as const, faults: [fault], changes: [] }
+    row.action === 'change' && names.has(row.name)
+      ? { ...row, action: 'faulty' as const, faults: [fault], changes: [] }
       : row,
   )
   return { ...plan, rows }
 }
 
 const isInRule = ({ columns, rows }: ImportPlan): boolean =>
-  Object.values(columns).every((names) => names.length === 0) && rows.every(({ deed }) => deed !== 'faulty')
+  Object.values(columns).every((names) => names.length === 0) && rows.every(({ action }) => action !== 'faulty')
 
 /** All that would be written, over which versions, in few letters. */
 function seenOf({ columns, rows, written }: ImportPlan): string {

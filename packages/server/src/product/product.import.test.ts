@@ -7,8 +7,8 @@ import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
+import { cardCalled } from './product.access-matrix.ts'
 import { hundredths } from './product.sheet.ts'
-import { cardCalled } from './product.sweep.ts'
 
 let app: TestApp
 let files: FileServer
@@ -38,7 +38,7 @@ async function imported(table: string | Buffer) {
   const { seen } = await admin.product.previewImport({ fileId })
   return admin.product.importFile({ fileId, seen, idempotencyKey: randomUUID() })
 }
-const deeds = async (table: string | Buffer) => (await preview(table)).rows.map(({ deed, name }) => [deed, name])
+const actions = async (table: string | Buffer) => (await preview(table)).rows.map(({ action, name }) => [action, name])
 const faults = async (table: string) =>
   (await preview(table)).rows.flatMap((row) =>
     row.faults.map(({ column, sentence }) => [row.row, column, sentence] as const),
@@ -66,12 +66,12 @@ describe('an export', () => {
     expect(file.name).toBe('products-2026-11-20.csv')
     const text = await file.text()
     expect(text).toContain("'=50 years")
-    expect(await deeds(text)).toEqual([
+    expect(await actions(text)).toEqual([
       ['same', 'Plain'],
       ['same', 'Ridgeline'],
     ])
     const renamed = text.replace('Plain', 'Plainest').replace('ARC-1,Ridgeline', 'ARC-1,Ridgeline II')
-    expect(await deeds(renamed)).toEqual([
+    expect(await actions(renamed)).toEqual([
       ['add', 'Plainest'],
       ['change', 'Ridgeline II'],
     ])
@@ -107,9 +107,9 @@ describe('an import', () => {
     const [one, two] = [await add('One', { sku: 'S-1', warranty: 'Kept' }), await add('Two')]
     const table = 'sku,name,TYPE,price\nS-1,First,Wood,"$1,150.50"\n,two,Slate,600\nS-9,Three,Tile,700'
     expect((await preview(table)).rows).toMatchObject([
-      { row: 2, deed: 'change', by: 'sku', changes: [{ column: 'Name' }, { column: 'Type' }, { column: 'Price' }] },
-      { row: 3, deed: 'change', by: 'name' },
-      { row: 4, deed: 'add', by: null, changes: [] },
+      { row: 2, action: 'change', by: 'sku', changes: [{ column: 'Name' }, { column: 'Type' }, { column: 'Price' }] },
+      { row: 3, action: 'change', by: 'name' },
+      { row: 4, action: 'add', by: null, changes: [] },
     ])
     expect(await imported(table)).toEqual({ added: 1, changed: 2 })
     expect(await catalog()).toEqual(['First', 'two', 'Three'])
@@ -231,7 +231,7 @@ describe('a table as programs write it', () => {
     ['with blank lines and blanks', `\r\n\r\n Name , Type ,Price\r\n\r\n Cèdre ,Wood , 1150 \r\n,,\r\n`],
     ['from an old Mac', table.replaceAll('\n', '\r')],
   ])('%s is read', async (_, body) => {
-    expect((await preview(body)).rows).toMatchObject([{ deed: 'add', name: 'Cèdre' }])
+    expect((await preview(body)).rows).toMatchObject([{ action: 'add', name: 'Cèdre' }])
     await imported(body)
     expect((await admin.product.list({})).rows).toMatchObject([{ name: 'Cèdre', priceCents: 115_000 }])
   })

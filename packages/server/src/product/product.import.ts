@@ -51,7 +51,7 @@ export async function planImport(table: readonly TableRow[], catalog: readonly S
   const read = await mapInSlices(below, ({ number, cells }) => readRow(number, cells, columns.keys, find))
   findClashes(read, catalog)
   const rows = await mapInSlices(read, (each) => shownRow(each, columns.keys))
-  const written = read.filter((_, index) => ['add', 'change'].includes(rows[index]!.deed))
+  const written = read.filter((_, index) => ['add', 'change'].includes(rows[index]!.action))
   return { columns: problems, rows, written }
 }
 
@@ -163,15 +163,15 @@ function shownRow({ row, by, known, card, faults }: Read, keys: readonly (Produc
   const shown = { row, name: card.name || (known?.name ?? ''), by }
   if (faults.size > 0) {
     const named = [...faults].map(([column, sentence]) => ({ column: productColumns[column], sentence }))
-    return { ...shown, deed: 'faulty', faults: named, changes: [] }
+    return { ...shown, action: 'faulty', faults: named, changes: [] }
   }
-  if (!known) return { ...shown, deed: 'add', faults: [], changes: [] }
+  if (!known) return { ...shown, action: 'add', faults: [], changes: [] }
   const heads = Object.keys(productColumns) as ProductColumn[]
   const [before, after] = [cardOf(known), card].map((each) => new Map(sheetCells(each)))
   const changes = heads
     .filter((key) => keys.includes(key) && before!.get(key) !== after!.get(key))
     .map((key) => ({ column: productColumns[key], before: before!.get(key)!, after: after!.get(key)! }))
-  return { ...shown, deed: changes.length > 0 ? 'change' : 'same', faults: [], changes }
+  return { ...shown, action: changes.length > 0 ? 'change' : 'same', faults: [], changes }
 }
 
 function sheetCells(card: Card): [ProductColumn, string][] {

@@ -1,13 +1,13 @@
 import { defineSlice } from '../platform/slice.ts'
 import { productFiles } from './product.files.ts'
-import { forgetPriceChanges } from './product.forget.ts'
+import { deleteOldPriceChanges } from './product.retention.ts'
 import { productRouter } from './product.router.ts'
 import { product, productLabel, productPhoto, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 export const productSlice = defineSlice({
   name: 'product',
   router: productRouter,
-  retention: [forgetPriceChanges],
+  retention: [deleteOldPriceChanges],
   fileOwners: [productFiles],
   tables: [
     { table: productPriceChangeItem, stays: 'prices of before, kept for a day so that a change can be undone' },

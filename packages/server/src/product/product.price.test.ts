@@ -3,12 +3,12 @@ import { messages, outOfRange } from '@gable/contract/messages'
 import type { PriceChangeForm, WhichProducts } from '@gable/contract/product-price'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOutdated } from '../app.ts'
+import { deleteOutdatedRows } from '../app.ts'
 import { marketProduct } from '../market/market.table.ts'
 import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { cardCalled } from './product.sweep.ts'
+import { cardCalled } from './product.access-matrix.ts'
 import { productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 let app: TestApp
@@ -174,7 +174,7 @@ describe('undoing', () => {
     expect((await admin.product.lastPrices()).last).toBeNull()
     await expect(admin.product.undoPrices({ id: last! })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await priceOf(card)).toBe(60_638)
-    await forgetOutdated(app.deps)
+    await deleteOutdatedRows(app.deps)
     for (const table of [productPriceChange, productPriceChangeItem]) {
       expect(await app.database.db.select().from(table).where(eq(table.companyId, company.tenant.id))).toEqual([])
     }

@@ -10,7 +10,7 @@ import { phonePhoto, screenshot } from '../platform/upload/upload.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { startFileServer } from '../testing/files.ts'
-import { cardCalled } from './product.sweep.ts'
+import { cardCalled } from './product.access-matrix.ts'
 import { product } from './product.table.ts'
 
 let app: TestApp

@@ -233,13 +233,13 @@ export async function deleteProposal(ctx: Ctx, id: string): Promise<Made | Wrong
     const known = await holdProposal(tx, id)
     if (!known) return { ok: true, id }
     if (!proposalRules[stateOf(known, tx)].deletes) return { ok: false, reason: 'PROPOSAL_STATE' }
-    await forgetProposal(tx, known)
+    await deleteProposalRows(tx, known)
     return { ok: true, id }
   })
 }
 
 /** Deletes a held proposal, whatever its status. */
-export async function forgetProposal(tx: Ctx, known: StoredProposal): Promise<void> {
+export async function deleteProposalRows(tx: Ctx, known: StoredProposal): Promise<void> {
   await writeNext(tx, proposal, known, { deletedAt: tx.clock.now() })
   await revokeLinks(tx, { purpose: purposeOfLink, subjectId: known.id })
   await emit(tx, proposalDeleted, { subjectId: known.leadId, data: { proposalId: known.id, name: known.name } })

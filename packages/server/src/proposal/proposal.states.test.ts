@@ -21,7 +21,7 @@ interface World {
 }
 
 /** What people do, and which rule of the status lets them. A link that is over refuses as well. */
-const deeds = {
+const actions = {
   publish: { rule: 'sends', run: ({ rep, id }: World, version: number) => rep.proposal.publish({ id, version }) },
   revise: { rule: 'revises', run: ({ rep, id }: World, version: number) => rep.proposal.revise({ id, version }) },
   withdraw: { rule: 'withdraws', run: ({ rep, id }: World, version: number) => rep.proposal.withdraw({ id, version }) },
@@ -37,8 +37,8 @@ const deeds = {
   view: { rule: null, run: ({ link }: World) => customer.proposal.viewed({ link }).catch(() => undefined) },
   decline: { rule: 'answers', run: ({ link }: World) => customer.proposal.decline({ link, reason: '' }) },
 } as const
-type Deed = keyof typeof deeds
-const names = Object.keys(deeds) as Deed[]
+type Action = keyof typeof actions
+const names = Object.keys(actions) as Action[]
 
 test('whatever is done in whatever order, a proposal goes where the table lets it, and nowhere else', async () => {
   const { rep, id: original } = await makeProposal(app)
@@ -56,7 +56,7 @@ test('whatever is done in whatever order, a proposal goes where the table lets i
               [id, app.clock.now().toISOString()],
             )
           } else {
-            const { rule, run } = deeds[step]
+            const { rule, run } = actions[step]
             const isAllowed = rule === null || proposalRules[before.state][rule]
             const repeated = step === 'decline' && before.state === 'Declined'
             const answered = await run(world, before.version).then(

@@ -10,7 +10,7 @@ import { product } from '../product/product.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { usualSettings } from './quote.sweep.ts'
+import { usualSettings } from './quote.access-matrix.ts'
 import { quoteSettings } from './quote.table.ts'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import { product } from '../product/product.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { usualSettings } from './quote.sweep.ts'
+import { usualSettings } from './quote.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,6 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetScanLeads } from './scan.forget.ts'
 import { defineScans } from './scan.jobs.ts'
+import { deleteOldScanLeads } from './scan.retention.ts'
 import { scanRouter } from './scan.router.ts'
 import { scanLead, scanRun } from './scan.table.ts'
 
@@ -8,7 +8,7 @@ export const scanSlice = defineSlice({
   name: 'scan',
   router: scanRouter,
   defineJobs: defineScans,
-  retention: [forgetScanLeads],
+  retention: [deleteOldScanLeads],
   tables: [{ table: scanLead }, { table: scanRun }],
   audit: {
     leads: {

@@ -18,7 +18,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { importScan } from '../testing/imported-scan.ts'
 import { writeScan } from '../testing/scanned-house.ts'
-import { forgetScanLeads } from './scan.forget.ts'
+import { deleteOldScanLeads } from './scan.retention.ts'
 import { measureRoofs } from './scan.run.ts'
 import { scanLead } from './scan.table.ts'
 
@@ -279,7 +279,7 @@ describe('a run', () => {
     app.clock.advance(91 * 86_400_000)
     const { db } = app.database
     const { config, files } = app.deps
-    await forgetScanLeads({ db, clock: app.clock, config, files, goesOn: () => true })
+    await deleteOldScanLeads({ db, clock: app.clock, config, files, goesOn: () => true })
     const client = await app.client({ userId: company.admin.id })
     expect(await latest(client)).toMatchObject({ hasLeads: false, counts: { notFlown: 1 } })
   })

@@ -21,10 +21,10 @@ import { createLog } from '../platform/log/log.ts'
 import { noMailAccounts } from '../platform/mail/mail-accounts.ts'
 import { createOutage } from '../platform/outage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
-import { createTally } from '../platform/tally.ts'
 import { createTtlCache } from '../platform/ttl-cache.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { createSingleFlight } from '../platform/work/single-flight.ts'
+import { createWriteBehindCounter } from '../platform/write-behind-counter.ts'
 import type { Providers } from '../providers/providers.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 
@@ -78,7 +78,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     isConfirmedAddress,
     ttlCache: createTtlCache(clock),
-    tally: createTally({ log, outage }, async () => {}),
+    counter: createWriteBehindCounter({ log, outage }, async () => {}),
     singleFlight: createSingleFlight(),
     roofMeter: createRoofMeter(),
     tenantTables: [],

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import { allLeads, choose, visitTo } from '../lead/lead.fixture.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { createChance } from '../testing/odd/chance.ts'
+import { createChance } from '../testing/fuzz/chance.ts'
 import { removeStormsOf } from './weather.leads.ts'
 import { leadStorm } from './weather.table.ts'
 

@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
-import { forgetStorms } from './weather.forget.ts'
 import { defineWeather } from './weather.jobs.ts'
 import { stormNotification } from './weather.notifications.ts'
+import { deleteOldStorms } from './weather.retention.ts'
 import { weatherRouter } from './weather.router.ts'
 import { weatherSubscribers } from './weather.subscribers.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
@@ -11,7 +11,7 @@ export const weatherSlice = defineSlice({
   router: weatherRouter,
   subscribers: weatherSubscribers,
   defineJobs: defineWeather,
-  retention: [forgetStorms],
+  retention: [deleteOldStorms],
   tables: [{ table: leadStorm }, { table: companyStorm }, { table: weatherSettings }],
   notifications: [stormNotification],
   audit: {

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   here = [here[0] + 3, here[1]]
-  await forgetCompanies(app, [iem, swdi])
+  await eraseDueCompanies(app, [iem, swdi])
 })
 
 const as = ({ id }: { id: string }) => app.client({ userId: id })
@@ -416,7 +416,7 @@ function hailAt(app: TestApp, lng: number, lat: number, inches: number, daysAgo 
 }
 
 /** Weather is nobody's: so that a test counts its own calls alone, no other company has weather reports. */
-async function forgetCompanies(app: TestApp, emulators: readonly StormEmulator[]): Promise<void> {
+async function eraseDueCompanies(app: TestApp, emulators: readonly StormEmulator[]): Promise<void> {
   await app.database.db.update(companies).set({ grants: [] })
   for (const emulator of emulators) {
     Object.assign(emulator, { behaviour: 'answer', hail: [], odd: [] })

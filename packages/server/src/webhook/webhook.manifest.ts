@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { defineDeliveries } from './webhook.delivery.ts'
-import { forgetWebhookDeliveries } from './webhook.forget.ts'
 import { resealWebhookKeys } from './webhook.keys.ts'
+import { deleteOldWebhookDeliveries } from './webhook.retention.ts'
 import { webhookRouter } from './webhook.router.ts'
 import { webhookSubscribers } from './webhook.subscribers.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
@@ -11,7 +11,7 @@ export const webhookSlice = defineSlice({
   router: webhookRouter,
   subscribers: webhookSubscribers,
   defineJobs: defineDeliveries,
-  retention: [forgetWebhookDeliveries],
+  retention: [deleteOldWebhookDeliveries],
   tables: [
     { table: webhookDelivery },
     { table: webhookKey, stays: 'signing keys of webhooks, kept sealed' },

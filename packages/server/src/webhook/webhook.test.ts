@@ -7,7 +7,7 @@ import { homeowner, quoteHouse } from '../lead/lead.fixture.ts'
 import { createContext } from '../platform/context.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
-import { forgetWebhookDeliveries } from './webhook.forget.ts'
+import { deleteOldWebhookDeliveries } from './webhook.retention.ts'
 
 interface Heard {
   method: string
@@ -201,6 +201,6 @@ test('a rotated key signs beside the former one for a day, and nothing is kept f
   expect(verified(secret, heard[1]!)).toMatchObject({ type: 'test' })
   await minutes(31 * 24 * 60)
   const { config, files } = app.deps
-  await forgetWebhookDeliveries({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
+  await deleteOldWebhookDeliveries({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
   expect(await logOf(id)).toEqual([])
 })

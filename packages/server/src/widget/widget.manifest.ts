@@ -1,7 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { opensAccess } from '../platform/work/tenant-table.ts'
-import { forgetVisits } from './widget.forget.ts'
 import { reportIdleAddresses } from './widget.idle.ts'
+import { deleteOldVisits } from './widget.retention.ts'
 import { widgetRouter } from './widget.router.ts'
 import { quoteSession, widget } from './widget.table.ts'
 
@@ -9,7 +9,7 @@ export const widgetSlice = defineSlice({
   name: 'widget',
   router: widgetRouter,
   recurring: [{ name: 'widget.idle', everySeconds: 20, run: reportIdleAddresses }],
-  retention: [forgetVisits],
+  retention: [deleteOldVisits],
   tables: [{ table: quoteSession, leftOut: { tokenSha256: opensAccess } }, { table: widget }],
   audit: {
     settings: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
-import { forgetScans } from '../geo/geo.forget.ts'
+import { deleteOldScans } from '../geo/geo.retention.ts'
 import { geoPointProject, geoRoofScan } from '../geo/geo.table.ts'
 import { startPointStore } from '../providers/testing/point-store.emulator.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
@@ -116,9 +116,9 @@ describe('the slope of a house that was flown over', () => {
     expect(kept!.scan!.explained).toBeGreaterThan(0.75)
     expect(kept!.density).toBeGreaterThan(4)
     const work = { ...app.deps, db: app.database.db, goesOn: () => true }
-    await forgetScans(work)
+    await deleteOldScans(work)
     expect(await scans()).toHaveLength(1)
-    await forgetScans({ ...work, clock: { now: () => new Date(kept!.keptUntil.getTime() + 1) } })
+    await deleteOldScans({ ...work, clock: { now: () => new Date(kept!.keptUntil.getTime() + 1) } })
     expect(await scans()).toEqual([])
     expect(await choose(address)).toMatchObject(unmeasured)
     await flyOver(address, 'again.las', { rise: 4 })

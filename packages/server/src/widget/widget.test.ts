@@ -59,7 +59,7 @@ function formOf({ sessionToken, roofs }: Visit, over: Record<string, unknown> = 
 }
 
 /** What a contractor's page may have in its address beside the quote. */
-const oddPages = [
+const fuzzPages = [
   { href: `https://ridge.example/?gclid=${'x'.repeat(10_000)}`, rep: 'r'.repeat(10_000) },
   { href: 'https://ridge.example/\0?a=\ud800', rep: '\0' },
   { href: 'about:blank', rep: 'sam\udfff' },
@@ -80,7 +80,7 @@ test('suggests addresses of the town as one types', async () => {
   expect(suggestions[0]).toMatchObject({ city: demoTown.city, state: demoTown.state })
 })
 
-test.each(oddPages)('whatever the page’s address holds, the quote goes its way: %#', async (odd) => {
+test.each(fuzzPages)('whatever the page’s address holds, the quote goes its way: %#', async (odd) => {
   const { widgetId } = offer
   const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
   const facts = { ...odd, isPreview: false }

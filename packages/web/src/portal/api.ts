@@ -41,4 +41,4 @@ export const client: ContractRouterClient<Contract, CallContext> = createORPCCli
 export const api = createTanstackQueryUtils(client)
 
 /** What is no longer true once something of a slice was changed: its own, and the timeline of the lead it belongs to. */
-export const staleAfter = (slice: keyof Contract) => [api[slice].key(), api.timeline.key()]
+export const invalidatesFor = (slice: keyof Contract) => [api[slice].key(), api.timeline.key()]

@@ -4,7 +4,7 @@ import type { SignInAnswer } from '@gable/contract/identity-session'
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { codeOf } from '../ui/code-of.ts'
-import { forgetLists } from '../ui/list/list-address.ts'
+import { deleteOutdatedLists } from '../ui/list/list-address.ts'
 import { api, callGate, client, whenUnauthorized } from './api.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
@@ -89,7 +89,7 @@ export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>)
 function forgetSession(queries: QueryClient): void {
   clock.forget()
   queries.clear()
-  forgetLists()
+  deleteOutdatedLists()
   queries.setQueryData(meOptions.queryKey, null)
 }
 
@@ -149,7 +149,7 @@ export async function signOut(queries: QueryClient, lead: () => Promise<void>): 
 /** Nobody is signed in any more: the page goes, and then what it had asked. */
 async function leave(queries: QueryClient, lead: () => Promise<void>): Promise<void> {
   clock.forget()
-  forgetLists()
+  deleteOutdatedLists()
   queries.setQueryData(meOptions.queryKey, null)
   await lead()
   queries.getMutationCache().clear()

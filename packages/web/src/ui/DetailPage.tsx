@@ -5,7 +5,7 @@ interface DetailPageProps {
   /** A PageHeader. */
   header: ReactNode
   /** What a person came for, at the page's full width: warnings, quick actions. */
-  lead?: ReactNode
+  banner?: ReactNode
   /** The record itself. */
   main: ReactNode
   /** What one needs for a call: above the record on a narrow screen, at the top beside it on a wide one. */
@@ -17,11 +17,11 @@ interface DetailPageProps {
 }
 
 /** One record: its header, the record in a wide column and the rest beside it. */
-export function DetailPage({ header, lead, main, sideFirst, side, thumbBar }: DetailPageProps) {
+export function DetailPage({ header, banner, main, sideFirst, side, thumbBar }: DetailPageProps) {
   return (
     <div className={classes.page}>
       {header}
-      {lead}
+      {banner}
       <div className={classes.columns}>
         {sideFirst && <div className={classes.column}>{sideFirst}</div>}
         <div className={`${classes.column} ${classes.main}`}>{main}</div>

@@ -7,7 +7,7 @@ interface DetailSkeletonProps {
   /** Of the link back, in pixels. */
   backWidth: number
   /** Heights of what is to come, in pixels: at full width, in the wide column, and beside it. */
-  lead?: number
+  banner?: number
   main: number
   side: readonly [number, number]
   /** Lines of the table below. */
@@ -15,7 +15,7 @@ interface DetailSkeletonProps {
 }
 
 /** A record's page before it is there, as high as what is to come. */
-export function DetailSkeleton({ backWidth, lead, main, side: [first, second], lines }: DetailSkeletonProps) {
+export function DetailSkeleton({ backWidth, banner, main, side: [first, second], lines }: DetailSkeletonProps) {
   return (
     <DetailPage
       header={
@@ -25,7 +25,7 @@ export function DetailSkeleton({ backWidth, lead, main, side: [first, second], l
           <Skeleton height={14} width={320} maw="80%" />
         </Stack>
       }
-      lead={lead !== undefined && <Sheet height={lead} />}
+      banner={banner !== undefined && <Sheet height={banner} />}
       main={
         <>
           <Sheet height={main} />

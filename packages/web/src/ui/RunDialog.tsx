@@ -3,8 +3,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import { newIdempotencyKey } from './idempotency-key.ts'
-import { Ladder } from './Ladder.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
+import { QueryBoundary } from './QueryBoundary.tsx'
 import type { AskedQuery } from './rung.ts'
 import { useAction } from './use-action.ts'
 
@@ -40,7 +40,7 @@ export function RunDialog<Plan>({
   const starting = useAction({ ...said, run: () => start(key.current), quiet: true, onDone: onClose })
   return (
     <Dialog title={title} onClose={onClose}>
-      <Ladder query={plan} pending={<Skeleton height={220} />}>
+      <QueryBoundary query={plan} pending={<Skeleton height={220} />}>
         {(known) => (
           <Stack gap="md">
             {children(known)}
@@ -55,7 +55,7 @@ export function RunDialog<Plan>({
             </DialogButtons>
           </Stack>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -19,7 +19,7 @@ interface Action<Input, Output> {
   onRefused?: (sentence: string) => void
 }
 
-/** One button's deed with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
+/** One button's action with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
 export function useAction<Input, Output>(action: Action<Input, Output>) {
   const client = useQueryClient()
   const refresh = () => refreshQueries(client, action.invalidate ?? [])
@@ -28,7 +28,7 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
     onSuccess: (output, input) => {
       if (!action.quiet) toastSuccess(action.thing, action.action)
       action.onDone?.(output, input)
-      // Under way until the screen shows the new version: a second deed on the old one would be refused.
+      // Under way until the screen shows the new version: a second action on the old one would be refused.
       return refresh()
     },
     onError: (error) => {

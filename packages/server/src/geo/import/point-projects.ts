@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/client.ts'
 import { geoPointProject } from '../geo.table.ts'
-import { forgetAllScans } from '../scan/kept-scans.ts'
+import { deleteOldAllScans } from '../scan/kept-scans.ts'
 import type { Source } from './import.ts'
 
 const ring = z.array(z.tuple([z.number(), z.number()], z.number())).min(4)
@@ -45,7 +45,7 @@ export async function importProjects(
     await tx.delete(geoPointProject).where(eq(geoPointProject.source, source))
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
       await tx.insert(geoPointProject).values(rows.slice(from, from + ROWS_AT_ONCE))
-    await forgetAllScans(tx)
+    await deleteOldAllScans(tx)
   })
   return { projects: projects.length, areas: rows.length, skipped: features.length - projects.length }
 }

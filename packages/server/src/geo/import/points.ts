@@ -10,7 +10,7 @@ import { surveyTile } from '@gable/points/tile/tile'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { geoPointTile } from '../geo.table.ts'
-import { forgetAllScans } from '../scan/kept-scans.ts'
+import { deleteOldAllScans } from '../scan/kept-scans.ts'
 import { definitionOfCode } from './coordinate-systems.ts'
 import type { Request } from './request.ts'
 
@@ -70,7 +70,7 @@ export async function indexPoints(
     }
   } finally {
     await decoder.close()
-    if (report.indexed > 0) await forgetAllScans(database.db)
+    if (report.indexed > 0) await deleteOldAllScans(database.db)
   }
   return report
 }

@@ -56,6 +56,6 @@ export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
 }
 
 /** Clouds were added or replaced: every roof may be told better now. */
-export async function forgetAllScans(db: Db): Promise<void> {
+export async function deleteOldAllScans(db: Db): Promise<void> {
   await db.delete(geoRoofScan)
 }

@@ -9,7 +9,7 @@ import { userPasskey } from '../identity.table.ts'
 import { aboutFactor, type Own } from './identity.account.mail.ts'
 import type { RemoveFactorResult } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
-import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
+import { deleteOldRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
 
 /** The passkeys of a person, the oldest first. */
@@ -82,7 +82,7 @@ export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Pro
     const isLast = totp + passkeys === 1
     if (isLast && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
     await tx.db.delete(userPasskey).where(mine)
-    if (isLast) await forgetRecoveryCodes(tx.db, userId)
+    if (isLast) await deleteOldRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'passkey', name: known.name } })
     await queue(tx)
     return { ok: true }

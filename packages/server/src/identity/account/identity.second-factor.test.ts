@@ -4,7 +4,7 @@ import { company } from '../../company/company.table.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { forgetExpired } from '../identity.forget.ts'
+import { deleteExpired } from '../identity.retention.ts'
 import { addUser } from '../identity.service.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
 import { codeAt, giveOwnPassword, givePasskey, giveTotp, ownPassword } from './identity.account.fixture.ts'
@@ -227,7 +227,7 @@ test('of challenges nothing is left once they are over, and one network begins s
   expect(codes.at(-1)).toBe('TOO_MANY_ATTEMPTS')
   const challenges = async () => {
     const { config, files } = app.deps
-    await forgetExpired({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
+    await deleteExpired({ db: app.database.db, clock: app.clock, config, files, goesOn: () => true })
     const isChallenge = eq(userLink.purpose, 'passkeyChallenge')
     return (await app.database.db.select().from(userLink).where(isChallenge)).length
   }

@@ -5,7 +5,7 @@ import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '..
 import { issueUserLink, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { userTotp } from '../identity.table.ts'
 import { aboutFactor, type Own } from './identity.account.mail.ts'
-import { forgetRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
+import { deleteOldRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
 import { holdFactors, isRequired } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpBoundTo, totpUri } from './totp.ts'
 
@@ -68,7 +68,7 @@ export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFact
     if (totp === 0) return { ok: true }
     if (passkeys === 0 && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
     await tx.db.delete(userTotp).where(eq(userTotp.userId, userId))
-    if (passkeys === 0) await forgetRecoveryCodes(tx.db, userId)
+    if (passkeys === 0) await deleteOldRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'totp', name: '' } })
     await queue(tx)
     return { ok: true }

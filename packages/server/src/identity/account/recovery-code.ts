@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
   return codes.map(inGroups)
 }
 
-export async function forgetRecoveryCodes(db: Db, userId: string): Promise<void> {
+export async function deleteOldRecoveryCodes(db: Db, userId: string): Promise<void> {
   await db.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
 }
 

@@ -57,8 +57,8 @@ export function inTransaction<T>(ctx: Ctx | PlatformCtx, work: (tx: Ctx | Platfo
 const quarter = 900
 
 /** So often in a quarter of an hour from one network, as signing in on one account; what is counted stands in no key. */
-export async function takeVisit({ deps, limits, request }: Visit, deed: string): Promise<Attempt> {
-  const key = `${deed}:network:${visitorNetwork(request.address)}`
+export async function takeVisit({ deps, limits, request }: Visit, action: string): Promise<Attempt> {
+  const key = `${action}:network:${visitorNetwork(request.address)}`
   return limits.take(key, { limit: deps.config.SIGN_IN_ATTEMPTS, windowSeconds: quarter })
 }
 

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { event } from '../../platform/platform.table.ts'
+import { proceduresOf } from '../../testing/access-matrix/matrix.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { sessionCookieOf } from '../../testing/people.ts'
-import { proceduresOf } from '../../testing/sweep/sweep.ts'
 import { session, user } from '../identity.table.ts'
 
 let app: TestApp
@@ -126,7 +126,7 @@ describe('support', () => {
   })
 
   it('takes no list along, and changes no user, key, security setting or deletion of the account', () => {
-    // That each of these is refused as it says, the access sweep tries.
+    // That each of these is refused as it says, the access matrix tries.
     const procedures = proceduresOf(contract).filter(({ meta: { access } }) => access.roles && !access.supportAlone)
     // Whoever is in support acts as a user of the company, who is no platform admin.
     const forUsers = procedures.filter(({ meta: { access } }) => access.roles!.some((role) => role !== 'superAdmin'))

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { noteOn } from '../../note/note.sweep.ts'
+import { noteOn } from '../../note/note.access-matrix.ts'
 import { note } from '../../note/note.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'

@@ -23,7 +23,7 @@ export const loanFile = pgTable(
     failed: integer().notNull().default(0),
     ...timestamps(),
   },
-  // For deletion (loan.file.forget.ts).
+  // For deletion (loan.file.retention.ts).
   (t) => [index('loan_file_age').on(t.createdAt)],
 )
 

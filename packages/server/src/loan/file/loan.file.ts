@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { askingUser, noCompany, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { readTable } from '../../platform/table/table.ts'
-import { daysAgo, deleteOutdated, type Forgetting } from '../../platform/work/forget.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.ts'
 import { holdFile, readFile, type StoredFile } from './loan.file.query.ts'
 import { loanFile } from './loan.file.table.ts'
@@ -112,7 +112,7 @@ export async function stopFile(db: Db, id: string): Promise<void> {
 const keptDays = 365
 
 /** Deletes files that were uploaded long ago, and uploads that were not finished within a day. */
-export async function forgetFiles(work: Forgetting): Promise<void> {
+export async function deleteOldStatusFiles(work: RetentionWork): Promise<void> {
   const { createdAt: column } = loanFile
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, keptDays) })
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, 1), where: sql`state = 'receiving'` })

@@ -22,7 +22,7 @@ export const capabilityLink = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('capability_link_token').on(t.tokenSha256),
     index('capability_link_subject').on(t.companyId, t.subjectId),
-    // For forgetting (forget.ts).
+    // For retention (retention.ts).
     index('capability_link_expires').on(t.expiresAt),
   ],
 )

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import type { Ctx } from '../context.ts'
-import { forgetPlatformRows } from '../work/forget.ts'
+import { deleteOldPlatformRows } from '../work/retention.ts'
 import { capabilityLink } from './link.table.ts'
 import { findLink, issueLink, revokeLinks, spendLink } from './link.ts'
 
@@ -80,7 +80,7 @@ test('is forgotten a day after it expired', async () => {
   const left = async () => {
     const { config, files } = company.deps
     const work = { db: database.db, clock: company.clock, config, files, goesOn: () => true }
-    await forgetPlatformRows(work)
+    await deleteOldPlatformRows(work)
     return (await database.db.select().from(capabilityLink).where(eq(capabilityLink.companyId, ctx.company.id))).length
   }
   expect(await left()).toBe(2)

@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { saveConnection } from '../../integration/integration.service.ts'
-import { leadSweep } from '../../lead/lead.sweep.ts'
+import { leadAccessMatrix } from '../../lead/lead.access-matrix.ts'
 import { lead } from '../../lead/lead.table.ts'
+import { type AnyAccessMatrix, proceduresOf } from '../../testing/access-matrix/matrix.ts'
+import { checkProcedure } from '../../testing/access-matrix/run.ts'
+import { addUserOf, bearerFor, linkFor, makeWorld, userOf, type World } from '../../testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { sweepProcedure } from '../../testing/sweep/run.ts'
-import { type AnySweep, proceduresOf } from '../../testing/sweep/sweep.ts'
-import { addUserOf, bearerFor, linkFor, makeWorld, userOf, type World } from '../../testing/sweep/world.ts'
 import { type Ctx, type PlatformCtx, systemContext } from '../context.ts'
 import { accessFirst } from '../http/api.ts'
 import { once } from '../idempotency.ts'
@@ -108,13 +108,13 @@ const router = {
   },
 }
 
-const records: Pick<AnySweep, 'records' | 'snapshot' | 'linkTo'> = {
-  records: leadSweep.records,
-  snapshot: leadSweep.snapshot,
+const records: Pick<AnyAccessMatrix, 'records' | 'snapshot' | 'linkTo'> = {
+  records: leadAccessMatrix.records,
+  snapshot: leadAccessMatrix.snapshot,
   linkTo: ({ leadId }: { leadId: string }) => leadId,
 }
 const key = () => crypto.randomUUID()
-const swept: AnySweep = {
+const swept: AnyAccessMatrix = {
   ...records,
   inputs: {
     read: ({ leadId }) => ({ id: leadId }),
@@ -145,7 +145,7 @@ const codeOf = (call: Promise<unknown>) => call.catch(({ code, message }) => cod
 
 const procedures = proceduresOf(small).filter(({ name }) => name in swept.inputs)
 test.each(procedures)('$path is closed to all whom it does not name, and open to the others', async (procedure) => {
-  expect(await sweepProcedure(world, router, procedure)).toBeGreaterThan(3)
+  expect(await checkProcedure(world, router, procedure)).toBeGreaterThan(3)
 })
 
 test('a link for one use serves one of many at the same moment; the same request again gets the first answer', async () => {

@@ -48,7 +48,7 @@ export function createFiles(storage: Storage, { db }: Pick<Database, 'db'>, cloc
       const parts: [key: string, body: Body][] = [[keyOf(companyId, id, kind), body]]
       if (thumbnail) parts.push([keyOf(companyId, `${id}-thumbnail`, thumbnail.kind), thumbnail.body])
       const [storeKey, thumbnailKey = null] = parts.map(([key]) => key)
-      // Noted first: after a crash on the way these bytes are found by it. See forget-files.ts.
+      // Noted first: after a crash on the way these bytes are found by it. See orphaned-files.ts.
       const dueAt = new Date(clock.now().getTime() + looseHours * 3_600_000)
       await db.insert(looseBytes).values(parts.map(([key]) => ({ storeKey: key, dueAt })))
       for (const part of parts) await storage.put(...part)

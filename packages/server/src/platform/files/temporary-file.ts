@@ -9,7 +9,7 @@ import { incomingFolder } from '../upload/receive.ts'
 
 /**
  * Gives the path of a temporary file to `use`, and deletes the file afterwards. A file that a killed process leaves behind is
- * deleted with unfinished uploads, see forget-files.ts.
+ * deleted with unfinished uploads, see orphaned-files.ts.
  * @param ending of the file's name, without the dot.
  */
 export async function withTemporaryFile<Result>(

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoTown } from '../../demo/town/town.ts'
+import { loadAccessMatrices } from '../../testing/access-matrix/slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
-import { type Chance, createChance } from '../../testing/odd/chance.ts'
+import { type Chance, createChance } from '../../testing/fuzz/chance.ts'
 import { makeOffer } from '../../testing/offer.ts'
-import { loadSweeps } from '../../testing/sweep/slices.ts'
 import { issueToken } from '../../token/token.service.ts'
 import { createDocument } from './document.ts'
 
@@ -38,10 +38,10 @@ beforeAll(async () => {
   server = await app.createServer()
   const company = await makeCompany(app.database)
   const party = { app, company, offer: await makeOffer(company, { state: demoTown.state }) }
-  const sweeps = await loadSweeps()
+  const matrices = await loadAccessMatrices()
   const made = []
   for (const slice of ['lead', 'note', 'quote', 'measurement', 'product', 'market', 'webhook'] as const) {
-    made.push(await sweeps[slice]!.records(party, company.admin))
+    made.push(await matrices[slice]!.records(party, company.admin))
   }
   ids = [...new Set(JSON.stringify(made).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))]
   token = (await issueToken(company.admin.ctx, { name: 'Fuzz', scopes: [...scopes] })).token

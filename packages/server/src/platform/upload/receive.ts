@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Where files lie while they come in; what a killed process left there goes with forgetting. */
+/** Where files lie while they come in; what a killed process left there goes with retention. */
 export const incomingFolder = (dataDir: string) => path.join(dataDir, 'incoming')
 
 /** A file that came in, as it came. */

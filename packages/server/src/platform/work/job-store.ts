@@ -95,7 +95,7 @@ export function createJobStore(database: Database, clock: Clock) {
     },
 
     /** Says that these attempts are under way still. @returns the ids of those that are; the others' jobs are somebody else's. */
-    async beat(attempts: readonly (Pick<TakenJob, 'id' | 'attempts'> & { progress?: Progress | undefined })[]) {
+    async heartbeat(attempts: readonly (Pick<TakenJob, 'id' | 'attempts'> & { progress?: Progress | undefined })[]) {
       const { rows } = await database.query<{ id: string }>(
         `update job set beat_at = now(), progress = coalesce(mine.progress, job.progress)
          from unnest($1::uuid[], $2::int[], $3::jsonb[]) as mine(id, attempts, progress)

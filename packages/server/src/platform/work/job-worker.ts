@@ -79,10 +79,10 @@ export function createWorker(
 
   /** A process at rest has no use for a pulse. */
   function keepBeating(): void {
-    if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && asking(beat), 1_000)
+    if (state === 'working' && running.size > 0) pulse ??= setInterval(() => beatIsDue() && asking(heartbeat), 1_000)
   }
 
-  const beat = async () => {
+  const heartbeat = async () => {
     if (running.size === 0) {
       clearInterval(pulse)
       pulse = undefined
@@ -92,7 +92,7 @@ export function createWorker(
     const own = [...running.values()].map((each) => ({ each, progress: each.progress }))
     for (const { each } of own) each.progress = undefined
     const beating = own.map(({ each: { taken }, progress }) => ({ ...taken, progress }))
-    const still = await store.beat(beating)
+    const still = await store.heartbeat(beating)
     for (const { each } of own) {
       if (!still.has(each.taken.id) && !each.settling) runner.letGo(each)
     }
@@ -100,7 +100,7 @@ export function createWorker(
 
   /** After a word of its own: a process that was held up would find its own jobs silent. */
   const judge = async () => {
-    await beat()
+    await heartbeat()
     await lookForSilence()
   }
 
@@ -145,7 +145,7 @@ export function createWorker(
 
   return {
     look,
-    beat,
+    heartbeat,
     lookForSilence,
 
     /** Something may be due. Where this process runs no jobs, others find it. */

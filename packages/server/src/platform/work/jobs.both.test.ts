@@ -379,7 +379,7 @@ describe('a job that is under way', () => {
     expect(await progress(companyId)).toEqual({ state: 'waiting', done: 0, total: 0 })
     await worker.look()
     await work.begun
-    await worker.beat()
+    await worker.heartbeat()
     expect(await progress(companyId)).toEqual({ state: 'active', done: 40, total: 200 })
     expect(await progress(uuidv7())).toBeUndefined()
     work.end()
@@ -393,7 +393,7 @@ describe('a job that is under way', () => {
     const id = await worker.add('export')
     await worker.look()
     await database.query(`update job set beat_at = now() - interval '1 hour'`)
-    await worker.beat()
+    await worker.heartbeat()
     await worker.lookForSilence()
     expect(await rows()).toMatchObject([{ state: 'active', attempts: 1 }])
     work.end()
@@ -416,7 +416,7 @@ describe('a job that is under way', () => {
     await worker.look()
     await database.query('update job set attempts = 2')
     const { ended } = worker.runner.running.get(id)!
-    await worker.beat()
+    await worker.heartbeat()
     await aborted.begun
     aborted.end()
     await ended
@@ -435,7 +435,7 @@ it('that is begun anew by the same worker is the later attempt’s, which goes o
   await worker.look()
   await earlier.ended
   await database.query(`update job set beat_at = now() - interval '1 hour'`)
-  await worker.beat()
+  await worker.heartbeat()
   await worker.lookForSilence()
   expect(await rows()).toMatchObject([{ state: 'active', attempts: 2 }])
   for (const { end } of works) end()
@@ -461,7 +461,7 @@ describe('a worker', () => {
       { on: counted },
     )
     for (let look = 0; look < 10; look += 1) await worker.look()
-    await worker.beat()
+    await worker.heartbeat()
     expect(statements).toBe(10)
     for (const name of subscribers) await worker.add(name)
     await worker.look()

@@ -1,5 +1,5 @@
-import type { Chance } from '../odd/chance.ts'
-import { oddTexts } from '../odd/values.ts'
+import type { Chance } from '../fuzz/chance.ts'
+import { fuzzTexts } from '../fuzz/values.ts'
 import { request } from './raw.ts'
 
 const json = 'Content-Type: application/json'
@@ -170,12 +170,12 @@ const oddSegments = [
 ]
 
 /** A page, an asset or a tile whose address holds odd text. */
-export function oddPage(chance: Chance, widgetId: string): Buffer {
+export function fuzzPage(chance: Chance, widgetId: string): Buffer {
   const segment = () => {
     const roll = chance.next()
     if (roll < 0.4) return chance.pick(oddSegments)
     if (roll < 0.5) return chance.pick([widgetId, '1', '18', '1e9', '-1', '99999999999999999999', chance.uuid()])
-    return encodeURIComponent(chance.pick(oddTexts).toWellFormed().slice(0, 2_000))
+    return encodeURIComponent(chance.pick(fuzzTexts).toWellFormed().slice(0, 2_000))
   }
   const method = chance.pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'])
   return request(`${method} ${chance.pick(templates).replace(/\{\}/g, segment)} HTTP/1.1`)

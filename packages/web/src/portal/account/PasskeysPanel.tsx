@@ -7,10 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
 import { IconKey, IconTrash } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { toastRefused, toastSuccess } from '../../ui/toast.tsx'
 import { api, client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
@@ -70,7 +70,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
     <Panel title={text('passkeys.title')}>
       <Stack gap="sm">
         <Text size="sm">{text('passkeys.hint')}</Text>
-        <Ladder query={query} pending={<Loading lines={2} />}>
+        <QueryBoundary query={query} pending={<Loading lines={2} />}>
           {({ passkeys }) =>
             passkeys.length > 0 && (
               <PanelRows>
@@ -80,7 +80,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
               </PanelRows>
             )
           }
-        </Ladder>
+        </QueryBoundary>
         {naming ? (
           <form
             onSubmit={(event) => {

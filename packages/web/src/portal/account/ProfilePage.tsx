@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconLock } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
 import { useMay, usePerson } from '../session.ts'
@@ -42,13 +42,13 @@ export default function ProfilePage() {
           {whyDue(me.company, query.data)}
         </Alert>
       )}
-      <Ladder page query={query} pending={pending}>
+      <QueryBoundary page query={query} pending={pending}>
         {(profile) => (
           <Suspense fallback={pending}>
             <ProfilePanels profile={profile} />
           </Suspense>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }

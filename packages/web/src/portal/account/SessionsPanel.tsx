@@ -2,10 +2,10 @@ import { dateTime } from '@gable/contract/format/day'
 import type { OwnSession } from '@gable/contract/identity-account'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
@@ -25,7 +25,7 @@ export function SessionsPanel() {
   })
   return (
     <Panel title={text('sessions.title')}>
-      <Ladder query={query} pending={<Loading lines={3} />}>
+      <QueryBoundary query={query} pending={<Loading lines={3} />}>
         {({ sessions }) => (
           <Stack gap="sm">
             <PanelRows>
@@ -42,7 +42,7 @@ export function SessionsPanel() {
             )}
           </Stack>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -5,10 +5,10 @@ import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { fileSize } from './file-size.ts'
 import { QueuesPanel } from './QueuesPanel.tsx'
@@ -24,9 +24,9 @@ export default function HealthPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('health.title')} detail={text('health.detail')} />
-      <Ladder page query={health} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary page query={health} pending={<Loading lines={8} height={28} />}>
         {(found) => <Loaded health={found} />}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../ui/today.ts'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
@@ -37,7 +37,7 @@ export default function FunnelPanel() {
         />
       }
     >
-      <Ladder query={funnel} pending={<Loading lines={8} height={20} />}>
+      <QueryBoundary query={funnel} pending={<Loading lines={8} height={20} />}>
         {({ totals }) => {
           const rows = funnelRows(totals)
           if (rows.every(({ visits }) => visits === 0)) {
@@ -52,7 +52,7 @@ export default function FunnelPanel() {
             </Stack>
           )
         }}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -4,9 +4,9 @@ import { money } from '@gable/contract/format/money'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
@@ -20,14 +20,14 @@ import { text } from './texts/text.ts'
 export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) {
   const overview = useQuery(api.analytics.overview.queryOptions())
   return (
-    <Ladder query={overview} pending={<Loading lines={6} height={36} />}>
+    <QueryBoundary query={overview} pending={<Loading lines={6} height={36} />}>
       {(found) => (
         <SimpleGrid cols={{ base: 1, lg: found.finance ? 2 : 1 }} spacing="md">
           <LeadsPanel overview={found} mayOpenAll={mayOpenAll} />
           {found.finance && <FinancePanel finance={found.finance} mayOpenAll={mayOpenAll} />}
         </SimpleGrid>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

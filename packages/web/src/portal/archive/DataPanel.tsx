@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { DeletionPanel } from './DeletionPanel.tsx'
@@ -21,13 +21,13 @@ export function DataPanel() {
     }),
   )
   return (
-    <Ladder query={state} pending={<Loading lines={4} height={24} />}>
+    <QueryBoundary query={state} pending={<Loading lines={4} height={24} />}>
       {(known) => (
         <Stack gap="md">
           <ExportPanel made={known.export} timeZone={company.timeZone} />
           <DeletionPanel deletion={known.deletion} company={company} />
         </Stack>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }

@@ -5,7 +5,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { meOptions } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -17,7 +17,7 @@ export default function DeletionForm({ company }: { company: string }) {
     thing: text('archive.deletion.thing'),
     action: text('archive.deletion.requested'),
     submit: ({ current }, idempotencyKey) => client.archive.requestDeletion({ current, idempotencyKey }),
-    invalidate: [...staleAfter('archive'), meOptions.queryKey],
+    invalidate: [...invalidatesFor('archive'), meOptions.queryKey],
     onDone: () => form.reset(),
   })
   const ask = async () => {

@@ -8,7 +8,7 @@ import { lazy, Suspense } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { meOptions, useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -56,7 +56,7 @@ function InProcess({ deletion, timeZone }: { deletion: CompanyDeletion; timeZone
     run: () => client.archive.restore(),
     thing: text('archive.deletion.account'),
     action: text('archive.deletion.restored'),
-    invalidate: [...staleAfter('archive'), meOptions.queryKey],
+    invalidate: [...invalidatesFor('archive'), meOptions.queryKey],
   })
   const { requestedAt, requestedBy, dueAt, daysLeft } = deletion
   const facts = { name: requestedBy, at: dateTime(requestedAt, timeZone), due: dateTime(dueAt, timeZone) }

@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconPackage } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -28,7 +28,7 @@ export function ExportPanel({ made, timeZone }: ExportPanelProps) {
     run: () => client.archive.startExport({ idempotencyKey: key.current }),
     thing: text('archive.export.thing'),
     action: text('archive.export.started'),
-    invalidate: staleAfter('archive'),
+    invalidate: invalidatesFor('archive'),
     onDone: () => {
       key.current = newIdempotencyKey()
     },

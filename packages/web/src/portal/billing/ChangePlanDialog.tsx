@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { staleAfterPayment } from './billing-query.ts'
+import { invalidatesForPayment } from './billing-query.ts'
 import { planChoice } from './plan-words.ts'
 import { text } from './texts/text.ts'
 
@@ -29,7 +29,7 @@ export function ChangePlanDialog({ subscription: { id, type, planId: current }, 
     run: (asOf: string) => client.billing.changePlan({ id, planId, asOf, idempotencyKey: key }),
     thing: text('plan.thing'),
     action: text('plan.changed'),
-    invalidate: staleAfterPayment,
+    invalidate: invalidatesForPayment,
     onDone: onClose,
   })
   return (
@@ -44,7 +44,7 @@ export function ChangePlanDialog({ subscription: { id, type, planId: current }, 
             setKey(newIdempotencyKey())
           }}
         />
-        <Ladder query={preview} pending={<Loading lines={2} height={20} />}>
+        <QueryBoundary query={preview} pending={<Loading lines={2} height={20} />}>
           {({ dueCents, currency }) => (
             <div role="status">
               <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
@@ -53,7 +53,7 @@ export function ChangePlanDialog({ subscription: { id, type, planId: current }, 
               </Text>
             </div>
           )}
-        </Ladder>
+        </QueryBoundary>
         <DialogButtons onCancel={onClose}>
           <Button
             variant="filled"

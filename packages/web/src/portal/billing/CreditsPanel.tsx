@@ -5,10 +5,10 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
@@ -29,14 +29,14 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
       aside={may && price && <PrimaryButton onClick={() => setOpen('buy')}>{text('credit.buy')}</PrimaryButton>}
     >
       <Stack gap="md">
-        <Ladder query={balance} pending={<Loading lines={2} height={24} />}>
+        <QueryBoundary query={balance} pending={<Loading lines={2} height={24} />}>
           {({ available, pending }) => (
             <Group gap="xl" align="flex-start">
               <Figure label={text('credit.available')} value={available} />
               <Figure label={text('credit.pending')} value={pending} hint={text('credit.pendingHint')} />
             </Group>
           )}
-        </Ladder>
+        </QueryBoundary>
         {payments && payments.processingCredits > 0 && (
           <Text size="sm">{text.counted('credit.processing', payments.processingCredits)}</Text>
         )}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { overviewOptions, staleAfterPayment } from './billing-query.ts'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { invalidatesForPayment, overviewOptions } from './billing-query.ts'
 import { CreditsPanel } from './CreditsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { InvoicesPanel } from './InvoicesPanel.tsx'
@@ -15,7 +15,7 @@ export function PaymentPanels() {
   const overview = useQuery(overviewOptions())
   useFreshAfterCheckout()
   return (
-    <Ladder query={overview} pending={<Loading lines={6} height={28} />}>
+    <QueryBoundary query={overview} pending={<Loading lines={6} height={28} />}>
       {({ payments }) => (
         <>
           {payments?.subscriptions.map((one) => one.overdue && <OverdueNotice key={one.id} overdue={one.overdue} />)}
@@ -25,7 +25,7 @@ export function PaymentPanels() {
           {payments && <InvoicesPanel />}
         </>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -42,7 +42,7 @@ function useFreshAfterCheckout(): void {
     const timer = setInterval(() => {
       asked += 1
       if (asked >= times) clearInterval(timer)
-      for (const queryKey of staleAfterPayment) void queries.invalidateQueries({ queryKey })
+      for (const queryKey of invalidatesForPayment) void queries.invalidateQueries({ queryKey })
     }, everyMs)
     return () => clearInterval(timer)
   }, [checkout, queries])

@@ -4,7 +4,7 @@ import { NativeSelect, NumberInput, Text } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client } from '../api.ts'
-import { staleAfterPayment } from './billing-query.ts'
+import { invalidatesForPayment } from './billing-query.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }:
       action={text('renewal.saved')}
       submitLabel={text('renewal.save')}
       submit={(values) => client.billing.saveRenewal({ ...values, version })}
-      invalidate={staleAfterPayment}
+      invalidate={invalidatesForPayment}
       onDone={onClose}
     >
       <NativeSelect

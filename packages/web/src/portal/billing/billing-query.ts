@@ -1,18 +1,23 @@
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { api } from '../api.ts'
 
 /** What is stale once anything was paid, bought or changed. */
-export const staleAfterPayment = [api.billing.key(), api.credit.key(), api.subscription.key(), api.identity.me.key()]
+export const invalidatesForPayment = [
+  api.billing.key(),
+  api.credit.key(),
+  api.subscription.key(),
+  api.identity.me.key(),
+]
 
 export const overviewOptions = () => api.billing.overview.queryOptions()
 export const balanceOptions = () => api.credit.balance.queryOptions()
 
 export const historyOptions = api.credit.history.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 10 }),
-  ...endless,
+  ...infinite,
 })
 
 export const invoicesOptions = api.billing.invoices.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 10 }),
-  ...endless,
+  ...infinite,
 })

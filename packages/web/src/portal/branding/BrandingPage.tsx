@@ -2,9 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { phoneQuery } from '../../ui/theme.ts'
 import { TooNarrow } from '../shell/TooNarrow.tsx'
 import { brandingOptions } from './designer-query.ts'
@@ -37,12 +37,12 @@ function Loaded() {
   useEffect(() => void loadDesigner(), [])
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (
-    <Ladder fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
+    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
       {(latest) => (
         <Suspense fallback={<Loading lines={8} height={28} />}>
           <Designer latest={latest} refetch={async () => (await query.refetch()).data} />
         </Suspense>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }

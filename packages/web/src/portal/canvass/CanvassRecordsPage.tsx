@@ -24,7 +24,7 @@ import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { toastRefused, toastSuccess } from '../../ui/toast.tsx'
 import { manyOf, type RawSearch } from '../../ui/url-state.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { NotConnected } from '../integration/NotConnected.tsx'
 import { integrationsPath } from '../integration/VendorCard.tsx'
@@ -129,7 +129,7 @@ function CheckNow({ vendor, isChecking }: { vendor: CanvassVendorId; isChecking:
     run: () => client.canvass.checkNow({ vendor }),
     thing: text('check.thing'),
     action: text('check.action'),
-    invalidate: staleAfter('canvass'),
+    invalidate: invalidatesFor('canvass'),
   })
   if (!may) return null
   return (
@@ -146,7 +146,7 @@ function Retry({ row }: { row: CanvassRecordRow }) {
     thing: text('records.thing'),
     action: text('records.retried'),
     quiet: true,
-    invalidate: [...staleAfter('canvass'), ...staleAfter('lead')],
+    invalidate: [...invalidatesFor('canvass'), ...invalidatesFor('lead')],
     onDone: ({ result, failure }) => {
       if (failure) toastRefused(messages[failure])
       else if (result !== 'notAdded') toastSuccess(text('records.thing'), text(`records.${result}`))

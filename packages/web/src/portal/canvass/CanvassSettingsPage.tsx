@@ -9,12 +9,12 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../ui/form/use-open-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { integrationsPath } from '../integration/VendorCard.tsx'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
 import { text } from './texts/text.ts'
@@ -31,11 +31,11 @@ function Settings({ vendor }: { vendor: CanvassVendorId }) {
     <Stack gap="md">
       <PageHeader title={appName(vendor)} back={{ to: integrationsPath, label: text('page.back') }} />
       <CanvassTabs vendor={vendor} chosen="settings" />
-      <Ladder fresh query={query} pending={<Loading lines={8} height={28} />}>
+      <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
         {(latest) => (
           <SettingsForm vendor={vendor} latest={latest} refetch={async () => (await query.refetch()).data} />
         )}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }
@@ -57,7 +57,7 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
     thing: text('settings.thing'),
     action: text('settings.saved'),
-    invalidate: staleAfter('canvass'),
+    invalidate: invalidatesFor('canvass'),
     save: async (settings, seen) => {
       const { version } = await client.canvass.updateSettings({ vendor, version: seen.version, settings })
       return { ...seen, settings, version }
@@ -113,7 +113,7 @@ function StatusesPanel({
     run: () => client.canvass.reloadStatuses({ vendor }),
     thing: text('settings.reloadThing'),
     action: text('settings.reloadAction'),
-    invalidate: staleAfter('canvass'),
+    invalidate: invalidatesFor('canvass'),
   })
   return (
     <Panel

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconCheck } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import classes from './ChecklistPanel.module.css'
 import { checklistLinks, testQuoteHref } from './checklist-links.ts'
@@ -77,7 +77,7 @@ function SkipButton({ step, skipped, name }: { step: Step['step']; skipped: bool
     run: () => client.checklist.skip({ step, skipped: !skipped }),
     thing: text('checklist.thing'),
     action: text('checklist.changed'),
-    invalidate: staleAfter('checklist'),
+    invalidate: invalidatesFor('checklist'),
     // The row itself shows it.
     quiet: true,
   })

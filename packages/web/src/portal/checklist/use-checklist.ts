@@ -6,7 +6,7 @@ import { useMay } from '../session.ts'
 
 /**
  * What is left to do until homeowners get a price on the company's own website; null once nothing is, and for whom it is
- * not theirs to do. `pending` until that is known: what stands below it waits, or it would be pushed down.
+ * not theirs to do. `pending` until that is known: what stands below it submitDisabled, or it would be pushed down.
  */
 export function useChecklist(): { pending: boolean; checklist: Checklist | null } {
   const may = useMay(checklistAccess.get)

@@ -9,12 +9,12 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../ui/form/use-open-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { integrationsPath } from '../integration/VendorCard.tsx'
 import { CrmTabs } from './CrmTabs.tsx'
 import { crmName, NoSuchCrm, overviewOptions, useCrmVendor } from './crm-query.tsx'
@@ -35,11 +35,11 @@ function Settings({ vendor }: { vendor: CrmVendorId }) {
     <Stack gap="md">
       <PageHeader title={crmName(vendor)} back={{ to: integrationsPath, label: text('page.back') }} />
       <CrmTabs vendor={vendor} chosen="settings" />
-      <Ladder fresh query={query} pending={<Loading lines={10} height={28} />}>
+      <QueryBoundary fresh query={query} pending={<Loading lines={10} height={28} />}>
         {(latest) => (
           <SettingsForm vendor={vendor} latest={latest} refetch={async () => (await query.refetch()).data} />
         )}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }
@@ -60,7 +60,7 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
     rules: { fields: 'fields', statuses: 'fields' },
     thing: text('settings.thing'),
     action: text('settings.saved'),
-    invalidate: staleAfter('crm'),
+    invalidate: invalidatesFor('crm'),
     save: async (settings, seen) => {
       const { version } = await client.crm.updateSettings({ ...settings, vendor, version: seen.version })
       return { ...seen, settings, version }
@@ -125,7 +125,7 @@ function RecordPanel({ vendor, values, choices, change }: SettingsPartProps) {
     run: () => client.crm.reloadChoices({ vendor }),
     thing: text('settings.reloadThing'),
     action: text('settings.reloadAction'),
-    invalidate: staleAfter('crm'),
+    invalidate: invalidatesFor('crm'),
   })
   const sources = [{ value: '', label: text('settings.noSource') }, ...named([...choices.sources, values.source])]
   return (

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { CrmStateBadge } from './CrmStateBadge.tsx'
 import { crmName } from './crm-query.tsx'
@@ -100,7 +100,7 @@ function SyncButton({ leadId, vendor, label }: { leadId: string; vendor: CrmVend
     run: () => client.crm.syncLead({ leadId, vendor }),
     thing: text('lead.thing'),
     action: text('lead.action'),
-    invalidate: staleAfter('crm'),
+    invalidate: invalidatesFor('crm'),
   })
   return may ? (
     <Button size="sm" variant="default" loading={sync.isPending} onClick={() => sync.mutate(undefined)}>

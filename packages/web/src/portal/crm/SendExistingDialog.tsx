@@ -5,7 +5,7 @@ import { Checkbox, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
@@ -32,8 +32,8 @@ export default function SendExistingDialog({ vendor, onClose }: { vendor: CrmVen
       action={text('existing.action')}
       submitLabel={text('existing.send')}
       submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, vendor, idempotencyKey })}
-      invalidate={staleAfter('crm')}
-      waits={counted?.leads === 0}
+      invalidate={invalidatesFor('crm')}
+      submitDisabled={counted?.leads === 0}
       onDone={onClose}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { NotConnected } from '../integration/NotConnected.tsx'
 import { useMay } from '../session.ts'
 import { crmName } from './crm-query.tsx'
@@ -28,7 +28,7 @@ function Waiting({ vendor, overview: { counts, isSending } }: { vendor: CrmVendo
     run: () => client.crm.stopSending({ vendor }),
     thing: text('stop.thing'),
     action: text('stop.action'),
-    invalidate: staleAfter('crm'),
+    invalidate: invalidatesFor('crm'),
   })
   const ask = async () => {
     const question = { title: text('stop.title'), body: text('stop.body'), action: text('counts.stop') }
@@ -60,7 +60,7 @@ function Failed({ vendor, failed, connected }: { vendor: CrmVendorId; failed: nu
     run: () => client.crm.retryFailed({ vendor }),
     thing: text('retry.thing'),
     action: text('retry.action'),
-    invalidate: staleAfter('crm'),
+    invalidate: invalidatesFor('crm'),
   })
   return (
     <Alert color="red">

@@ -32,7 +32,7 @@ export function DownloadItem({ download, timeZone }: Props) {
           </Text>
           <Standing download={download} timeZone={timeZone} name={name} />
         </Stack>
-        <Deed download={download} name={name} />
+        <Action download={download} name={name} />
       </Group>
     </li>
   )
@@ -64,7 +64,7 @@ function progressWords({ status, done, rows }: Download): string {
 }
 
 /** The one thing to do with a file as it stands. */
-function Deed({ download: { id, status, file }, name }: { download: Download; name: string }) {
+function Action({ download: { id, status, file }, name }: { download: Download; name: string }) {
   const invalidate = [api.download.key()]
   const thing = text('download.thing')
   const cancel = useAction({

@@ -2,7 +2,7 @@ import type { Download } from '@gable/contract/download'
 import { downloadUnderWay } from '@gable/contract/download-form'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
 import { text } from './texts/text.ts'
@@ -17,7 +17,7 @@ export function useDownloads({ thing, enabled }: { thing: string; enabled: boole
   const downloads = useInfiniteQuery(
     api.download.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      ...endless,
+      ...infinite,
       context: { background: true },
       enabled,
       refetchInterval: ({ state: { data } }) =>

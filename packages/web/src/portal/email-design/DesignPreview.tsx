@@ -6,9 +6,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
@@ -60,7 +60,7 @@ export function DesignPreview({ form }: { form: EmailDesignForm }) {
             {text('preview.invalid')}
           </Text>
         )}
-        <Ladder query={preview} pending={<Loading lines={12} height={28} />}>
+        <QueryBoundary query={preview} pending={<Loading lines={12} height={28} />}>
           {({ html, subject, isSample }) => (
             <>
               <Text size="sm" c="dimmed">
@@ -69,7 +69,7 @@ export function DesignPreview({ form }: { form: EmailDesignForm }) {
               <MailView html={html} width={widths[width]} />
             </>
           )}
-        </Ladder>
+        </QueryBoundary>
       </Stack>
     </Panel>
   )

@@ -6,9 +6,9 @@ import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { ColourField } from '../branding/fields/ColourField.tsx'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
@@ -21,9 +21,9 @@ import { text } from './texts/text.ts'
 export default function EmailDesignPage() {
   const design = useQuery(toEdit(api.email.design.queryOptions()))
   return (
-    <Ladder fresh query={design} pending={<Loading lines={10} height={28} />}>
+    <QueryBoundary fresh query={design} pending={<Loading lines={10} height={28} />}>
       {(known) => <DesignForm design={known} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

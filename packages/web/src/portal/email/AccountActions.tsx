@@ -3,7 +3,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { staleAfter } from '../api.ts'
+import { invalidatesFor } from '../api.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
@@ -14,7 +14,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
     run: (idempotencyKey: string) => emailCalls[owner].sendTest({ idempotencyKey }),
     thing: text('test.thing'),
     action: text('test.action'),
-    invalidate: staleAfter('email'),
+    invalidate: invalidatesFor('email'),
     quiet: true,
     onDone: ({ recipient }) => toastDone(text('test.done', { recipient })),
   })
@@ -44,7 +44,7 @@ export function useDisconnect({ owner, detail: { defaultSender: sender } }: Acco
     run: () => emailCalls[owner].disconnect(),
     thing: text('disconnect.thing'),
     action: text('disconnect.done'),
-    invalidate: [...staleAfter('email'), ...staleAfter('integration')],
+    invalidate: [...invalidatesFor('email'), ...invalidatesFor('integration')],
   })
   return {
     isPending: disconnect.isPending,

@@ -10,7 +10,7 @@ import {
 import { NumberInput, PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { staleAfter } from '../api.ts'
+import { invalidatesFor } from '../api.ts'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
@@ -50,7 +50,7 @@ export function AccountForm(props: AccountFormProps) {
       action={text('form.action')}
       submitLabel={text(account ? 'form.save' : 'form.connect')}
       submit={(values) => emailCalls[props.owner].connect(values)}
-      invalidate={[...staleAfter('email'), ...staleAfter('integration')]}
+      invalidate={[...invalidatesFor('email'), ...invalidatesFor('integration')]}
       onDone={props.onDone}
       {...(props.onCancel && { onCancel: props.onCancel })}
     >

@@ -2,9 +2,9 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { ConnectButton } from '../integration/ConnectButton.tsx'
 import { useMay } from '../session.ts'
 import { AccountActions, useDisconnect } from './AccountActions.tsx'
@@ -20,9 +20,9 @@ export function AccountPanel({ owner }: { owner: EmailOwner }) {
   const settings = useQuery(emailCalls[owner].get.queryOptions())
   return (
     <Panel title={text(`${owner}.title`)} flush>
-      <Ladder query={settings} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={settings} pending={<Loading lines={4} height={28} />}>
         {(detail) => <Account owner={owner} detail={detail} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { type SenderForm as Sender, senderForm } from '@gable/contract/email-for
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { staleAfter } from '../api.ts'
+import { invalidatesFor } from '../api.ts'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
 
@@ -23,7 +23,7 @@ export function SenderForm({ owner, account: { fromName, replyTo }, onDone }: Se
       action={text('sender.action')}
       submitLabel={text('sender.save')}
       submit={(values) => emailCalls[owner].saveSender(values)}
-      invalidate={staleAfter('email')}
+      invalidate={invalidatesFor('email')}
       onDone={onDone}
       onCancel={onDone}
     >

@@ -2,8 +2,8 @@ import type { DomainCheck, DomainState, SenderDomain } from '@gable/contract/ema
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './texts/text.ts'
@@ -12,9 +12,9 @@ import { text } from './texts/text.ts'
 export function SendingDomain({ owner }: { owner: EmailOwner }) {
   const domain = useQuery(emailCalls[owner].domain.queryOptions({ staleTime: 5 * 60_000, refetchOnWindowFocus: false }))
   return (
-    <Ladder query={domain} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={domain} pending={<Loading lines={3} height={28} />}>
       {(data) => data && <Records data={data} isAsking={domain.isFetching} onAgain={() => void domain.refetch()} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

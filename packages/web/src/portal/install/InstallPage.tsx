@@ -3,9 +3,9 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
@@ -27,7 +27,7 @@ export default function InstallPage() {
   const pending = <Loading lines={8} height={28} />
   const { hasClpAccount: hasLoans } = useCompanyUser().company
   return (
-    <Ladder query={website} pending={pending}>
+    <QueryBoundary query={website} pending={pending}>
       {(data) =>
         data.toolId === '' ? (
           <NoTool />
@@ -44,7 +44,7 @@ export default function InstallPage() {
           </Stack>
         )
       }
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

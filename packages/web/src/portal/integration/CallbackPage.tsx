@@ -11,7 +11,7 @@ import { IconAlertTriangle, IconClock } from '../../ui/shell-icons.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import type { RawSearch } from '../../ui/url-state.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMe } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -52,7 +52,7 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
     client.integration.finish({ vendor, state: state!, code: code!, error: error! }).then(
       async ({ returnTo }) => {
         toastSuccess(name, text('connect.action'))
-        const stale = [...staleAfter('integration'), ...staleAfter('email')]
+        const stale = [...invalidatesFor('integration'), ...invalidatesFor('email')]
         await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
         await navigate({ to: returnTo, replace: true })
       },

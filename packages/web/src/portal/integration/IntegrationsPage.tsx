@@ -3,8 +3,8 @@ import { integrationAccess } from '@gable/contract/integration.access'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { AskAdmin } from './AskAdmin.tsx'
@@ -18,7 +18,7 @@ export default function IntegrationsPage() {
   const { company } = useCompanyUser()
   const may = useMay(integrationAccess.disconnect)
   return (
-    <Ladder query={list} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={list} pending={<Loading lines={8} height={28} />}>
       {({ cards }) => (
         <Stack gap="md">
           <Text size="sm">{text('tab.intro', { company: company.name })}</Text>
@@ -31,7 +31,7 @@ export default function IntegrationsPage() {
           </SimpleGrid>
         </Stack>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

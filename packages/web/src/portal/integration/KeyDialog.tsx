@@ -3,7 +3,7 @@ import { factsOf, type KeyVendorId } from '@gable/contract/integration-vendor'
 import { PasswordInput, Text } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 /** Connects a vendor by the company's key. */
@@ -18,7 +18,7 @@ export default function KeyDialog({ vendor, onClose }: { vendor: KeyVendorId; on
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={({ apiKey }) => client.integration.connectKey({ vendor, apiKey })}
-      invalidate={[...staleAfter('integration'), ...staleAfter('crm'), ...staleAfter('canvass')]}
+      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('crm'), ...invalidatesFor('canvass')]}
       onDone={onClose}
       onClose={onClose}
     >

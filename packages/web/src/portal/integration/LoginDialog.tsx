@@ -3,7 +3,7 @@ import { factsOf, type LoginVendorId } from '@gable/contract/integration-vendor'
 import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 /** Connects a vendor by the company's user name and password. */
@@ -18,7 +18,7 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(login) => client.integration.connectLogin({ vendor, ...login })}
-      invalidate={[...staleAfter('integration'), ...staleAfter('material')]}
+      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('material')]}
       onDone={onClose}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { factsOf, type ServiceVendorId } from '@gable/contract/integration-vendo
 import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export default function ServiceDialog({ vendor, isKnown, onClose }: Props) {
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(values) => client.integration.connectService({ ...values, vendor })}
-      invalidate={[...staleAfter('integration'), ...staleAfter('measurement')]}
+      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('measurement')]}
       onDone={onClose}
       onClose={onClose}
     >

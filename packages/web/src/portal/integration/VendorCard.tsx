@@ -23,7 +23,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { text } from './texts/text.ts'
@@ -106,7 +106,7 @@ function TestButton({ vendor }: { vendor: VendorId }) {
     thing: text('test.thing'),
     action: text('test.action'),
     quiet: true,
-    invalidate: [...staleAfter('integration'), ...staleAfter('email')],
+    invalidate: [...invalidatesFor('integration'), ...invalidatesFor('email')],
     onDone: () => toastDone(text('test.done', { name })),
   })
   return (
@@ -162,12 +162,12 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
     thing: name,
     action: text('disconnect.action'),
     invalidate: [
-      ...staleAfter('integration'),
-      ...staleAfter('email'),
-      ...staleAfter('measurement'),
-      ...staleAfter('crm'),
-      ...staleAfter('canvass'),
-      ...staleAfter('material'),
+      ...invalidatesFor('integration'),
+      ...invalidatesFor('email'),
+      ...invalidatesFor('measurement'),
+      ...invalidatesFor('crm'),
+      ...invalidatesFor('canvass'),
+      ...invalidatesFor('material'),
     ],
   })
   const ask = async () => {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { allOfferCodesOptions } from '../rate/rate-query.tsx'
 import { text } from './texts/text.ts'
 
@@ -60,7 +60,7 @@ export default function InviteDialog({
       submit={({ amountCents, ...values }, idempotencyKey) =>
         client.loan.invite({ ...values, amountCents: amountCents ?? 0, idempotencyKey })
       }
-      invalidate={staleAfter('loan')}
+      invalidate={invalidatesFor('loan')}
       onDone={onClose}
       onClose={onClose}
     >

@@ -8,10 +8,10 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
 import { LoanButtons } from './LoanButtons.tsx'
@@ -39,7 +39,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
         )
       }
     >
-      <Ladder query={query} pending={<Loading lines={2} height={16} />}>
+      <QueryBoundary query={query} pending={<Loading lines={2} height={16} />}>
         {({ loans, isAvailable, email, phone, text: texts, suggestedCents }) => (
           <Stack gap="sm">
             {!isAvailable && <NotAvailable />}
@@ -65,7 +65,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
             )}
           </Stack>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -8,9 +8,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
@@ -26,14 +26,14 @@ export default function LoanPage() {
   const { loanId } = useParams({ strict: false }) as { loanId: string }
   const loan = useQuery(loanOptions(loanId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={loan}
       pending={<DetailSkeleton backWidth={60} main={200} side={[160, 120]} lines={4} />}
       unknown={<Gone of="loan" />}
     >
       {(data) => <LoadedLoan loan={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -55,7 +55,7 @@ function LoadedLoan({ loan }: { loan: LoanDetail }) {
           actions={<LoanButtons loan={loan} />}
         />
       }
-      lead={hint && <Alert color="blue">{hint}</Alert>}
+      banner={hint && <Alert color="blue">{hint}</Alert>}
       main={
         <Panel title={text('transactions.title')}>
           {loan.transactions.length === 0 ? (

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 interface TransactionDialogProps {
@@ -35,7 +35,7 @@ export default function TransactionDialog({ loan, kind, onClose }: TransactionDi
       submit={({ amountCents, ...values }, idempotencyKey) =>
         send({ ...values, amountCents: amountCents ?? 0, idempotencyKey })
       }
-      invalidate={staleAfter('loan')}
+      invalidate={invalidatesFor('loan')}
       onDone={onClose}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -48,7 +48,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
     run: () => client.map.savePlaceholder({ fileId: null }),
     thing: text('image.thing'),
     action: text('image.removed'),
-    invalidate: staleAfter('map'),
+    invalidate: invalidatesFor('map'),
   })
   if (!placeholder || choosing) return <PlaceholderForm onDone={() => setChoosing(false)} />
   return (
@@ -85,7 +85,7 @@ function PlaceholderForm({ onDone }: { onDone: () => void }) {
     run: (id: string) => client.map.savePlaceholder({ fileId: id }),
     thing: text('image.thing'),
     action: text('image.saved'),
-    invalidate: staleAfter('map'),
+    invalidate: invalidatesFor('map'),
     onDone,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that came in

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -27,7 +27,7 @@ export function KeyPanel({ map: { key } }: { map: MapDetail }) {
             action={text('key.saved')}
             submitLabel={text('key.save')}
             submit={(values) => client.map.saveKey(values)}
-            invalidate={staleAfter('map')}
+            invalidate={invalidatesFor('map')}
             onDone={() => form.reset()}
           >
             <PasswordInput
@@ -65,7 +65,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
         run={() => client.map.removeKey()}
         thing={text('key.thing')}
         action={text('key.removed')}
-        invalidate={staleAfter('map')}
+        invalidate={invalidatesFor('map')}
       >
         {text('key.remove')}
       </DeleteButton>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { CentrePanel } from './CentrePanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
@@ -11,7 +11,7 @@ import { PlatformPanel } from './PlatformPanel.tsx'
 export default function MapSettingsPage() {
   const map = useQuery(api.map.get.queryOptions())
   return (
-    <Ladder query={map} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary query={map} pending={<Loading lines={8} height={28} />}>
       {(detail) => (
         <Stack gap="md" maw={760}>
           <CentrePanel map={detail} />
@@ -19,6 +19,6 @@ export default function MapSettingsPage() {
           <KeyPanel map={detail} />
         </Stack>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }

@@ -2,7 +2,7 @@ import { type MapDetail, type MapPlatform, mapPlatforms } from '@gable/contract/
 import { Radio, Stack } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 /** Whose pictures stand under the map; what is chosen counts at once. */
@@ -11,7 +11,7 @@ export function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail
     run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),
     thing: text('platform.thing'),
     action: text('platform.saved'),
-    invalidate: staleAfter('map'),
+    invalidate: invalidatesFor('map'),
   })
   const hintOf = (each: MapPlatform) =>
     each === 'google' && !hasGoogle

@@ -2,7 +2,7 @@ import type { MarketRow } from '@gable/contract/market'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export function ActiveSwitch({ market: { id, name, active }, labelled }: Props) 
     run: (on: boolean) => client.market.setActive({ id, active: on }),
     thing: text('market.thing'),
     action: text('market.saved'),
-    invalidate: staleAfter('market'),
+    invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })
   const shown = set.isPending ? set.variables : active

@@ -3,7 +3,7 @@ import { type MarketForm, marketForm } from '@gable/contract/market-form'
 import { TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { staleAfter } from '../api.ts'
+import { invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 export default function MarketNameForm({ name = '', ...props }: Props) {
   const form = useContractForm<MarketForm>(marketForm, { name })
   return (
-    <InlineForm form={form} thing={text('market.thing')} invalidate={staleAfter('market')} {...props}>
+    <InlineForm form={form} thing={text('market.thing')} invalidate={invalidatesFor('market')} {...props}>
       <TextInput
         data-autofocus
         label={text('market.name')}

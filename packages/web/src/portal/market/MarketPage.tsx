@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { IconPencil } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
-import { MarketGone, marketOptions, marketsPath } from './market-query.tsx'
+import { MarketNotFound, marketOptions, marketsPath } from './market-query.tsx'
 import { type MarketTabKey, marketTabs, readMarketTab } from './market-tabs.ts'
 import { text } from './texts/text.ts'
 
@@ -27,9 +27,9 @@ export default function MarketPage() {
   const { marketId } = useParams({ strict: false }) as { marketId: string }
   const market = useQuery(marketOptions(marketId))
   return (
-    <Ladder page query={market} pending={<Loading lines={8} height={28} />} unknown={<MarketGone />}>
+    <QueryBoundary page query={market} pending={<Loading lines={8} height={28} />} unknown={<MarketNotFound />}>
       {(found) => <LoadedMarket key={found.id} market={found} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

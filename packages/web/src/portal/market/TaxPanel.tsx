@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 /** The sales tax of a market, which rep quotes show as a line of its own. */
@@ -17,7 +17,7 @@ export function TaxPanel({ market }: { market: MarketDetail }) {
       client.market.update({ id: market.id, version: market.version, name: market.name, taxBps: next }),
     thing: text('market.thing'),
     action: text('market.saved'),
-    invalidate: [...staleAfter('market'), ...staleAfter('quote')],
+    invalidate: [...invalidatesFor('market'), ...invalidatesFor('quote')],
   })
   return (
     <Panel title={text('tax.title')} flush>

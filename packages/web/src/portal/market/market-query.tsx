@@ -9,6 +9,6 @@ export const marketPath = (id: string) => `${marketsPath}/${id}`
 export const marketOptions = (id: string) => api.market.get.queryOptions({ input: { id } })
 
 /** There is no such market of this company, or not any more. */
-export function MarketGone() {
+export function MarketNotFound() {
   return <NotFound title={text('market.gone')} hint={text('market.goneHint')} />
 }

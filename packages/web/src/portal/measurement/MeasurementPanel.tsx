@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
@@ -66,7 +66,7 @@ function OrderButton({ lead }: { lead: LeadDetail }) {
     run: () => client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey: key.current }),
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
-    invalidate: staleAfter('measurement'),
+    invalidate: invalidatesFor('measurement'),
     onDone: () => {
       key.current = newIdempotencyKey()
     },

@@ -7,9 +7,9 @@ import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { RoofModel } from './model/RoofModel.tsx'
@@ -24,9 +24,9 @@ export default function ModelPage() {
   const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('model.goneHint')} />
   if (!provider) return gone
   return (
-    <Ladder page query={order} pending={<ModelSkeleton />} unknown={gone}>
+    <QueryBoundary page query={order} pending={<ModelSkeleton />} unknown={gone}>
       {(data) => <LoadedModel order={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

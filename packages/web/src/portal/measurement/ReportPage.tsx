@@ -12,9 +12,9 @@ import { lazy, Suspense, useMemo } from 'react'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { IconCube } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
@@ -45,14 +45,14 @@ export default function ReportPage() {
   const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
   if (!providerOf(measurementProvider)) return gone
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={order}
-      pending={<DetailSkeleton backWidth={60} lead={56} main={420} side={[220, 180]} lines={6} />}
+      pending={<DetailSkeleton backWidth={60} banner={56} main={420} side={[220, 180]} lines={6} />}
       unknown={gone}
     >
       {(data) => <LoadedReport order={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -89,7 +89,7 @@ function LoadedReport({ order }: { order: Order }) {
           }
         />
       }
-      lead={
+      banner={
         <>
           <PdfNotice order={order} />
           <KeyFigures report={report} />

@@ -1,7 +1,7 @@
 import { type MeasurementProvider, measurementProviders } from '@gable/contract/status'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query'
 import { codeOf } from '../../ui/code-of.ts'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { api, client } from '../api.ts'
 
 /** As many measurements of a lead are shown at once. */
@@ -20,9 +20,9 @@ const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => (
 export function measurementsOptions(leadId: string) {
   const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
   return infiniteQueryOptions({
-    queryKey: api.measurement.list.infiniteKey({ input, initialPageParam: endless.initialPageParam }),
+    queryKey: api.measurement.list.infiniteKey({ input, initialPageParam: infinite.initialPageParam }),
     queryFn: (call) => client.measurement.list(input(call.pageParam), asked(call)),
-    ...endless,
+    ...infinite,
     refetchInterval: ({ state }) =>
       codeOf(state.error) !== 'UNAUTHORIZED' &&
       state.data?.pages.some(({ rows }) => rows.some(({ status }) => status === 'In Progress'))

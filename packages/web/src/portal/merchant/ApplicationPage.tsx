@@ -4,11 +4,11 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../ui/Empty.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../ui/shell-icons.tsx'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { useMay } from '../session.ts'
@@ -50,7 +50,7 @@ export default function ApplicationPage() {
         }
       />
       <FinancingTabs chosen="application" />
-      <Ladder query={query} pending={<Loading lines={6} />}>
+      <QueryBoundary query={query} pending={<Loading lines={6} />}>
         {(overview) =>
           overview.lender ? (
             <Account overview={overview} lender={overview.lender.name} />
@@ -58,7 +58,7 @@ export default function ApplicationPage() {
             <Empty icon={IconCoin} title={text('page.notSetUp')} hint={text('page.notSetUpHint')} />
           )
         }
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }

@@ -9,27 +9,27 @@ import { Empty } from '../../ui/Empty.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../ui/shell-icons.tsx'
 import { client } from '../api.ts'
 import { mayApply } from './application-step.ts'
 import { CompanyFactFields, type TypedFacts } from './CompanyFactFields.tsx'
-import { applicationPath, merchantOptions, staleAfterMerchant } from './merchant-query.ts'
+import { applicationPath, invalidatesForMerchant, merchantOptions } from './merchant-query.ts'
 import { text } from './texts/text.ts'
 
 /** A new application: the company's facts, as far as its profile knows them. */
 export default function NewApplicationPage() {
   const query = useQuery(toEdit(merchantOptions()))
   return (
-    <Ladder page fresh query={query} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary page fresh query={query} pending={<Loading lines={8} height={28} />}>
       {(overview) => {
         if (!overview.lender) {
           return <Empty icon={IconCoin} title={text('page.notSetUp')} hint={text('page.notSetUpHint')} />
         }
         return mayApply(overview.application) ? <Application suggested={overview.suggested} /> : <Exists />
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -63,7 +63,7 @@ function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {
       action={text('form.submitted')}
       // The schema has seen that each is filled in.
       submit={(values, idempotencyKey) => client.merchant.apply({ ...(values as MerchantForm), idempotencyKey })}
-      invalidate={staleAfterMerchant()}
+      invalidate={invalidatesForMerchant()}
       onDone={() => void navigate({ to: applicationPath })}
     >
       <CompanyFactFields form={form} />

@@ -7,4 +7,4 @@ export const newApplicationPath = `${applicationPath}/new`
 export const merchantOptions = () => api.merchant.get.queryOptions()
 
 /** What is stale once anything was done with the account: the session knows whether there is one. */
-export const staleAfterMerchant = () => [api.merchant.key(), api.loan.key(), api.identity.me.key()]
+export const invalidatesForMerchant = () => [api.merchant.key(), api.loan.key(), api.identity.me.key()]

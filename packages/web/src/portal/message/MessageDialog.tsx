@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { IconMail } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
@@ -20,9 +20,9 @@ export default function MessageDialog({ leadId, onClose }: { leadId: string; onC
   }
   return (
     <Dialog title={text('message.title')} size="lg" onClose={onClose}>
-      <Ladder fresh query={draft} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary fresh query={draft} pending={<Loading lines={6} height={28} />}>
         {(data) => <NotReachable leadId={leadId} draft={data} />}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { whenCapped } from './capped.ts'
 import { LeadFiles } from './LeadFiles.tsx'
@@ -50,12 +50,12 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       action={text('message.sent')}
       submitLabel={text('message.send')}
       beside={[attachments, existingFiles]}
-      waits={uploads.isUnsettled}
+      submitDisabled={uploads.isUnsettled}
       submit={(written, idempotencyKey) =>
         client.message.send({ ...written, leadId, attachments, existingFiles, idempotencyKey })
       }
       refusal={whenCapped}
-      invalidate={[...staleAfter('message'), api.lead.get.key(), api.lead.history.key()]}
+      invalidate={[...invalidatesFor('message'), api.lead.get.key(), api.lead.history.key()]}
       onDone={onClose}
       onClose={() => void close()}
     >

@@ -9,10 +9,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { whenCapped } from './capped.ts'
 import { text } from './texts/text.ts'
 
@@ -27,7 +27,7 @@ export default function MessageView({ id, timeZone, onClose }: MessageViewProps)
   const message = useQuery(api.message.get.queryOptions({ input: { id } }))
   return (
     <Dialog title={message.data?.subject ?? text('message.read')} size="lg" onClose={onClose}>
-      <Ladder query={message} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={message} pending={<Loading lines={6} height={28} />}>
         {(data) => (
           <Stack>
             <FactList facts={factsOf(data, timeZone)} />
@@ -37,7 +37,7 @@ export default function MessageView({ id, timeZone, onClose }: MessageViewProps)
             {data.resendTo !== null && <SendAgain id={id} to={data.resendTo} onDone={onClose} />}
           </Stack>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }
@@ -67,7 +67,7 @@ function SendAgain({ id, to, onDone }: { id: string; to: string; onDone: () => v
         submitLabel={text('message.again')}
         submit={(values, idempotencyKey) => client.message.resend({ ...values, id, idempotencyKey })}
         refusal={whenCapped}
-        invalidate={staleAfter('message')}
+        invalidate={invalidatesFor('message')}
         onDone={onDone}
       >
         <TextInput

@@ -6,7 +6,7 @@ import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
-import { api, staleAfter } from '../api.ts'
+import { api, invalidatesFor } from '../api.ts'
 import { MentionTextarea } from './MentionTextarea.tsx'
 import { text } from './texts/text.ts'
 
@@ -47,7 +47,7 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
       action={action}
       submitLabel={submitLabel}
       beside={attachments}
-      waits={uploads.isUnsettled}
+      submitDisabled={uploads.isUnsettled}
       submit={({ comment, inSummary }, key) => {
         // A name that was taken out of the words again mentions nobody.
         const named = chosen.filter(({ name }) => comment.includes(mentionOf(name)))
@@ -55,7 +55,7 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
         return submit({ comment, attachments, mentions, inSummary }, key)
       }}
       // A note may be the first answer to the homeowner, which the lead tells.
-      invalidate={[...staleAfter('note'), api.lead.get.key()]}
+      invalidate={[...invalidatesFor('note'), api.lead.get.key()]}
       onDone={() => {
         form.reset()
         uploads.clear()

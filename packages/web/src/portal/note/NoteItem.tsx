@@ -8,7 +8,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx'
 import { toastUndo } from '../../ui/toast.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { NoteWords } from './NoteWords.tsx'
 import { text } from './texts/text.ts'
 
@@ -58,7 +58,7 @@ function editedWords({ editedBy }: Note, at: string): string {
 }
 
 function NoteActions({ note: { id }, at, onEdit }: { note: Note; at: string; onEdit: () => void }) {
-  const shared = { thing: text('note.thing'), invalidate: staleAfter('note') }
+  const shared = { thing: text('note.thing'), invalidate: invalidatesFor('note') }
   const restore = useAction({ ...shared, run: () => client.note.restore({ id }), action: text('note.restored') })
   const remove = useAction({
     ...shared,

@@ -1,10 +1,10 @@
-import { forgetLists } from '../../ui/list/list-address.ts'
+import { deleteOutdatedLists } from '../../ui/list/list-address.ts'
 import { client } from '../api.ts'
 import { tellOtherTabs } from '../session.ts'
 
 /** Begins anew with whoever is signed in now: nothing of the other person stays in memory. */
 export function beginAnew(path: string): void {
-  forgetLists()
+  deleteOutdatedLists()
   tellOtherTabs()
   window.location.assign(path)
 }

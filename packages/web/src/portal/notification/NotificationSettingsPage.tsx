@@ -10,9 +10,9 @@ import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { Channels, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
@@ -22,9 +22,9 @@ import { text } from './texts/text.ts'
 export default function NotificationSettingsPage() {
   const settings = useQuery(toEdit(api.notification.settings.queryOptions()))
   return (
-    <Ladder fresh query={settings} pending={<Loading lines={10} height={36} />}>
+    <QueryBoundary fresh query={settings} pending={<Loading lines={10} height={36} />}>
       {(known) => <SettingsForm settings={known} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

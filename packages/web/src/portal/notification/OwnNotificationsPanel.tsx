@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { Channels, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
@@ -28,9 +28,9 @@ export function OwnNotificationsPanel() {
   return (
     <div id="notifications" ref={place} style={{ scrollMarginTop: '5rem' }}>
       <Panel title={text('own.title')} flush>
-        <Ladder fresh query={own} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary fresh query={own} pending={<Loading lines={8} height={28} />}>
           {(known) => <OwnForm own={known} />}
-        </Ladder>
+        </QueryBoundary>
       </Panel>
     </div>
   )

@@ -3,7 +3,7 @@ import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RunDialog } from '../../ui/RunDialog.tsx'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 const first = ''
@@ -19,7 +19,7 @@ export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScop
       start={(idempotencyKey) => client.outreach.start({ ...scope, productId: productId || null, idempotencyKey })}
       thing={text('find.thing')}
       action={text('find.started')}
-      invalidate={staleAfter('outreach')}
+      invalidate={invalidatesFor('outreach')}
       startLabel={text('find.action')}
       isEmpty={({ contacts }) => contacts === 0}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { OutreachRun } from '@gable/contract/outreach'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { RunPanel as AnyRunPanel } from '../run/RunPanel.tsx'
 import { text } from './texts/text.ts'
 
@@ -12,7 +12,7 @@ export default function RunPanel({ run }: { run: OutreachRun }) {
       run={run}
       thing={text('find.thing')}
       action={text('run.found')}
-      stale={staleAfter('outreach')}
+      stale={invalidatesFor('outreach')}
       stop={{ title: text('run.stopTitle'), run: () => client.outreach.cancel({ id }) }}
       onRetry={() => client.outreach.retry({ id })}
     />

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
-import { LeadGone } from '../lead/LeadGone.tsx'
+import { LeadNotFound } from '../lead/LeadNotFound.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { ErasePanel } from './ErasePanel.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
@@ -19,14 +19,14 @@ export default function PrivacyPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const state = useQuery(api.privacy.get.queryOptions({ input: { leadId } }))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={state}
       pending={<DetailSkeleton backWidth={60} main={280} side={[180, 140]} lines={6} />}
-      unknown={<LeadGone />}
+      unknown={<LeadNotFound />}
     >
       {(data) => <LoadedPrivacy leadId={leadId} state={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -4,11 +4,11 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { EditPage } from '../../ui/form/EditPage.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { TranslationNote } from '../translation/TranslationNote.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productFormOf, productLabels, shownValue } from './product-form.ts'
-import { ProductGone, productOptions, productsPath } from './product-query.tsx'
+import { ProductNotFound, productOptions, productsPath } from './product-query.tsx'
 import { text } from './texts/text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
@@ -21,7 +21,7 @@ export default function EditProductPage() {
   return (
     <EditPage
       query={query}
-      unknown={<ProductGone />}
+      unknown={<ProductNotFound />}
       title={text('product.editTitle')}
       back={() => ({ to: productsPath, label: text('products.back') })}
       schema={productForm}
@@ -32,7 +32,7 @@ export default function EditProductPage() {
       thing={text('product.thing')}
       action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
-      invalidate={staleAfter('product')}
+      invalidate={invalidatesFor('product')}
       onDone={() => void navigate({ to: productsPath })}
       aside={(form) => (
         <Suspense fallback={null}>

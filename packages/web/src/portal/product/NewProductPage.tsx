@@ -7,14 +7,14 @@ import { lazy, Suspense } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../ui/shell-icons.tsx'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { catalogueOptions } from './catalogue/catalogue-query.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
-import { ProductGone, productOptions, productPath, productsPath } from './product-query.tsx'
+import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
 import SuggestedPrice from './SuggestedPrice.tsx'
 import { text } from './texts/text.ts'
 
@@ -29,22 +29,22 @@ export default function NewProductPage() {
 function CopyPage({ id }: { id: string }) {
   const found = useQuery(productOptions(id))
   return (
-    <Ladder page query={found} pending={<Loading lines={8} height={28} />} unknown={<ProductGone />}>
+    <QueryBoundary page query={found} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
       {(card) => <NewCard values={copyOf(card)} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
 function FromPage({ of }: { of: string }) {
   const catalogue = useQuery(catalogueOptions())
   return (
-    <Ladder page query={catalogue} pending={<Loading lines={8} height={28} />} unknown={<ProductGone />}>
+    <QueryBoundary page query={catalogue} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
       {({ products }) => {
         const entry = products.find(({ key }) => key === of)
-        if (!entry) return <ProductGone />
+        if (!entry) return <ProductNotFound />
         return entry.cardId ? <Taken cardId={entry.cardId} /> : <NewCard values={fromCatalogue(entry)} entry={entry} />
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -76,7 +76,7 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       thing={text('product.thing')}
       action={text('product.created')}
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
-      invalidate={staleAfter('product')}
+      invalidate={invalidatesFor('product')}
       onDone={() => void navigate({ to: productsPath })}
       aside={
         <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconPlus, IconSearchOff } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import BulkBar from '../../ui/list/BulkBar.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ListToolbar } from '../../ui/list/ListToolbar.tsx'
@@ -14,6 +13,7 @@ import { useListPage } from '../../ui/list/use-list-page.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../ui/theme.ts'
@@ -76,7 +76,7 @@ export default function ProductsPage() {
             onClear={list.clear}
             aside={<CatalogTools filters={filters} />}
           />
-          <Ladder query={products} pending={<ListSkeleton phone={phone} />}>
+          <QueryBoundary query={products} pending={<ListSkeleton phone={phone} />}>
             {() =>
               rows.length === 0 ? (
                 <NoProducts narrowed={list.narrowed} onClear={list.clear} />
@@ -96,7 +96,7 @@ export default function ProductsPage() {
                 </Suspense>
               )
             }
-          </Ladder>
+          </QueryBoundary>
           {hasNextPage && rows.length > 0 && (
             <More failed={isFetchNextPageError} onRetry={() => void fetchNextPage()} />
           )}

@@ -13,6 +13,6 @@ export const productPath = (id: string) => `${productsPath}/${id}`
 export const productOptions = (id: string) => api.product.get.queryOptions({ input: { id } })
 
 /** There is no such card of this company, or not any more. */
-export function ProductGone() {
+export function ProductNotFound() {
   return <NotFound title={text('product.gone')} hint={text('product.goneHint')} />
 }

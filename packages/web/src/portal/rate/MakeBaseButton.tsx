@@ -3,7 +3,7 @@ import { rateAccess } from '@gable/contract/rate.access'
 import { Button } from '@mantine/core'
 import { askThen } from '../../ui/DeleteButton.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './texts/text.ts'
 
@@ -14,7 +14,7 @@ export function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanPr
     run: () => client.rate.setBase({ productId: id }),
     thing: text('base.thing'),
     action: text('base.changed'),
-    invalidate: [...staleAfter('rate'), ...staleAfter('financing'), ...staleAfter('market')],
+    invalidate: [...invalidatesFor('rate'), ...invalidatesFor('financing'), ...invalidatesFor('market')],
   })
   if (!may) return null
   const question = { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') }

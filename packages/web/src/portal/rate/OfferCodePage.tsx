@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { client, staleAfter } from '../api.ts'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { client, invalidatesFor } from '../api.ts'
 import { factsOf } from './product-words.ts'
-import { OfferCodeGone, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
+import { OfferCodeNotFound, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
 import { text } from './texts/text.ts'
 
 const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
@@ -23,7 +23,7 @@ export default function OfferCodePage() {
     <RecordForm
       id={offerCodeId}
       options={offerCodeOptions}
-      unknown={<OfferCodeGone />}
+      unknown={<OfferCodeNotFound />}
       titles={{ create: text('code.newTitle'), edit: text('code.editTitle') }}
       back={() => ({ to: ratesPath, label: text('code.back') })}
       schema={offerCodeForm}
@@ -38,7 +38,7 @@ export default function OfferCodePage() {
       actions={{ created: text('code.created'), saved: text('code.saved') }}
       create={(values, idempotencyKey) => client.rate.createOfferCode({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.rate.updateOfferCode({ ...values, id, version })}
-      invalidate={staleAfter('rate')}
+      invalidate={invalidatesFor('rate')}
       onDone={() => void navigate({ to: ratesPath })}
     >
       {(form, record) => (
@@ -67,7 +67,7 @@ export default function OfferCodePage() {
 function ProductsField({ form, kept }: { form: ContractForm<OfferCodeForm>; kept: OfferCodeRow['products'] }) {
   const products = useQuery(productsOptions())
   return (
-    <Ladder query={products} pending={<Loading lines={4} />}>
+    <QueryBoundary query={products} pending={<Loading lines={4} />}>
       {({ rows }) => {
         const offered = rows.filter(({ isGone }) => !isGone)
         const gone = kept.filter(({ id }) => !offered.some((product) => product.id === id))
@@ -90,6 +90,6 @@ function ProductsField({ form, kept }: { form: ContractForm<OfferCodeForm>; kept
           </Checkbox.Group>
         )
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { factsOf } from './product-words.ts'
 import { newOfferCodePath, offerCodePath, offerCodesOptions } from './rate-query.tsx'
@@ -98,7 +98,7 @@ function CodeActions({ id, name }: { id: string; name: string }) {
           run={() => client.rate.deleteOfferCode({ id })}
           thing={text('code.thing')}
           action={text('code.deleted')}
-          invalidate={staleAfter('rate')}
+          invalidate={invalidatesFor('rate')}
         >
           {text('code.deleteAction')}
         </DeleteButton>

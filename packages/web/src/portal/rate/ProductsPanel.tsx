@@ -7,14 +7,14 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconRefresh } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { IconCoin } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { client, staleAfter } from '../api.ts'
+import { client, invalidatesFor } from '../api.ts'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { MakeBaseButton } from './MakeBaseButton.tsx'
@@ -43,7 +43,7 @@ export function ProductsPanel() {
             .filter(Boolean)
             .join(' ')}
         </Text>
-        <Ladder query={products} pending={<Loading lines={5} />}>
+        <QueryBoundary query={products} pending={<Loading lines={5} />}>
           {({ rows }) =>
             rows.length === 0 ? (
               <Empty icon={IconCoin} title={text('rates.empty')} hint={text('rates.emptyHint')} />
@@ -57,7 +57,7 @@ export function ProductsPanel() {
               />
             )
           }
-        </Ladder>
+        </QueryBoundary>
       </Stack>
     </Panel>
   )
@@ -69,7 +69,7 @@ function RefreshButton() {
     run: () => client.rate.reload(),
     thing: text('rates.thing'),
     action: text('rates.refreshed'),
-    invalidate: staleAfter('rate'),
+    invalidate: invalidatesFor('rate'),
   })
   return may ? (
     <Button

@@ -1,6 +1,6 @@
 import type { OfferCodeRow } from '@gable/contract/rate'
 import { queryOptions } from '@tanstack/react-query'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api, client } from '../api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
@@ -15,7 +15,7 @@ const pageSize = 100
 /** The rate sheet. A lender has at most 50 loan products. */
 export const productsOptions = () => api.rate.listProducts.queryOptions({ input: { pageSize } })
 export const offerCodesOptions = () =>
-  api.rate.listOfferCodes.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...endless })
+  api.rate.listOfferCodes.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite })
 export const offerCodeOptions = (id: string) => api.rate.getOfferCode.queryOptions({ input: { id } })
 
 /** All offer codes of the company, to select one of. */
@@ -35,6 +35,6 @@ export const allOfferCodesOptions = () =>
   })
 
 /** There is no such offer code of this company, or not any more. */
-export function OfferCodeGone() {
+export function OfferCodeNotFound() {
   return <NotFound title={text('code.gone')} hint={text('code.goneHint')} />
 }

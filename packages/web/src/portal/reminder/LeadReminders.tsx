@@ -8,7 +8,7 @@ import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { proposalPath } from '../proposal/proposal-query.ts'
 import { repQuotePath } from '../rep-quote/rep-quote-query.ts'
 import { useMay } from '../session.ts'
@@ -68,7 +68,7 @@ function Switcher({ leadId, isOn }: { leadId: string; isOn: boolean }) {
     run: () => (isOn ? client.reminder.stop({ leadId }) : client.reminder.resume({ leadId })),
     thing: text('lead.thing'),
     action: text(isOn ? 'lead.stopAction' : 'lead.resumeAction'),
-    invalidate: staleAfter('reminder'),
+    invalidate: invalidatesFor('reminder'),
   })
   if (!may) return null
   return (

@@ -5,11 +5,11 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { ReminderDays } from './ReminderDays.tsx'
 import { text } from './texts/text.ts'
 
@@ -18,9 +18,9 @@ export default function ReminderSettingsPanel() {
   const settings = useQuery(api.reminder.settings.queryOptions())
   return (
     <Panel title={text('settings.title')} flush>
-      <Ladder query={settings} pending={<Loading lines={4} height={28} />}>
+      <QueryBoundary query={settings} pending={<Loading lines={4} height={28} />}>
         {(known) => <SettingsForm settings={known} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }
@@ -36,7 +36,7 @@ function SettingsForm({ settings: { version, ...values } }: { settings: Reminder
         action={text('settings.saved')}
         submitLabel={uiText('action.save')}
         submit={(changed) => client.reminder.saveSettings({ ...changed, version })}
-        invalidate={staleAfter('reminder')}
+        invalidate={invalidatesFor('reminder')}
         onDone={() => form.resetDirty()}
       >
         {reminderKinds.map((kind) => (

@@ -9,7 +9,7 @@ import { IconPlus } from '../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { repQuotePath } from './rep-quote-query.ts'
@@ -25,7 +25,7 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
     run: () => client.quote.create({ leadId, idempotencyKey: key.current }),
     thing: text('quote.thing'),
     action: text('quote.created'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: ({ id }) => {
       key.current = newIdempotencyKey()
       void navigate({ to: repQuotePath(id) })

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { leadExists } from '../lead/form/LeadExists.tsx'
 import { LeadFields } from '../lead/form/LeadFields.tsx'
 import { emptyLeadForm } from '../lead/form/lead-form.ts'
@@ -41,7 +41,7 @@ export default function NewRepQuotePage() {
     run: (leadId: string) => create(leadId, key.current),
     thing: text('quote.thing'),
     action: text('quote.created'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: open,
     refusal: (error) => {
       key.current = newIdempotencyKey()
@@ -66,7 +66,7 @@ export default function NewRepQuotePage() {
         }
         return create(leadKey.current.leadId, newIdempotencyKey())
       }}
-      invalidate={[...staleAfter('quote'), ...staleAfter('lead')]}
+      invalidate={[...invalidatesFor('quote'), ...invalidatesFor('lead')]}
       onDone={open}
       refusal={(error) => {
         if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)

@@ -5,7 +5,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RunDialog } from '../../ui/RunDialog.tsx'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { text } from './texts/text.ts'
 
 export interface MeasureRoofsProps {
@@ -28,7 +28,7 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
       start={(idempotencyKey) => client.scan.start({ scope, idempotencyKey })}
       thing={text('measure.thing')}
       action={text('measure.started')}
-      invalidate={staleAfter('scan')}
+      invalidate={invalidatesFor('scan')}
       startLabel={text('measure.begin')}
       onClose={onClose}
     >

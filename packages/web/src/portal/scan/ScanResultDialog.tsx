@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { api } from '../api.ts'
 import { titleOf } from '../lead/lead-names.ts'
@@ -101,7 +101,7 @@ function Opened({ runId, outcome, open, onToggle }: OpenedProps) {
 
 function Leads({ runId, outcome }: Pick<OpenedProps, 'runId' | 'outcome'>) {
   const leads = useInfiniteQuery(
-    api.scan.leads.infiniteOptions({ input: (cursor) => ({ runId, outcome, cursor }), ...endless }),
+    api.scan.leads.infiniteOptions({ input: (cursor) => ({ runId, outcome, cursor }), ...infinite }),
   )
   return (
     <PanelList query={leads} empty={text('result.none')} more={text('result.more')}>

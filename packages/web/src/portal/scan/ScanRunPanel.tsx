@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { RunPanel } from '../run/RunPanel.tsx'
 import { useCompanyUser } from '../session.ts'
 import { runToShow, scanOptions } from './scan-query.ts'
@@ -40,7 +40,7 @@ function UnderWay({ run }: { run: ScanRun }) {
       run={run}
       thing={text('measure.thing')}
       action={text('scan.finished')}
-      stale={staleAfter('scan')}
+      stale={invalidatesFor('scan')}
       stop={{ title: text('scan.stopTitle'), run: () => client.scan.cancel({ id }) }}
       onRetry={() => client.scan.retry({ id })}
     />

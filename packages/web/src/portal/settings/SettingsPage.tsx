@@ -3,10 +3,10 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useCompanyUser } from '../session.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
@@ -53,13 +53,13 @@ function QuoteSettings({ tab }: { tab: FormTabKey }) {
   useEffect(() => void loadForm(), [])
   const gone = <NotFound title={text('settings.gone')} hint={text('settings.goneHint')} />
   return (
-    <Ladder page fresh query={query} pending={<Pending />} unknown={gone}>
+    <QueryBoundary page fresh query={query} pending={<Pending />} unknown={gone}>
       {(latest) => (
         <Suspense fallback={<Pending />}>
           <SettingsForm tab={tab} latest={latest} refetch={async () => (await query.refetch()).data} />
         </Suspense>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -3,8 +3,8 @@ import { snippetForm } from '@gable/contract/snippet'
 import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
-import { client, staleAfter } from '../api.ts'
-import { SnippetGone, snippetOptions, snippetsPath } from './snippet-query.tsx'
+import { client, invalidatesFor } from '../api.ts'
+import { SnippetNotFound, snippetOptions, snippetsPath } from './snippet-query.tsx'
 import { text } from './texts/text.ts'
 
 const labels = { name: text('snippet.name'), text: text('snippet.text') }
@@ -17,7 +17,7 @@ export default function SnippetPage() {
     <RecordForm
       id={snippetId}
       options={snippetOptions}
-      unknown={<SnippetGone />}
+      unknown={<SnippetNotFound />}
       titles={{ create: text('snippet.newTitle'), edit: text('snippet.editTitle') }}
       back={() => ({ to: snippetsPath, label: text('snippets.back') })}
       schema={snippetForm}
@@ -29,7 +29,7 @@ export default function SnippetPage() {
       actions={{ created: text('snippet.created'), saved: text('snippet.saved') }}
       create={(values, idempotencyKey) => client.snippet.create({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.snippet.update({ ...values, id, version })}
-      invalidate={staleAfter('snippet')}
+      invalidate={invalidatesFor('snippet')}
       onDone={() => void navigate({ to: snippetsPath })}
     >
       {(form) => (

@@ -13,7 +13,7 @@ import { useListPage } from '../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../ui/url-state.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { newSnippetPath, snippetPath } from './snippet-query.tsx'
 import { text } from './texts/text.ts'
@@ -81,7 +81,7 @@ function Delete({ row: { id, name } }: { row: Snippet }) {
       run={() => client.snippet.delete({ id })}
       thing={text('snippet.thing')}
       action={text('snippet.deleted')}
-      invalidate={staleAfter('snippet')}
+      invalidate={invalidatesFor('snippet')}
     >
       {text('snippet.delete')}
     </DeleteButton>

@@ -10,6 +10,6 @@ export const snippetPath = (id: string) => `${snippetsPath}/${id}`
 export const snippetOptions = (id: string) => api.snippet.get.queryOptions({ input: { id } })
 
 /** There is no such snippet of this company, or not any more. */
-export function SnippetGone() {
+export function SnippetNotFound() {
   return <NotFound title={text('snippet.gone')} hint={text('snippet.goneHint')} />
 }

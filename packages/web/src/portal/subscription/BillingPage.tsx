@@ -1,9 +1,9 @@
 import { Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
 import { PaymentPanels } from '../billing/PaymentPanels.tsx'
@@ -20,7 +20,7 @@ export default function BillingPage() {
   return (
     <Stack gap="md" maw={860}>
       <PageHeader title={text('billing.title')} detail={text('billing.detail')} />
-      <Ladder page query={subscriptions} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary page query={subscriptions} pending={<Loading lines={6} height={28} />}>
         {({ subscriptions: rows }) =>
           rows.length > 0 ? (
             rows.map((each) => <SubscriptionPanel key={each.id} subscription={each} company={company} />)
@@ -30,7 +30,7 @@ export default function BillingPage() {
             </Paper>
           )
         }
-      </Ladder>
+      </QueryBoundary>
       <PaymentPanels />
     </Stack>
   )

@@ -6,13 +6,13 @@ import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { LeadGone } from '../lead/LeadGone.tsx'
+import { LeadNotFound } from '../lead/LeadNotFound.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { CustomerPanel, NotesPanel, RoofsPanel } from './SummaryFacts.tsx'
 import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
@@ -23,14 +23,14 @@ export default function SummaryPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const summary = useQuery(api.summary.get.queryOptions({ input: { leadId } }))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={summary}
       pending={<DetailSkeleton backWidth={60} main={280} side={[180, 140]} lines={6} />}
-      unknown={<LeadGone />}
+      unknown={<LeadNotFound />}
     >
       {(data) => <LoadedSummary leadId={leadId} summary={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

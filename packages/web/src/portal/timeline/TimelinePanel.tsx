@@ -2,7 +2,7 @@ import { type TimelineFilter, timelineFilters } from '@gable/contract/status'
 import { Chip, Group, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { PanelList } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { api, client } from '../api.ts'
@@ -21,7 +21,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
       input: (cursor: string | undefined) => ({ leadId, show, cursor }),
       // What is narrowed stays until the answer is there, so that the page does not jump.
       placeholderData: keepPreviousData,
-      ...endless,
+      ...infinite,
     }),
   )
   return (

@@ -1,11 +1,11 @@
 import type { ViewedList } from '@gable/contract/status'
-import { endless } from '../../ui/list/endless.ts'
+import { infinite } from '../../ui/list/infinite.ts'
 import { api } from '../api.ts'
 
 /** One's own views of a list and those that colleagues share, page under page. */
 export const viewsOptions = (list: ViewedList) =>
   api.view.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ list, cursor }),
-    ...endless,
+    ...infinite,
     staleTime: 60_000,
   })

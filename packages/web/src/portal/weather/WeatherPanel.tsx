@@ -5,9 +5,9 @@ import { weatherAccess } from '@gable/contract/weather.access'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { useMay } from '../session.ts'
 import { HailMap } from './HailMap.tsx'
@@ -32,9 +32,9 @@ export default function WeatherPanel({ lead }: { lead: LeadDetail }) {
       }
       flush
     >
-      <Ladder query={storms} pending={<Loading lines={4} height={24} />}>
+      <QueryBoundary query={storms} pending={<Loading lines={4} height={24} />}>
         {(found) => <Found found={found} lead={lead} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -9,11 +9,11 @@ import { useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
-import { Ladder } from '../../ui/Ladder.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { api, client, staleAfter } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { meOptions, useCompanyUser, useMay } from '../session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
 import { text } from './texts/text.ts'
@@ -23,14 +23,14 @@ import { stormsPath } from './weather-words.ts'
 export default function WeatherSettingsPage() {
   const settings = useQuery(api.weather.settings.queryOptions())
   return (
-    <Ladder query={settings} pending={<Loading lines={6} height={28} />}>
+    <QueryBoundary query={settings} pending={<Loading lines={6} height={28} />}>
       {(known) => (
         <Stack gap="md" maw={760}>
           <AccessPanel settings={known} />
           {known.standing === 'open' && <OpenPanels settings={known} />}
         </Stack>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -67,7 +67,7 @@ function RequestButton() {
     thing: text('access.thing'),
     action: text('access.requested'),
     // It may have been opened meanwhile.
-    invalidate: [...staleAfter('weather'), meOptions.queryKey],
+    invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
     onDone: () => {
       key.current = newIdempotencyKey()
     },
@@ -91,7 +91,7 @@ function OpenPanels({ settings }: { settings: WeatherSettings }) {
           action={text('radius.saved')}
           submitLabel={text('radius.save')}
           submit={(values) => client.weather.saveRadius({ ...values, version: settings.version })}
-          invalidate={staleAfter('weather')}
+          invalidate={invalidatesFor('weather')}
           onDone={() => form.resetDirty()}
         >
           <NumberInput

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Ladder } from '../Ladder.tsx'
 import { Loading } from '../Loading.tsx'
+import { QueryBoundary } from '../QueryBoundary.tsx'
 import { ChangedFields } from './ChangedFields.tsx'
 import { FormPage, type FormPageProps } from './FormPage.tsx'
 import type { MergeRules } from './merge-latest.ts'
 import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
-type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'waits'
+type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'submitDisabled'
 
 export interface EditPageProps<Seen, Values extends object, Output>
   extends Pick<FormPageProps<Values, Output>, Passed> {
@@ -36,9 +36,9 @@ export interface EditPageProps<Seen, Values extends object, Output>
 /** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
 export function EditPage<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output>) {
   return (
-    <Ladder page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>
+    <QueryBoundary page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>
       {(record) => <EditForm {...props} record={record} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -60,7 +60,7 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       onDone={props.onDone}
       refusal={props.refusal}
       invalidate={props.invalidate}
-      waits={props.waits}
+      submitDisabled={props.submitDisabled}
       changed={<ChangedFields changed={open.changed()} labelOf={(name) => labels[name] ?? name} shown={props.shown} />}
       onReload={() => void open.reload()}
       aside={props.aside?.(form)}

@@ -20,7 +20,7 @@ export interface FormPageProps<Values extends object, Output> extends Submission
   /** Goes on from the latest of a record that somebody else has changed. */
   onReload?: () => void
   /** Whether something is still to be waited for, such as an upload. */
-  waits?: boolean | undefined
+  submitDisabled?: boolean | undefined
   children: ReactNode
   /** What goes along with the form while it is filled in, such as a preview: beside it where there is room, else below. */
   aside?: ReactNode
@@ -57,7 +57,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
             >
               {uiText('action.cancel')}
             </Button>
-            <PrimaryButton type="submit" loading={sending} disabled={props.waits}>
+            <PrimaryButton type="submit" loading={sending} disabled={props.submitDisabled}>
               {props.submitLabel}
             </PrimaryButton>
           </Group>

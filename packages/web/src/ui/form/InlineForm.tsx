@@ -7,7 +7,7 @@ import { type SubmissionProps, useSubmission } from './use-submission.ts'
 export interface InlineFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
   submitLabel: string
   /** Whether something is still to be waited for, such as an upload. */
-  waits?: boolean
+  submitDisabled?: boolean
   onCancel?: () => void
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function InlineForm<Values extends object, Output>(props: InlineFormProps
               {uiText('action.cancel')}
             </Button>
           )}
-          <Button size="sm" type="submit" variant="filled" loading={sending} disabled={props.waits}>
+          <Button size="sm" type="submit" variant="filled" loading={sending} disabled={props.submitDisabled}>
             {props.submitLabel}
           </Button>
         </Group>

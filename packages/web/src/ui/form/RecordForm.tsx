@@ -6,7 +6,7 @@ import { toEdit } from './to-edit.ts'
 import { type ContractForm, useContractForm } from './use-contract-form.ts'
 
 type Described = 'schema' | 'valuesOf' | 'labels' | 'shown' | 'rules' | 'unknown'
-type Passed = 'submitLabel' | 'thing' | 'invalidate' | 'refusal' | 'waits'
+type Passed = 'submitLabel' | 'thing' | 'invalidate' | 'refusal' | 'submitDisabled'
 
 interface RecordFormProps<Seen, Values extends object, Made, Saved>
   extends Pick<EditPageProps<Seen, Values, Saved>, Described>,

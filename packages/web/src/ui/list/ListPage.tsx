@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Empty } from '../Empty.tsx'
 import { IconSearchOff } from '../icons.tsx'
-import { Ladder } from '../Ladder.tsx'
 import { PageHeader } from '../PageHeader.tsx'
+import { QueryBoundary } from '../QueryBoundary.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
 import classes from './List.module.css'
@@ -106,7 +106,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
           )}
           <div className={props.beside ? classes.split : undefined}>
             <div>
-              <Ladder
+              <QueryBoundary
                 query={query}
                 pending={<ListSkeleton phone={asCards} />}
                 unknown={<NothingFound onClear={list.clear} />}
@@ -122,7 +122,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
                     <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
                   </>
                 )}
-              </Ladder>
+              </QueryBoundary>
             </div>
             {props.beside && <div className={classes.beside}>{props.beside}</div>}
           </div>

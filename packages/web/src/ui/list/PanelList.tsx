@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Ladder } from '../Ladder.tsx'
 import { Loading } from '../Loading.tsx'
+import { QueryBoundary } from '../QueryBoundary.tsx'
 import type { AskedQuery } from '../rung.ts'
 import classes from './PanelList.module.css'
 
@@ -23,7 +23,7 @@ interface PanelListProps<Row> {
 /** A list within a panel, page under page; its query is made with `endless`. */
 export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
   return (
-    <Ladder query={query} pending={<Loading lines={lines} height={16} />}>
+    <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
         if (rows.length === 0) {
@@ -44,7 +44,7 @@ export function PanelList<Row>({ query, empty, more, lines = 2, children }: Pane
           </>
         )
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

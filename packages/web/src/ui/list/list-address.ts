@@ -12,6 +12,6 @@ export function searchOfList(path: string): object {
 }
 
 /** Forgets how lists stood: another person may sign in. */
-export function forgetLists(): void {
+export function deleteOutdatedLists(): void {
   searches.clear()
 }

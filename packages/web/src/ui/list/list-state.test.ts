@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetLists, rememberList, searchOfList } from './list-address.ts'
+import { deleteOutdatedLists, rememberList, searchOfList } from './list-address.ts'
 import { countFilters, readListState, withoutFilters } from './list-state.ts'
 
 describe("a list's state", () => {
@@ -18,7 +18,7 @@ describe("a list's state", () => {
 })
 
 describe('the way back to a list', () => {
-  afterEach(forgetLists)
+  afterEach(deleteOutdatedLists)
 
   it('leads to the rows as they were last looked at, and to all of a list that was not', () => {
     rememberList('/list', { search: 'elm', after: ['c1'] })
@@ -29,7 +29,7 @@ describe('the way back to a list', () => {
 
   it('is forgotten with the session', () => {
     rememberList('/list', { search: 'elm' })
-    forgetLists()
+    deleteOutdatedLists()
     expect(searchOfList('/list')).toEqual({})
   })
 })

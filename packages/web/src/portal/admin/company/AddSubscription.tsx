@@ -4,7 +4,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields, type TermValues } from './TermFields.tsx'
 
@@ -25,7 +25,7 @@ export default function AddSubscription(props: { companyId: string; type: TermVa
       submitLabel={text('sub.add')}
       ask={(values) => confirmDeactivation({ ...values, companyId, id: null })}
       submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={onDone}
       onCancel={onDone}
     >

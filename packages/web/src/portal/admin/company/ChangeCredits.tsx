@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 
 /** How many credits are given or taken, and why. */
 export default function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function ChangeCredits({ companyId, onClose }: { companyId: strin
       action={text('credit.changed')}
       submitLabel={text('credit.save')}
       submit={(values, idempotencyKey) => client.admin.changeCredits({ ...values, companyId, idempotencyKey })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={onClose}
     >
       <NativeSelect

@@ -6,7 +6,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields } from './TermFields.tsx'
 
@@ -29,7 +29,7 @@ export default function ChangeSubscription({ company, subscription, onDone }: Ch
       submitLabel={text('sub.save')}
       ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
       submit={(values) => client.admin.changeSubscription({ ...values, companyId: company.id, id, version })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={onDone}
       onCancel={onDone}
     >

@@ -3,10 +3,10 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { CreditTable } from '../../billing/CreditTable.tsx'
 import { text } from '../texts/text.ts'
 import { creditHistoryOptions, creditsOptions } from './company-query.ts'
@@ -31,13 +31,13 @@ export function CompanyCredits({ company: { id, timeZone, deletedAt } }: { compa
       flush
     >
       <Stack gap="sm">
-        <Ladder query={balance} pending={<Loading lines={1} height={16} />}>
+        <QueryBoundary query={balance} pending={<Loading lines={1} height={16} />}>
           {({ available, pending }) => (
             <Text size="sm">
               {text('credit.balance', { available: wholeNumber(available), pending: wholeNumber(pending) })}
             </Text>
           )}
-        </Ladder>
+        </QueryBoundary>
         <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={3}>
           {(rows) => <CreditTable rows={rows} timeZone={timeZone} />}
         </PanelList>

@@ -7,17 +7,17 @@ import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
 import { text } from '../texts/text.ts'
 import { CompanyCredits } from './CompanyCredits.tsx'
-import { CompanyGone } from './CompanyGone.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
-import { companiesPath, companyOptions, companyPath, staleAfterAdmin } from './company-query.ts'
+import { CompanyNotFound } from './CompanyNotFound.tsx'
+import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
@@ -32,14 +32,14 @@ export default function CompanyPage() {
   const { companyId } = useParams({ strict: false }) as { companyId: string }
   const query = useQuery(companyOptions(companyId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={query}
       pending={<DetailSkeleton backWidth={90} main={220} side={[180, 120]} lines={4} />}
-      unknown={<CompanyGone />}
+      unknown={<CompanyNotFound />}
     >
       {(company) => <Loaded company={company} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -68,7 +68,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           }
         />
       }
-      lead={
+      banner={
         deletedAt ? (
           <Deleted company={company} />
         ) : (
@@ -103,7 +103,7 @@ function Deleted({ company }: { company: CompanyDetail }) {
     run: () => client.admin.restoreCompany({ id: company.id }),
     thing: text('company.thing'),
     action: text('company.restored'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
   const days = company.restorableDays ?? 0
   return (

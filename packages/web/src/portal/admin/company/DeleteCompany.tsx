@@ -8,7 +8,7 @@ import { IconTrash } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 
 /** Deletes a company, once its name was typed: that cannot be pressed by accident. */
 export function DeleteCompany({ company: { id, name } }: { company: CompanyDetail }) {
@@ -19,7 +19,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
     run: () => client.admin.deleteCompany({ id, name: typed }),
     thing: text('company.thing'),
     action: text('company.deleted'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
     onDone: dialog.close,
   })
   const onSubmit = (event: React.FormEvent) => {

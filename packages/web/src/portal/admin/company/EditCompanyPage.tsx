@@ -8,9 +8,9 @@ import { toEdit } from '../../../ui/form/to-edit.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { CompanyFields } from './CompanyFields.tsx'
-import { CompanyGone } from './CompanyGone.tsx'
+import { CompanyNotFound } from './CompanyNotFound.tsx'
 import { companyLabels } from './company-labels.ts'
-import { companyOptions, companyPath, staleAfterAdmin } from './company-query.ts'
+import { companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 
 const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail): CompanyFactsForm => {
   return { name, email, phone: phone(number), website, timeZone }
@@ -25,7 +25,7 @@ export default function EditCompanyPage() {
   return (
     <EditPage
       query={query}
-      unknown={<CompanyGone />}
+      unknown={<CompanyNotFound />}
       title={text('edit.title')}
       back={({ name }) => ({ to: page, label: name })}
       schema={companyFactsForm}
@@ -35,7 +35,7 @@ export default function EditCompanyPage() {
       thing={text('company.thing')}
       action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={() => void navigate({ to: page })}
     >
       {(form) => <CompanyFields form={form} country={query.data?.country ?? 'UnitedStates'} />}

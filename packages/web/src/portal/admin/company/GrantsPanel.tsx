@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 
 /** What support opens for the company, each at once. */
 export function GrantsPanel({ company }: { company: CompanyDetail }) {
@@ -16,7 +16,7 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
     run: (next: Grant[]) => client.admin.setGrants({ id, version, grants: next }),
     thing: text('grants.thing'),
     action: text('grants.changed'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
   return (
     <Panel title={text('grants.title')} flush>
@@ -68,6 +68,6 @@ function useAnswer(companyId: string, accept: boolean) {
     run: () => client.admin.answerWeatherRequest({ companyId, accept }),
     thing: text('grants.weatherRequest'),
     action: text(accept ? 'sub.accepted' : 'sub.declined'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
 }

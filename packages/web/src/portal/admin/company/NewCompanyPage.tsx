@@ -10,7 +10,7 @@ import { oneOf } from '../../../ui/url-state.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { CompanyFields } from './CompanyFields.tsx'
-import { companiesPath, companyPath, staleAfterAdmin } from './company-query.ts'
+import { companiesPath, companyPath, invalidatesForAdmin } from './company-query.ts'
 import { TermFields } from './TermFields.tsx'
 
 const empty: AddCompanyForm = {
@@ -38,7 +38,7 @@ export default function NewCompanyPage() {
       thing={text('company.thing')}
       action={text('company.added')}
       submit={(values, idempotencyKey) => client.admin.addCompany({ ...values, idempotencyKey })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={({ id }) => void navigate({ to: companyPath(id), replace: true })}
     >
       <Fieldset legend={text('new.company')} variant="unstyled">

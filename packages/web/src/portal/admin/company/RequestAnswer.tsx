@@ -7,7 +7,7 @@ import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 
 /** What the company has asked for, and the answer to it. */
@@ -47,6 +47,6 @@ function useAnswer(accept: boolean, companyId: string, { id, request }: Subscrip
     run: () => client.admin.answerRequest({ companyId, id, request: request ?? 'activate', accept }),
     thing: text('sub.request'),
     action: text(accept ? 'sub.accepted' : 'sub.declined'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
 }

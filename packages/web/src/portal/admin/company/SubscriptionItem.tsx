@@ -11,7 +11,7 @@ import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
 import { text } from '../texts/text.ts'
 import ChangeSubscription from './ChangeSubscription.tsx'
-import { staleAfterAdmin } from './company-query.ts'
+import { invalidatesForAdmin } from './company-query.ts'
 import { confirmDeactivation } from './confirm-deactivation.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
 
@@ -71,7 +71,7 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
       client.admin.changeSubscription({ companyId: company.id, id, version, type, period, status: to, startsOn: '' }),
     thing: text('sub.thing'),
     action: text('sub.changed'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
   if (!next) return null
   const pauses = next === 'Paused'

@@ -13,7 +13,7 @@ import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
-import { staleAfterAdmin, usersOptions } from './company-query.ts'
+import { invalidatesForAdmin, usersOptions } from './company-query.ts'
 import SupportDialog from './SupportDialog.tsx'
 
 /** The people of a company: a new password for them, and working in their place. */
@@ -87,7 +87,7 @@ function Resend({ user: { id, name } }: { user: CompanyUser }) {
     thing: text('users.mail'),
     action: text('users.sent'),
     quiet: true,
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
     onDone: ({ sent }) => {
       setKey(newIdempotencyKey())
       toastDone(text(sent === 'passwordReset' ? 'users.reset' : 'users.invited', { name }))
@@ -110,7 +110,7 @@ function ResetFactors({ user: { id, name } }: { user: CompanyUser }) {
     run: () => client.admin.resetSecondFactor({ userId: id }),
     thing: text('users.factors'),
     action: text('users.factorsReset'),
-    invalidate: staleAfterAdmin,
+    invalidate: invalidatesForAdmin,
   })
   const ask = async () => {
     const [title, body] = [text('users.factorsTitle', { name }), text('users.factorsBody')]

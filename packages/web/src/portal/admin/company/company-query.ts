@@ -1,4 +1,4 @@
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
 
 /** Where a company's page stands. */
@@ -8,18 +8,18 @@ export const companiesPath = '/admin/dashboard'
 export const companyOptions = (id: string) => api.admin.getCompany.queryOptions({ input: { id } })
 
 /** What is stale once anything was done with a company. */
-export const staleAfterAdmin = [api.admin.key()]
+export const invalidatesForAdmin = [api.admin.key()]
 
 export const usersOptions = (companyId: string) =>
   api.admin.listCompanyUsers.infiniteOptions({
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 10 }),
-    ...endless,
+    ...infinite,
   })
 
 export const eventsOptions = (companyId: string) =>
   api.admin.listCompanyEvents.infiniteOptions({
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
-    ...endless,
+    ...infinite,
   })
 
 export const creditsOptions = (companyId: string) => api.admin.companyCredits.queryOptions({ input: { companyId } })
@@ -27,11 +27,11 @@ export const creditsOptions = (companyId: string) => api.admin.companyCredits.qu
 export const creditHistoryOptions = (companyId: string) =>
   api.admin.listCompanyCredits.infiniteOptions({
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
-    ...endless,
+    ...infinite,
   })
 
 export const companyInvoicesOptions = (companyId: string) =>
   api.admin.listCompanyInvoices.infiniteOptions({
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
-    ...endless,
+    ...infinite,
   })

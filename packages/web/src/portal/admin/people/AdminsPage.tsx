@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -14,13 +14,13 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { endHere, usePerson } from '../../session.ts'
-import { staleAfterAdmin } from '../company/company-query.ts'
+import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../texts/text.ts'
 import InviteAdmin from './InviteAdmin.tsx'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 20 }),
-  ...endless,
+  ...infinite,
 })
 
 /** The platform admins: who they are, inviting another one, and removing one. */
@@ -99,7 +99,7 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
     thing: text('people.thing'),
     action: text('people.removed'),
     // Who removes oneself may ask nothing more.
-    invalidate: isOneself ? [] : staleAfterAdmin,
+    invalidate: isOneself ? [] : invalidatesForAdmin,
     onDone: () => isOneself && endHere(queries),
   })
   const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'

@@ -4,7 +4,7 @@ import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { staleAfterAdmin } from '../company/company-query.ts'
+import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../texts/text.ts'
 
 /** Another platform admin, invited by email. */
@@ -22,7 +22,7 @@ export default function InviteAdmin({ onDone }: { onDone: () => void }) {
       action={text('people.sent')}
       submitLabel={text('people.send')}
       submit={(values, idempotencyKey) => client.admin.inviteAdmin({ ...values, idempotencyKey })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={onDone}
       onCancel={onDone}
     >

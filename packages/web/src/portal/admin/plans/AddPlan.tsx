@@ -6,7 +6,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { text as subscriptionText } from '../../subscription/texts/text.ts'
-import { staleAfterAdmin } from '../company/company-query.ts'
+import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../texts/text.ts'
 
 const empty: PlanForm = { kind: 'subscription', priceId: '', type: 'RQP_PRO', period: 'monthly', grants: [] }
@@ -22,7 +22,7 @@ export default function AddPlan({ onDone }: { onDone: () => void }) {
       action={text('plans.added')}
       submitLabel={text('plans.add')}
       submit={(values, idempotencyKey) => client.admin.addPlan({ ...values, idempotencyKey })}
-      invalidate={staleAfterAdmin}
+      invalidate={invalidatesForAdmin}
       onDone={onDone}
       onCancel={onDone}
     >

@@ -7,17 +7,17 @@ import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../ui/shell-icons.tsx'
 import { api, client } from '../../api.ts'
 import { planName, planPrice } from '../../billing/plan-words.ts'
 import { Notice } from '../../notices/Notice.tsx'
-import { staleAfterAdmin } from '../company/company-query.ts'
+import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../texts/text.ts'
 import AddPlan from './AddPlan.tsx'
 
@@ -45,7 +45,7 @@ export default function PlansPage() {
           <AddPlan onDone={() => setAdding(false)} />
         </Panel>
       )}
-      <Ladder page query={plans} pending={<Loading lines={5} height={28} />}>
+      <QueryBoundary page query={plans} pending={<Loading lines={5} height={28} />}>
         {({ plans: rows }) =>
           rows.length === 0 ? (
             <Paper withBorder>
@@ -61,7 +61,7 @@ export default function PlansPage() {
             </Panel>
           )
         }
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }
@@ -90,7 +90,7 @@ function PlanItem({ plan }: { plan: Plan }) {
           run={() => client.admin.removePlan({ id })}
           thing={text('plans.thing')}
           action={text('plans.removed')}
-          invalidate={staleAfterAdmin}
+          invalidate={invalidatesForAdmin}
         >
           {text('plans.remove')}
         </DeleteButton>

@@ -4,9 +4,9 @@ import { Button, Group, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
@@ -49,7 +49,7 @@ export function DimensionReport({ title, days, by, onBy, onVisits, children }: D
         </Group>
       }
     >
-      <Ladder query={report} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={report} pending={<Loading lines={6} height={44} />}>
         {(found) =>
           found.rows.length === 0 ? (
             <Empty
@@ -62,7 +62,7 @@ export function DimensionReport({ title, days, by, onBy, onVisits, children }: D
             children(found)
           )
         }
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

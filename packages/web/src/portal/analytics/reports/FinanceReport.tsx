@@ -5,9 +5,9 @@ import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -21,9 +21,9 @@ export function FinanceReport({ days }: { days: ReportDays }) {
   const finance = useQuery(api.analytics.finance.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('finance.title')}>
-      <Ladder query={finance} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={finance} pending={<Loading lines={6} height={44} />}>
         {(found) => <Loaded finance={found} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -2,9 +2,9 @@ import type { Funnel } from '@gable/contract/analytics'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import { FigureTable } from '../FigureTable.tsx'
@@ -19,9 +19,9 @@ export function FunnelReport({ days }: { days: ReportDays }) {
   const funnel = useQuery(api.analytics.funnel.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('funnel.title')}>
-      <Ladder query={funnel} pending={<Loading lines={8} height={36} />}>
+      <QueryBoundary query={funnel} pending={<Loading lines={8} height={36} />}>
         {(found) => <Loaded funnel={found} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

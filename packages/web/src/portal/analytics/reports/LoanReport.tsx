@@ -5,9 +5,9 @@ import { money } from '@gable/contract/format/money'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDownload } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
@@ -23,7 +23,7 @@ export function LoanReport({ days }: { days: ReportDays }) {
   const loans = useQuery(api.analytics.loans.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('loans.title')} aside={<ExportLoans days={days} />}>
-      <Ladder query={loans} pending={<Loading lines={4} height={44} />}>
+      <QueryBoundary query={loans} pending={<Loading lines={4} height={44} />}>
         {({ rows, total, before }) => (
           <Stack gap="md">
             <Text size="sm" c="dimmed">
@@ -51,7 +51,7 @@ export function LoanReport({ days }: { days: ReportDays }) {
             />
           </Stack>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -4,9 +4,9 @@ import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ColumnChart } from '../chart/ColumnChart.tsx'
@@ -19,9 +19,9 @@ export function ValueReport({ days }: { days: ReportDays }) {
   const value = useQuery(api.analytics.value.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <Panel title={text('value.title')}>
-      <Ladder query={value} pending={<Loading lines={6} height={44} />}>
+      <QueryBoundary query={value} pending={<Loading lines={6} height={44} />}>
         {(found) => <Loaded value={found} />}
-      </Ladder>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
@@ -18,7 +18,7 @@ export default function CopyDialog({ designer, onClose }: { designer: Designer; 
   const companies = useInfiniteQuery(
     api.branding.companiesToCopyFrom.infiniteOptions({
       input: (cursor: string | undefined) => ({ search, cursor }),
-      ...endless,
+      ...infinite,
     }),
   )
   const copy = useAction({

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
@@ -22,7 +22,7 @@ interface HistoryProps {
 /** What was published, the last first, each with the way back to it. */
 export default function HistoryDialog({ designer, onClose }: HistoryProps) {
   const versions = useInfiniteQuery(
-    api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...endless }),
+    api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
   )
   const restore = useAction({
     run: ({ id }: BrandingVersion) => client.branding.restore({ id, version: designer.seen.version }),

@@ -6,9 +6,9 @@ import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantin
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { api, client, staleAfter } from '../../api.ts'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { mediaOptions } from './media-query.ts'
 import { SendingBar } from './SendingBar.tsx'
@@ -23,9 +23,9 @@ import { useMediaUpload } from './use-media-upload.ts'
 export function ThankYouMedia() {
   const media = useQuery(mediaOptions())
   return (
-    <Ladder query={media} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={media} pending={<Loading lines={3} height={28} />}>
       {(detail) => <Media detail={detail} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -125,7 +125,7 @@ function RemoveButton() {
       run={() => client.media.remove()}
       thing={text('media.thing')}
       action={text('media.removed')}
-      invalidate={staleAfter('media')}
+      invalidate={invalidatesFor('media')}
     >
       {text('media.remove')}
     </DeleteButton>

@@ -5,7 +5,7 @@ import { Button, Checkbox, ColorSwatch, Group, Image, Stack, Text } from '@manti
 import { useState } from 'react'
 import { uploadFile } from '../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { fieldLabel } from '../words.ts'
 import { text } from './texts/text.ts'
 
@@ -34,7 +34,7 @@ export function Proposals({ match: { host, proposals, logo }, onAccept, onClose 
     },
     thing: text('match.logoThing'),
     action: text('match.logoSaved'),
-    invalidate: staleAfter('company'),
+    invalidate: invalidatesFor('company'),
     onDone: finish,
   })
   const isNothing = taken.length === 0 && !takesLogo

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FactList } from '../../../ui/FactList.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
@@ -21,14 +21,14 @@ export default function DetailsTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="details">
-      <Ladder query={company} pending={<Loading lines={8} height={20} />}>
+      <QueryBoundary query={company} pending={<Loading lines={8} height={20} />}>
         {(data) => (
           <>
             <DetailsPanel company={data} />
             <LogoPanel company={data} />
           </>
         )}
-      </Ladder>
+      </QueryBoundary>
     </CompanyFrame>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { NotFound } from '../../../ui/NotFound.tsx'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { meOptions } from '../../session.ts'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { text } from '../texts/text.ts'
@@ -30,7 +30,7 @@ export default function EditDetailsPage() {
       thing={text('company.thing')}
       action={text('company.saved')}
       save={(values, { version }) => client.company.save({ ...values, version })}
-      invalidate={[...staleAfter('company'), meOptions.queryKey]}
+      invalidate={[...invalidatesFor('company'), meOptions.queryKey]}
       onDone={() => void navigate({ to: companyPath })}
     >
       {(form) => <DetailsFields form={form} people={people} />}

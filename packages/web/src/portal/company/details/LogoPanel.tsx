@@ -9,7 +9,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** The company's logo, and where it is changed. */
@@ -19,7 +19,7 @@ export function LogoPanel({ company: { name, logo } }: { company: CompanyDetail 
     run: () => client.company.saveLogo({ fileId: null }),
     thing: text('logo.thing'),
     action: text('logo.removed'),
-    invalidate: staleAfter('company'),
+    invalidate: invalidatesFor('company'),
   })
   const ask = async () => {
     const [title, body] = [text('logo.removeTitle'), text('logo.removeBody')]
@@ -66,7 +66,7 @@ function LogoForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => 
     run: (id: string) => client.company.saveLogo({ fileId: id }),
     thing: text('logo.thing'),
     action: text('company.saved'),
-    invalidate: staleAfter('company'),
+    invalidate: invalidatesFor('company'),
     onDone: () => {
       uploads.clear()
       onDone()

@@ -3,7 +3,7 @@ import { licenseForm, type LicenseForm as Values } from '@gable/contract/company
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { staleAfter } from '../../api.ts'
+import { invalidatesFor } from '../../api.ts'
 import { regions } from '../../lead/form/regions.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -30,7 +30,7 @@ export default function LicenseForm({ license, action, submitLabel, submit, onDo
       action={action}
       submitLabel={submitLabel}
       submit={submit}
-      invalidate={staleAfter('company')}
+      invalidate={invalidatesFor('company')}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
 import { text } from '../texts/text.ts'
@@ -23,9 +23,9 @@ export default function LicensesTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="licenses">
-      <Ladder query={company} pending={<Loading lines={5} height={20} />}>
+      <QueryBoundary query={company} pending={<Loading lines={5} height={20} />}>
         {({ licenses }) => <LicensesPanel licenses={licenses} />}
-      </Ladder>
+      </QueryBoundary>
     </CompanyFrame>
   )
 }
@@ -145,7 +145,7 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
         run={() => client.company.deleteLicense({ id: license.id })}
         thing={text('license.thing')}
         action={text('license.deleted')}
-        invalidate={staleAfter('company')}
+        invalidate={invalidatesFor('company')}
       >
         {text('license.deleteAction')}
       </DeleteButton>

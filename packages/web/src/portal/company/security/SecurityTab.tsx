@@ -4,12 +4,12 @@ import { messages } from '@gable/contract/messages'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { meOptions, useMay } from '../../session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
@@ -20,9 +20,9 @@ export default function SecurityTab() {
   const company = useQuery(companyOptions())
   return (
     <CompanyFrame tab="security">
-      <Ladder query={company} pending={<Loading lines={4} height={20} />}>
+      <QueryBoundary query={company} pending={<Loading lines={4} height={20} />}>
         {(data) => <SecondFactorPanel company={data} />}
-      </Ladder>
+      </QueryBoundary>
     </CompanyFrame>
   )
 }
@@ -34,7 +34,7 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
     run: (secondFactorRequired: boolean) => client.company.saveSecurity({ secondFactorRequired, version }),
     thing: text('security.thing'),
     action: text('company.saved'),
-    invalidate: [...staleAfter('company'), meOptions.queryKey],
+    invalidate: [...invalidatesFor('company'), meOptions.queryKey],
   })
   const ask = async () => {
     const question = required

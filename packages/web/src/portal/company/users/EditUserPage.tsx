@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { meOptions, useCompanyUser } from '../../session.ts'
 import { userPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
 import { UserFields } from './UserFields.tsx'
 import { shownValue, userFormOf, userLabels } from './user-form.ts'
 import { nameOf } from './user-names.ts'
-import { UserGone, userOptions } from './user-query.tsx'
+import { UserNotFound, userOptions } from './user-query.tsx'
 
 /** Name, contact, role and CLP access of a user. */
 export default function EditUserPage() {
@@ -21,7 +21,7 @@ export default function EditUserPage() {
   return (
     <EditPage
       query={useQuery(toEdit(userOptions(userId)))}
-      unknown={<UserGone />}
+      unknown={<UserNotFound />}
       title={userText('user.editTitle')}
       back={(user) => ({ to: page, label: nameOf(user) })}
       schema={userForm}
@@ -32,7 +32,7 @@ export default function EditUserPage() {
       thing={userText('user.thing')}
       action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
-      invalidate={[...staleAfter('identity'), meOptions.queryKey]}
+      invalidate={[...invalidatesFor('identity'), meOptions.queryKey]}
       onDone={() => void navigate({ to: page })}
     >
       {(form) => <UserFields form={form} own={userId === me.id} />}

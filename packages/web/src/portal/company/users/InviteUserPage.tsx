@@ -3,7 +3,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
@@ -24,7 +24,7 @@ export default function InviteUserPage() {
       thing={userText('user.invitation')}
       action={userText('user.sent')}
       submit={(values, idempotencyKey) => client.identity.inviteUser({ ...values, idempotencyKey })}
-      invalidate={staleAfter('identity')}
+      invalidate={invalidatesFor('identity')}
       onDone={() => void navigate({ to: companyPath, search: { tab: 'users' } as never })}
     >
       <Text size="sm" c="dimmed">

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
 import { nameOf } from './user-names.ts'
@@ -29,7 +29,7 @@ export function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leavi
     },
     thing: userText('user.thing'),
     action: userText(deletes ? 'user.deleted' : 'user.deactivated'),
-    invalidate: deletes ? staleAfter('lead') : [...staleAfter('identity'), ...staleAfter('lead')],
+    invalidate: deletes ? invalidatesFor('lead') : [...invalidatesFor('identity'), ...invalidatesFor('lead')],
     onDone: () => {
       onClose()
       if (!deletes) return

@@ -8,13 +8,13 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
 import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
 
-const stale = [...staleAfter('identity'), ...staleAfter('lead')]
+const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
 
 /** What an admin can do with an account. What is not allowed is closed, with the reason beside it. */
 export function UserActions({ user, own }: { user: UserRow; own: boolean }) {

@@ -11,17 +11,17 @@ import { Link, useParams } from '@tanstack/react-router'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { IconPencil } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { companyPath, editUserPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
 import { UserActions } from './UserActions.tsx'
 import { nameOf } from './user-names.ts'
-import { UserGone, userOptions } from './user-query.tsx'
+import { UserNotFound, userOptions } from './user-query.tsx'
 import { isInvitationOver, lastSeen, UserStateBadge } from './user-state.tsx'
 
 /** One user of the company, and what can be done with the account. */
@@ -29,14 +29,14 @@ export default function UserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const found = useQuery(userOptions(userId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={found}
       pending={<DetailSkeleton backWidth={90} main={200} side={[120, 80]} lines={6} />}
-      unknown={<UserGone />}
+      unknown={<UserNotFound />}
     >
       {(user) => <LoadedUser user={user} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

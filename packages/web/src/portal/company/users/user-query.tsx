@@ -6,6 +6,6 @@ import { userText } from '../texts/user.ts'
 export const userOptions = (id: string) => api.identity.getUser.queryOptions({ input: { id } })
 
 /** There is no such user of this company, or not any more. */
-export function UserGone() {
+export function UserNotFound() {
   return <NotFound title={userText('user.gone')} hint={userText('user.goneHint')} />
 }

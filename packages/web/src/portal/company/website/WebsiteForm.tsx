@@ -8,7 +8,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Tool ID and domains. With another Tool ID the person says that the script will be changed. */
@@ -31,7 +31,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
         action={text('website.saved')}
         submitLabel={text('website.save')}
         submit={({ toolId, domains: listed }) => client.company.saveWebsite({ id, version, toolId, domains: listed })}
-        invalidate={staleAfter('company')}
+        invalidate={invalidatesFor('company')}
         onDone={() => {}}
       >
         <TextInput

@@ -3,9 +3,9 @@ import { Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { text } from '../texts/text.ts'
@@ -20,7 +20,7 @@ export default function WebsiteTab() {
   const pending = <Loading lines={5} height={24} />
   return (
     <CompanyFrame tab="website">
-      <Ladder query={website} pending={pending}>
+      <QueryBoundary query={website} pending={pending}>
         {(data) => (
           <Suspense fallback={pending}>
             <WebsiteForm key={data.version} website={data} />
@@ -28,7 +28,7 @@ export default function WebsiteTab() {
             <CheckPanel />
           </Suspense>
         )}
-      </Ladder>
+      </QueryBoundary>
     </CompanyFrame>
   )
 }

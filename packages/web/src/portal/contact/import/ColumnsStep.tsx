@@ -4,13 +4,13 @@ import { columnMissing, messages } from '@gable/contract/messages'
 import { Alert, Button, Group, Paper, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
@@ -26,7 +26,7 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
     <Stack gap="md">
       <PageHeader title={file.name} back={{ to: importsPath, label: text('files.back') }} />
       <Steps at="columns" />
-      <Ladder query={query} pending={<Loading />} unknown={null}>
+      <QueryBoundary query={query} pending={<Loading />} unknown={null}>
         {(columns) => (
           <Matching
             key={columns.headingRow}
@@ -36,7 +36,7 @@ export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () 
             onDone={onDone}
           />
         )}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }
@@ -58,7 +58,7 @@ function Matching({ file, columns: { headingRow, top, columns }, onHeadingRow, o
     },
     thing: text('import.rowsThing'),
     action: text('import.checked'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
     quiet: true,
     onDone,
     onRefused: setRefused,

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { staleAfter } from '../../api.ts'
+import { invalidatesFor } from '../../api.ts'
 import { importOptions } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -23,7 +23,7 @@ export default function ImportPage() {
   const [{ step }, change] = useUrlState(readStep)
   useFreshWhenDone(query.data && importUnderWay.includes(query.data.state))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={query}
       pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
@@ -35,7 +35,7 @@ export default function ImportPage() {
         if (matches) return <ColumnsStep file={file} onDone={() => void change({ step: '' }, { replace: true })} />
         return <RowsStep file={file} onColumns={() => void change({ step: 'columns' })} />
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -45,7 +45,7 @@ function useFreshWhenDone(isUnderWay: boolean | undefined): void {
   const was = useRef(isUnderWay)
   useEffect(() => {
     if (was.current && isUnderWay === false) {
-      for (const queryKey of [...staleAfter('contact'), ...staleAfter('lead')])
+      for (const queryKey of [...invalidatesFor('contact'), ...invalidatesFor('lead')])
         void queries.invalidateQueries({ queryKey })
     }
     was.current = isUnderWay

@@ -14,7 +14,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { type Sheet, sheetFile, sheetsOf } from '../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { contactsPath, importPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../texts/text.ts'
@@ -64,14 +64,14 @@ export default function NewImportPage() {
       thing={text('import.fileThing')}
       action={text('import.read')}
       beside={chosen}
-      waits={reading !== undefined || chosen === undefined}
+      submitDisabled={reading !== undefined || chosen === undefined}
       submit={async ({ name }, idempotencyKey) => {
         const fileId = await upload(chosen!)
         const fileName = chosen!.file.name.slice(0, limits.contact.fileName)
         const sheet = chosen!.sheets ? chosen!.sheet.slice(0, limits.contact.sheet) : ''
         return client.contact.beginImport({ name, fileId, fileName, sheet, idempotencyKey })
       }}
-      invalidate={staleAfter('contact')}
+      invalidate={invalidatesFor('contact')}
       onDone={({ id }) => void navigate({ to: importPath(id), replace: true })}
       refusal={(error) => refusalOf(error)}
     >

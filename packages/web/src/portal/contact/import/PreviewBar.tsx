@@ -3,7 +3,7 @@ import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** What is done with many rows at once, before they are imported. */
@@ -13,13 +13,13 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
     run: () => client.contact.leaveOut({ id, rows: 'faulty' }),
     thing: text('import.rowsThing'),
     action: text('import.rowSaved'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
   })
   const decide = useAction({
     run: (given: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) => client.contact.decide({ id, ...given }),
     thing: text('import.rowsThing'),
     action: text('import.rowSaved'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
   })
   return (
     <Paper withBorder p="md">
@@ -81,7 +81,7 @@ export function ImportAction({ file }: { file: ContactImport }) {
     run: () => client.contact.startImport({ id }),
     thing: text('import.thing'),
     action: text('import.action'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
     quiet: true,
   })
   const wanted = Math.max(0, rows.all - rows.faulty - results.skipped)

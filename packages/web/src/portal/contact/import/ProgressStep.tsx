@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
 import { text } from '../texts/text.ts'
@@ -20,7 +20,7 @@ export function ProgressStep({ file }: { file: ContactImport }) {
     run: () => client.contact.retry({ id }),
     thing,
     action,
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
     quiet: true,
   })
   const title = text(`progress.${state}`)

@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { contactsPath } from '../contact-query.ts'
 import { text } from '../texts/text.ts'
@@ -32,7 +32,7 @@ export function ResultBar({ file }: { file: ContactImport }) {
     run: () => client.contact.undo({ id }),
     thing: text('import.thing'),
     action: text('import.undone'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
     quiet: true,
   })
   const ask = async () => {

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
 import classes from '../Contact.module.css'
 import { text } from '../texts/text.ts'
@@ -84,7 +84,7 @@ function useDecision({ file, row }: RowProps) {
     run: (decision: ImportDecision | null) => client.contact.decide({ id: file.id, rows: row.number, decision }),
     thing: text('import.rowThing'),
     action: text('import.rowSaved'),
-    invalidate: staleAfter('contact'),
+    invalidate: invalidatesFor('contact'),
     quiet: true,
   })
 }
@@ -115,7 +115,11 @@ function Mend({ file, row }: RowProps) {
   const [values, setValues] = useState(() =>
     Object.fromEntries(fields.map(([field]) => [field, row.values[field] ?? ''])),
   )
-  const same = { thing: text('import.rowThing'), action: text('import.rowSaved'), invalidate: staleAfter('contact') }
+  const same = {
+    thing: text('import.rowThing'),
+    action: text('import.rowSaved'),
+    invalidate: invalidatesFor('contact'),
+  }
   const mend = useAction({
     ...same,
     quiet: true,

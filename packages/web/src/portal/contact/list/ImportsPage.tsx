@@ -15,7 +15,7 @@ import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath } from '../contact-query.ts'
@@ -106,7 +106,7 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       run={() => client.contact.deleteImport({ id })}
       thing={text('import.fileThing')}
       action={text('import.deleted')}
-      invalidate={staleAfter('contact')}
+      invalidate={invalidatesFor('contact')}
     >
       {text('import.delete')}
     </DeleteButton>

@@ -3,7 +3,7 @@ import { longestTokenName, tokenForm, tokenLifetimes, type TokenForm as Values }
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { hasScope, scopeThings, thingLabel } from './scope-words.ts'
 
@@ -24,7 +24,7 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
       action={text('token.generated')}
       submitLabel={text('tokens.generate')}
       submit={(values) => client.token.issue(values)}
-      invalidate={staleAfter('token')}
+      invalidate={invalidatesFor('token')}
       onDone={({ token }) => onDone(token)}
       onCancel={onCancel}
     >

@@ -4,7 +4,7 @@ import { Button, Code, Group, Text } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import { scopesInWords } from './scope-words.ts'
@@ -46,7 +46,7 @@ function Revoke({ token: { id, name } }: { token: TokenRow }) {
     run: () => client.token.revoke({ id }),
     thing: text('token.thing'),
     action: text('token.revoked'),
-    invalidate: staleAfter('token'),
+    invalidate: invalidatesFor('token'),
   })
   const ask = async () => {
     const [title, body] = [text('token.revokeTitle'), text('token.revokeBody', { name })]

@@ -3,10 +3,10 @@ import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { NewToken } from './NewToken.tsx'
@@ -60,7 +60,7 @@ export default function TokensPage() {
             />
           </Suspense>
         )}
-        <Ladder query={tokens} pending={<Loading lines={4} height={20} />}>
+        <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
           {({ tokens: rows }) =>
             rows.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -79,7 +79,7 @@ export default function TokensPage() {
               </>
             )
           }
-        </Ladder>
+        </QueryBoundary>
       </Stack>
       {made !== undefined && <NewToken token={made} onDone={() => setMade(undefined)} />}
     </Panel>

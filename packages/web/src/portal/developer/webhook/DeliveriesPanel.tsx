@@ -9,7 +9,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
@@ -33,7 +33,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
       client.webhook.replayFailed({ id, since: new Date(Date.now() - 31 * dayMs).toISOString(), idempotencyKey }),
     thing: text('log.replayThing'),
     action: text('log.replayed'),
-    invalidate: staleAfter('webhook'),
+    invalidate: invalidatesFor('webhook'),
   })
   return (
     <Panel

@@ -4,10 +4,10 @@ import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
@@ -25,15 +25,15 @@ export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
     run: (idempotencyKey: string) => client.webhook.replay({ id, idempotencyKey }),
     thing: text('delivery.thing'),
     action: text('delivery.replayed'),
-    invalidate: staleAfter('webhook'),
+    invalidate: invalidatesFor('webhook'),
     onDone: onClose,
   })
   return (
     <Dialog size="xl" onClose={onClose} title={text('delivery.title')}>
       <Stack gap="md">
-        <Ladder query={delivery} pending={<Loading lines={8} height={20} />}>
+        <QueryBoundary query={delivery} pending={<Loading lines={8} height={20} />}>
           {(detail) => <Detail detail={detail} />}
-        </Ladder>
+        </QueryBoundary>
         <Group justify="flex-end" gap="sm">
           <Button
             size="sm"

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../texts/text.ts'
@@ -27,7 +27,7 @@ export function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: Webhook
     run: () => client.webhook.rotate({ id }),
     thing: text('key.thing'),
     action: text('key.rotated'),
-    invalidate: staleAfter('webhook'),
+    invalidate: invalidatesFor('webhook'),
     onDone: (shown) => setSecret(shown.secret),
   })
   const ask = async () => {

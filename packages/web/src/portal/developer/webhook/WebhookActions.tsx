@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { developerPath } from './webhook-query.ts'
 
@@ -15,13 +15,13 @@ export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdi
     run: (idempotencyKey: string) => client.webhook.sendTest({ id, idempotencyKey }),
     thing: text('webhook.testThing'),
     action: text('webhook.testDone'),
-    invalidate: staleAfter('webhook'),
+    invalidate: invalidatesFor('webhook'),
   })
   const turn = useAction({
     run: () => client.webhook.setActive({ id, active: !active }),
     thing: text('webhook.thing'),
     action: text(active ? 'webhook.turnedOff' : 'webhook.turnedOn'),
-    invalidate: staleAfter('webhook'),
+    invalidate: invalidatesFor('webhook'),
   })
   return (
     <>
@@ -59,7 +59,7 @@ function Delete({ webhook: { id, url } }: { webhook: WebhookRow }) {
       }}
       thing={text('webhook.thing')}
       action={text('webhook.deleted')}
-      invalidate={staleAfter('webhook')}
+      invalidate={invalidatesFor('webhook')}
     >
       {text('webhook.delete')}
     </DeleteButton>

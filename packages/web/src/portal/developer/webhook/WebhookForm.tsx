@@ -8,7 +8,7 @@ import {
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { staleAfter } from '../../api.ts'
+import { invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 interface WebhookFormProps {
@@ -32,7 +32,7 @@ export default function WebhookForm({ webhook, action, submitLabel, submit, onDo
       action={action}
       submitLabel={submitLabel}
       submit={submit}
-      invalidate={staleAfter('webhook')}
+      invalidate={invalidatesFor('webhook')}
       onDone={onDone}
       onCancel={onCancel}
     >

@@ -5,11 +5,11 @@ import { Alert, Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { client } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -28,12 +28,12 @@ export default function WebhookPage() {
   const { webhookId } = useParams({ strict: false }) as { webhookId: string }
   const webhooks = useQuery(webhooksOptions())
   return (
-    <Ladder page query={webhooks} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary page query={webhooks} pending={<Loading lines={8} height={28} />}>
       {({ rows }) => {
         const webhook = rows.find(({ id }) => id === webhookId)
         return webhook ? <Webhook webhook={webhook} /> : <Gone />
       }}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -3,10 +3,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
@@ -50,7 +50,7 @@ export default function WebhooksPage() {
             />
           </Suspense>
         )}
-        <Ladder query={webhooks} pending={<Loading lines={4} height={20} />}>
+        <QueryBoundary query={webhooks} pending={<Loading lines={4} height={20} />}>
           {({ rows }) =>
             rows.length > 0 ? (
               <PanelRows>
@@ -66,7 +66,7 @@ export default function WebhooksPage() {
               )
             )
           }
-        </Ladder>
+        </QueryBoundary>
       </Stack>
     </Panel>
   )

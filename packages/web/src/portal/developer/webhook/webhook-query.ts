@@ -1,4 +1,4 @@
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
 
 export const developerPath = '/personal/developer'
@@ -13,5 +13,5 @@ export type StatusFilter = 'waiting' | 'delivered' | 'failed' | 'all'
 export const deliveriesOptions = (id: string, status: StatusFilter) =>
   api.webhook.deliveries.infiniteOptions({
     input: (cursor: string | undefined) => ({ id, cursor, ...(status !== 'all' && { status }) }),
-    ...endless,
+    ...infinite,
   })

@@ -6,10 +6,10 @@ import { LoanResult } from '../../../loan/LoanResult.tsx'
 import { text as loanText } from '../../../loan/texts/text.ts'
 import { amountOf, type LoanField, rateLabel, typedLoan } from '../../../loan/typed-loan.ts'
 import { useLoan } from '../../../loan/use-loan.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -24,9 +24,9 @@ export default function CalculatorPage() {
   return (
     <Stack gap="md">
       <PageHeader title={text('calculator.title')} />
-      <Ladder query={terms} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={terms} pending={<Loading lines={6} height={28} />}>
         {({ markets }) => <Calculator markets={markets} />}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { api, client, staleAfter } from '../../api.ts'
-import { financingPath, MarketGone, marketOptions } from '../financing-query.tsx'
+import { api, client, invalidatesFor } from '../../api.ts'
+import { financingPath, MarketNotFound, marketOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
 import { useClpOffer } from './clp-offer.ts'
 import { FinancingFields } from './FinancingFields.tsx'
@@ -27,7 +27,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
   return (
     <EditPage
       query={query}
-      unknown={<MarketGone />}
+      unknown={<MarketNotFound />}
       title={name === undefined ? text('market.editTitle') : text('market.title', { name })}
       back={() => ({ to: financingPath, label: text('financing.back') })}
       schema={financingForm}
@@ -38,7 +38,7 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       thing={text('market.thing')}
       action={text('market.saved')}
       save={(values, { id, version }) => client.financing.save({ ...sentOf(values), marketId: id, version })}
-      invalidate={staleAfter('financing')}
+      invalidate={invalidatesFor('financing')}
       onDone={() => void navigate({ to: financingPath })}
       aside={(form) => <Preview values={form.values} types={rows} />}
     >

@@ -14,7 +14,7 @@ interface TypeFieldsProps {
   form: ContractForm<FinancingTypeForm>
   logo?: ShownFile | null
   /** Hears whether a logo is still on its way. */
-  onWait: (waits: boolean) => void
+  onWait: (submitDisabled: boolean) => void
 }
 
 /** The fields of a financing type; each shows the contract's sentence when it is out of rule. */

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../texts/text.ts'
 import classes from './Types.module.css'
@@ -86,7 +86,7 @@ function TypeActions({ id, name }: { id: string; name: string }) {
         run={() => client.financing.deleteType({ id })}
         thing={text('type.thing')}
         action={text('type.deleted')}
-        invalidate={staleAfter('financing')}
+        invalidate={invalidatesFor('financing')}
       >
         {text('types.deleteAction')}
       </DeleteButton>

@@ -5,8 +5,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { client } from '../../api.ts'
 import { homeOf } from '../../guard.ts'
 import { operatorOptions } from '../../operator.ts'
@@ -46,7 +46,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
       title={company === '' ? text('invitation.adminTitle') : text('invitation.title', { company })}
       hint={text('invitation.hint', { firstName, email })}
     >
-      <Ladder query={operator} pending={<Loading lines={3} height={28} />}>
+      <QueryBoundary query={operator} pending={<Loading lines={3} height={28} />}>
         {({ terms }) => (
           <EntryForm
             form={form}
@@ -73,7 +73,7 @@ function Join({ facts, token }: { facts: LinkFacts; token: string }) {
             <TermsField form={form} terms={terms} />
           </EntryForm>
         )}
-      </Ladder>
+      </QueryBoundary>
     </EntryPage>
   )
 }

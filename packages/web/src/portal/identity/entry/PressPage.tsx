@@ -26,7 +26,7 @@ export function PressPage({ purpose, press }: PressPageProps) {
 function Asked({ purpose, facts, press }: { purpose: Purpose; facts: LinkFacts; press: () => Promise<unknown> }) {
   const [done, setDone] = useState(false)
   const { email, newEmail } = facts
-  const deed = useAction({
+  const action = useAction({
     run: press,
     thing: text('press.thing'),
     action: text(`${purpose}.done`),
@@ -46,7 +46,7 @@ function Asked({ purpose, facts, press }: { purpose: Purpose; facts: LinkFacts; 
   }
   return (
     <EntryPage title={text(`${purpose}.title`)} hint={text(`${purpose}.hint`, { email, newEmail })}>
-      <PrimaryButton fullWidth size="md" loading={deed.isPending} onClick={() => deed.mutate(undefined)}>
+      <PrimaryButton fullWidth size="md" loading={action.isPending} onClick={() => action.mutate(undefined)}>
         {text(`${purpose}.action`)}
       </PrimaryButton>
     </EntryPage>

@@ -4,8 +4,8 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { operatorOptions } from '../../operator.ts'
 import { EntryPage } from './EntryPage.tsx'
 import SignedUp from './SignedUp.tsx'
@@ -22,9 +22,9 @@ export default function SignUpPage() {
     </EntryPage>
   )
   return (
-    <Ladder page query={operator} pending={pending}>
+    <QueryBoundary page query={operator} pending={pending}>
       {(known) => (known.signUp ? <Open operator={known} refresh={() => void operator.refetch()} /> : <Closed />)}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { client, staleAfter } from '../../api.ts'
-import { LeadGone } from '../LeadGone.tsx'
+import { client, invalidatesFor } from '../../api.ts'
+import { LeadNotFound } from '../LeadNotFound.tsx'
 import { leadLabels } from '../lead-labels.ts'
 import { titleOf } from '../lead-names.ts'
 import { leadOptions, leadPath } from '../lead-query.ts'
@@ -21,7 +21,7 @@ export default function EditLeadPage() {
   return (
     <EditPage
       query={useQuery(toEdit(leadOptions(leadId)))}
-      unknown={<LeadGone />}
+      unknown={<LeadNotFound />}
       title={text('form.editLead')}
       back={(lead) => ({ to: page, label: titleOf(lead) })}
       schema={leadForm}
@@ -32,7 +32,7 @@ export default function EditLeadPage() {
       thing={text('lead.thing')}
       action={text('lead.saved')}
       save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
-      invalidate={staleAfter('lead')}
+      invalidate={invalidatesFor('lead')}
       onDone={() => void navigate({ to: page })}
       refusal={leadExists}
     >

@@ -2,7 +2,7 @@ import { leadForm } from '@gable/contract/lead-form'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
@@ -24,7 +24,7 @@ export default function NewLeadPage() {
       thing={text('lead.thing')}
       action={text('lead.created')}
       submit={(values, idempotencyKey) => client.lead.create({ ...values, idempotencyKey })}
-      invalidate={staleAfter('lead')}
+      invalidate={invalidatesFor('lead')}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}
       refusal={leadExists}
     >

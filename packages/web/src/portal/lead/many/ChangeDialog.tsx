@@ -5,8 +5,8 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
@@ -36,9 +36,9 @@ export default function ChangeDialog({ asked, counts, everything, onGo, onClose 
       {counts ? (
         <Question asked={asked} plan={planOf(asked, counts)} onGo={onGo} onClose={onClose} />
       ) : (
-        <Ladder query={counted} pending={<Loading lines={3} height={20} />}>
+        <QueryBoundary query={counted} pending={<Loading lines={3} height={20} />}>
           {(found) => <Question asked={asked} plan={planOf(asked, found)} onGo={onGo} onClose={onClose} />}
-        </Ladder>
+        </QueryBoundary>
       )}
     </Dialog>
   )

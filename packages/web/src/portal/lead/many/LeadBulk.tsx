@@ -14,13 +14,13 @@ import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
 import { useMay } from '../../session.ts'
 import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
-import { type Asked, asDeed, countStatuses, without } from './change-plan.ts'
-import { type Deed, doneWords, partsOf, undoParts } from './deed.ts'
+import { type BulkAction, doneWords, partsOf, undoParts } from './bulk-action.ts'
+import { type Asked, asBulkAction, countStatuses, without } from './change-plan.ts'
 import { manyText } from './texts/text.ts'
-import { mayRetry, type Run, useDeed } from './use-deed.ts'
+import { mayRetry, type Run, useBulkAction } from './use-bulk-action.ts'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
-const DeedDialog = lazy(() => import('./DeedDialog.tsx'))
+const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
 const NextStepDialog = lazy(() => import('./NextStepDialog.tsx'))
 
 interface LeadBulkProps {
@@ -42,29 +42,29 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const mayRestore = useMay(leadAccess.restoreMany)
   const [planning, setPlanning] = useState(false)
   const [asked, setAsked] = useState<Asked>()
-  const { run, begin, resume, stop, close } = useDeed((ended) => {
+  const { run, begin, resume, stop, close } = useBulkAction((ended) => {
     selection.keep(ended.refused.map(({ id }) => id))
     tell(ended)
   })
   const chosen = rows.filter(({ id }) => selection.chosen.has(id))
   const many = selection.everything ? count : chosen.length
   const names = useRef(new Map<string, string>())
-  const begun = (deed: Deed, leads = chosen) => {
+  const begun = (action: BulkAction, leads = chosen) => {
     // Of a lead that is gone by then the list knows no more.
     names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
-    if (!selection.everything) begin(deed, partsOf(leads), leads.length)
-    else begin(deed, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
+    if (!selection.everything) begin(action, partsOf(leads), leads.length)
+    else begin(action, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
   }
 
   const undo = ({ changeId, done }: Run) =>
     changeId !== undefined && begin({ kind: 'undo', changeId }, undoParts(), done.length)
   /** What went as it should is said in passing; what did not stays until it was read. */
   const tell = (ended: Run) => {
-    const { deed, done, refused, skipped, state, fault, total } = ended
+    const { action, done, refused, skipped, state, fault, total } = ended
     if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
     else if (state !== 'ended' || refused.length > 0 || done.length + skipped < total) return
-    else if (ended.changeId) toastUndo(doneWords(deed, done.length, skipped), () => undo(ended))
-    else toastDone(doneWords(deed, done.length, skipped))
+    else if (ended.changeId) toastUndo(doneWords(action, done.length, skipped), () => undo(ended))
+    else toastDone(doneWords(action, done.length, skipped))
     close()
   }
   const retry = (ended: Run) => {
@@ -117,12 +117,12 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             onGo={(includeClosed) => {
               setAsked(undefined)
               // The question has told of those that have the status already.
-              begun(asDeed(asked, includeClosed), without(chosen, asked))
+              begun(asBulkAction(asked, includeClosed), without(chosen, asked))
             }}
           />
         )}
         {run && (
-          <DeedDialog
+          <BulkActionDialog
             run={run}
             nameOf={(id) => names.current.get(id) ?? text('lead.nameless')}
             onStop={stop}

@@ -7,20 +7,20 @@ import { IconClock } from '../../../ui/shell-icons.tsx'
 import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
-import { doneWords, undoParts } from './deed.ts'
+import { doneWords, undoParts } from './bulk-action.ts'
 import { manyText } from './texts/text.ts'
-import { useDeed } from './use-deed.ts'
+import { useBulkAction } from './use-bulk-action.ts'
 
-const DeedDialog = lazy(() => import('./DeedDialog.tsx'))
+const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
 
 /** Changes of many leads that can still be undone, each with its Undo. Nothing where there are none. */
 export default function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   const { company } = useCompanyUser()
-  const { run, begin, resume, stop, close } = useDeed((ended) => {
-    const { deed, done, refused, state, fault } = ended
+  const { run, begin, resume, stop, close } = useBulkAction((ended) => {
+    const { action, done, refused, state, fault } = ended
     if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
     else if (state !== 'ended' || refused.length > 0) return
-    else toastDone(doneWords(deed, done.length))
+    else toastDone(doneWords(action, done.length))
     close()
   })
   return (
@@ -42,7 +42,7 @@ export default function RecentChanges({ changes }: { changes: readonly RecentCha
       ))}
       <Suspense>
         {run && (
-          <DeedDialog
+          <BulkActionDialog
             run={run}
             nameOf={() => text('lead.nameless')}
             onStop={stop}

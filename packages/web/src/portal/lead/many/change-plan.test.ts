@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asDeed, countStatuses, planOf, without } from './change-plan.ts'
+import { asBulkAction, countStatuses, planOf, without } from './change-plan.ts'
 
 const leads = [...Array(3).fill('New'), ...Array(37).fill('Sold'), 'Lost', 'Deleted'].map((status) => ({ status }))
 
@@ -22,7 +22,7 @@ test('a change of many says how many are Sold, and leaves them out of what is ch
     closed: 2,
     open: 0,
   })
-  expect(asDeed({ kind: 'status', status: 'Lost' }, false)).toEqual({
+  expect(asBulkAction({ kind: 'status', status: 'Lost' }, false)).toEqual({
     ...{ kind: 'status', status: 'Lost', includeClosed: false },
   })
 })

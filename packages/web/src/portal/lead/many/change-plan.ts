@@ -1,5 +1,5 @@
 import { closedStatuses, type LeadStatus, leadStatuses } from '@gable/contract/status'
-import type { Deed } from './deed.ts'
+import type { BulkAction } from './bulk-action.ts'
 
 /** A change of many leads that is asked about before it is made. */
 export type Asked = { kind: 'status'; status: LeadStatus } | { kind: 'reassign'; userId: string | null; name: string }
@@ -47,7 +47,7 @@ export function without<Lead extends { status: LeadStatus }>(leads: readonly Lea
   return leads.filter(({ status }) => asked.kind !== 'status' || status !== asked.status)
 }
 
-export function asDeed(asked: Asked, includeClosed: boolean): Deed {
+export function asBulkAction(asked: Asked, includeClosed: boolean): BulkAction {
   if (asked.kind === 'status') return { ...asked, includeClosed }
   return { kind: 'reassign', userId: asked.userId, includeClosed }
 }

@@ -6,10 +6,10 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../ui/today.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { refusedStatus } from '../record/status-reason.ts'
 import { text } from './texts/text.ts'
@@ -36,9 +36,9 @@ function SuggestedSoldDialog({ lead, onClose }: Props) {
   if (suggested.data) return <SoldDialog lead={lead} amountCents={suggested.data.soldCents} onClose={onClose} />
   return (
     <Dialog title={text('outcome.sold')} onClose={onClose}>
-      <Ladder query={suggested} pending={<Loading lines={2} height={28} />}>
+      <QueryBoundary query={suggested} pending={<Loading lines={2} height={28} />}>
         {() => null}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }
@@ -49,7 +49,7 @@ function useOutcomeForm({ lead, onClose }: Props) {
     thing: text('outcome.thing'),
     action: text('outcome.saved'),
     submitLabel: text('outcome.save'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
     refusal: (error: unknown) => refusedStatus(error, role),
     seen: { id: lead.id, version: lead.version },
     ends: { onDone: onClose, onClose },

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from './texts/text.ts'
 
@@ -43,7 +43,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
     },
     thing: text('lead.thing'),
     action: text('lead.reassigned'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
   })
   const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // A person who has left the company still holds the lead until someone else gets it.

@@ -9,7 +9,7 @@ import { IconDots, IconFlask, IconPencil } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
@@ -52,7 +52,7 @@ function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
     run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
     thing: text('lead.thing'),
     action: text('lead.changed'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
   })
   return (
     <Menu shadow="md" position="bottom-end">

@@ -9,10 +9,10 @@ import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
-import { LeadGone } from '../LeadGone.tsx'
+import { LeadNotFound } from '../LeadNotFound.tsx'
 import { leadOptions } from '../lead-query.ts'
 import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
@@ -45,14 +45,14 @@ export default function LeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={lead}
       pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />}
-      unknown={<LeadGone />}
+      unknown={<LeadNotFound />}
     >
       {(data) => <LoadedLead lead={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -65,7 +65,7 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
   return (
     <DetailPage
       header={<LeadHeader lead={lead} />}
-      lead={
+      banner={
         <>
           {lead.status === 'Deleted' && (
             <Alert color="red" icon={<IconTrash aria-hidden />} title={text('lead.deleted')}>

@@ -3,7 +3,7 @@ import { callOutcomes } from '@gable/contract/status'
 import { Button, Group, Text } from '@mantine/core'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from './texts/text.ts'
 
 type Outcome = (typeof callOutcomes)[number]
@@ -14,7 +14,7 @@ export function LogCall({ lead: { id } }: { lead: LeadDetail }) {
     run: (outcome: Outcome) => client.lead.logCall({ id, outcome, idempotencyKey: newIdempotencyKey() }),
     thing: text('lead.logCall.thing'),
     action: text('lead.logCall.done'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
   })
   return (
     <div>

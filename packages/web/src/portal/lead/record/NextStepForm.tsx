@@ -2,7 +2,7 @@ import { type LeadDetail, nextStepForm } from '@gable/contract/lead'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { todayIn } from '../../../ui/today.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { daysAfter } from '../next-step.ts'
 import { NextStepFields } from './NextStepFields.tsx'
@@ -34,7 +34,7 @@ export default function NextStepForm({ lead, timeZone, onDone, onCancel }: NextS
       action={text('lead.step.wasSet')}
       submitLabel={text('lead.step.save')}
       submit={(step) => client.lead.setNextStep({ id: lead.id, version: lead.version, ...step })}
-      invalidate={staleAfter('lead')}
+      invalidate={invalidatesFor('lead')}
       onDone={onDone}
       onCancel={onCancel}
     >

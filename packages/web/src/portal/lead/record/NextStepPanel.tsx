@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { todayIn } from '../../../ui/today.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { DueBadge } from '../DueBadge.tsx'
 import NextStepForm from './NextStepForm.tsx'
 import { text } from './texts/text.ts'
@@ -49,7 +49,7 @@ export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: 
 
 function StepActions({ lead: { id, version }, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
   const busy = useIsMutating() > 0
-  const shared = { thing: text('lead.step.thing'), invalidate: staleAfter('lead') }
+  const shared = { thing: text('lead.step.thing'), invalidate: invalidatesFor('lead') }
   const finish = useAction({
     ...shared,
     run: () => client.lead.endNextStep({ id, version, done: true }),

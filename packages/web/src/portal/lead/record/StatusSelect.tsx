@@ -6,7 +6,7 @@ import { useIsMutating } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { statusColours } from '../StatusBadge.tsx'
 import { reasonOf, refusedStatus } from './status-reason.ts'
@@ -24,7 +24,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     run: (status: LeadStatus) => client.lead.changeStatus({ id: lead.id, version: lead.version, status }),
     thing: text('lead.statusThing'),
     action: text('lead.changed'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
     refusal: (error) => refusedStatus(error, me.role),
   })
   const options = leadStatuses.map((status) => {

@@ -3,7 +3,7 @@ import { leadTagLimits } from '@gable/contract/lead-tag'
 import { TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { text } from './texts/text.ts'
 
 /** The tags of a lead; each change is saved at once. */
@@ -13,7 +13,7 @@ export default function TagsField({ lead: { id, version, tags } }: { lead: LeadD
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
     thing: text('lead.tags.thing'),
     action: text('lead.tags.saved'),
-    invalidate: staleAfter('lead'),
+    invalidate: invalidatesFor('lead'),
   })
   return (
     <TagsInput

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { LeadGone } from '../LeadGone.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { LeadNotFound } from '../LeadNotFound.tsx'
 import { titleOf } from '../lead-names.ts'
 import { leadOptions, leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
@@ -20,7 +20,7 @@ export default function EditRoofsPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const query = useQuery(toEdit(leadOptions(leadId)))
   return (
-    <Ladder page fresh query={query} pending={loading} unknown={<LeadGone />}>
+    <QueryBoundary page fresh query={query} pending={loading} unknown={<LeadNotFound />}>
       {(lead) => (
         <>
           <PageHeader title={text('lead.roofs.edit')} back={{ to: leadPath(leadId), label: titleOf(lead) }} />
@@ -29,7 +29,7 @@ export default function EditRoofsPage() {
           </Suspense>
         </>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -7,7 +7,7 @@ import { openEditor } from '../../../map/editor/open-editor.ts'
 import { roofFacts } from '../../../map/editor/roof-facts.ts'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
 import { useSending } from '../../../ui/form/use-sending.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { givenRoof, structureChoices } from './lead-roofs.ts'
 import { roofsText } from './texts/text.ts'
@@ -48,7 +48,7 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
       submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
         client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
       onDone: onSaved,
-      invalidate: staleAfter('lead'),
+      invalidate: invalidatesFor('lead'),
       refusal,
     },
     showFaults,

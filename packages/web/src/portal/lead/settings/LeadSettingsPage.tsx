@@ -3,18 +3,18 @@ import { Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { text } from './texts/text.ts'
 
 /** The lists of lead sources and lost reasons, from which the company's people choose. */
 export default function LeadSettingsPage() {
   const settings = useQuery(api.lead.settings.queryOptions())
   return (
-    <Ladder query={settings} pending={<Loading lines={5} height={28} />}>
+    <QueryBoundary query={settings} pending={<Loading lines={5} height={28} />}>
       {(known) => (
         <Stack maw={760}>
           <Panel title={text('settings.title')} flush>
@@ -22,7 +22,7 @@ export default function LeadSettingsPage() {
           </Panel>
         </Stack>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -39,7 +39,7 @@ function ListsForm({ settings: { version, ...lists } }: { settings: LeadSettings
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
       submit={(values) => client.lead.saveSettings({ ...values, version })}
-      invalidate={staleAfter('lead')}
+      invalidate={invalidatesFor('lead')}
       onDone={() => form.resetDirty()}
     >
       <TagsInput label={text('settings.sources')} description={text('settings.sourcesHint')} {...list('leadSources')} />

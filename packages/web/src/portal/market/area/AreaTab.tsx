@@ -1,18 +1,18 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { useQuery } from '@tanstack/react-query'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
-import { MarketGone } from '../market-query.tsx'
+import { MarketNotFound } from '../market-query.tsx'
 import { AreaForm } from './AreaForm.tsx'
 
 /** Where a market serves. */
 export default function AreaTab({ market: { id } }: { market: MarketDetail }) {
   const query = useQuery(toEdit(api.market.area.queryOptions({ input: { id } })))
   return (
-    <Ladder fresh query={query} pending={<Loading lines={8} height={28} />} unknown={<MarketGone />}>
+    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={<MarketNotFound />}>
       {(area) => <AreaForm id={id} latest={area} refetch={async () => (await query.refetch()).data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }

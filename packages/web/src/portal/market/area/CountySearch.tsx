@@ -3,9 +3,9 @@ import { regionOf } from '@gable/contract/region'
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { regions } from '../../lead/form/regions.ts'
 import { text } from '../texts/text.ts'
@@ -43,7 +43,7 @@ export function CountySearch({ chosen, onAdd, onRemove }: Props) {
         onChange={(typed) => setSearch(typed)}
       />
       {asked && (
-        <Ladder query={found} pending={<Loading lines={3} height={20} />}>
+        <QueryBoundary query={found} pending={<Loading lines={3} height={20} />}>
           {({ counties }) =>
             counties.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -71,7 +71,7 @@ export function CountySearch({ chosen, onAdd, onRemove }: Props) {
               </ul>
             )
           }
-        </Ladder>
+        </QueryBoundary>
       )}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { type MarketAreaForm, marketAreaForm } from '@gable/contract/market-form
 import { useState } from 'react'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { type AreaValues, formOf, sorted, valuesOf } from './area-values.ts'
 
@@ -55,7 +55,7 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
       const states = sent.states.map((value) => ({ value, name: value, active: true }))
       return { ...seen, ...form, states, counties: sent.counties, version }
     },
-    invalidate: staleAfter('market'),
+    invalidate: invalidatesFor('market'),
     showFaults,
   })
   return {

@@ -1,6 +1,6 @@
 import type { MarketRow } from '@gable/contract/market'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Deletes a market; one that has leads, and the last one that is on, stay. */
@@ -12,7 +12,7 @@ export function DeleteMarket({ row: { id, name } }: { row: MarketRow }) {
       run={() => client.market.delete({ id })}
       thing={text('market.thing')}
       action={text('market.deleted')}
-      invalidate={staleAfter('market')}
+      invalidate={invalidatesFor('market')}
     >
       {text('market.delete')}
     </DeleteButton>

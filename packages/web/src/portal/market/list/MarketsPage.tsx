@@ -10,7 +10,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { ActiveSwitch } from '../ActiveSwitch.tsx'
 import { MarketDialog } from '../MarketDialog.tsx'
 import { MoveSteps } from '../MoveSteps.tsx'
@@ -37,14 +37,14 @@ export default function MarketsPage() {
     run: (to: { id: string; behind: string | null }) => client.market.move(to),
     thing: text('market.thing'),
     action: text('market.moved'),
-    invalidate: staleAfter('market'),
+    invalidate: invalidatesFor('market'),
     quiet: true,
   })
   // What is narrowed, or goes on from another page, does not show what a market would be put behind.
   const ordered = !list.narrowed && list.state.after.length === 0
   const ids = rows.map(keyOf)
   const steps = ({ id, name }: MarketRow) =>
-    ordered && <MoveSteps ids={ids} id={id} name={name} waits={move.isPending} onMove={move.mutate} />
+    ordered && <MoveSteps ids={ids} id={id} name={name} submitDisabled={move.isPending} onMove={move.mutate} />
   const columns: Column<MarketRow>[] = [
     { key: 'name', label: text('markets.name'), cell: (row) => <MarketName row={row} /> },
     { key: 'on', label: text('market.on'), cell: (row) => <ActiveSwitch market={row} /> },

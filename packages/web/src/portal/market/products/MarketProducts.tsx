@@ -1,11 +1,11 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { MoveSteps } from '../MoveSteps.tsx'
 import { text } from '../texts/text.ts'
 import { OfferedProduct } from './OfferedProduct.tsx'
@@ -13,14 +13,14 @@ import { OfferedProduct } from './OfferedProduct.tsx'
 /** The products that homeowners of a market choose among, in its own order and with its own prices. */
 export default function MarketProducts({ market: { id } }: { market: MarketDetail }) {
   const products = useInfiniteQuery(
-    api.market.products.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...endless }),
+    api.market.products.infiniteOptions({ input: (cursor: string | undefined) => ({ id, cursor }), ...infinite }),
   )
   const move = useAction({
     run: ({ id: productId, behind }: { id: string; behind: string | null }) =>
       client.market.moveProduct({ id, productId, behind }),
     thing: text('products.thing'),
     action: text('market.moved'),
-    invalidate: staleAfter('market'),
+    invalidate: invalidatesFor('market'),
     quiet: true,
   })
   return (

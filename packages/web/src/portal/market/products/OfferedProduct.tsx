@@ -5,7 +5,7 @@ import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -28,7 +28,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
       client.market.setProduct({ id: marketId, productId, visible, showMonthlyPrice, priceCents, ...part }),
     thing: text('products.thing'),
     action: text('market.saved'),
-    invalidate: staleAfter('market'),
+    invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })
   const asked = set.isPending ? set.variables : {}

@@ -4,7 +4,7 @@ import { materialLimits } from '@gable/contract/material-words'
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { leadLabels } from '../../lead/lead-labels.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -62,7 +62,7 @@ export default function BranchPage() {
       actions={{ created: text('branch.created'), saved: text('branch.saved') }}
       create={(values, idempotencyKey) => client.material.createBranch({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateBranch({ ...values, id, version })}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
       onDone={() => void navigate({ to: paths.branches })}
     >
       {(form) => (

@@ -15,7 +15,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { branchPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
@@ -96,7 +96,7 @@ function Delete({ row: { id, name } }: { row: MaterialBranch }) {
       run={() => client.material.deleteBranch({ id })}
       thing={text('branch.thing')}
       action={text('branch.deleted')}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
     >
       {text('branch.delete')}
     </DeleteButton>

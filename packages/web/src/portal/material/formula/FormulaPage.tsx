@@ -3,7 +3,7 @@ import { materialLimits, materialUnitNames, materialUnits } from '@gable/contrac
 import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { formulaOptions, Gone, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { ExpressionField } from './ExpressionField.tsx'
@@ -45,7 +45,7 @@ export default function FormulaPage() {
       actions={{ created: text('formula.created'), saved: text('formula.saved') }}
       create={(values, idempotencyKey) => client.material.createFormula({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateFormula({ ...values, id, version })}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
       onDone={() => void navigate({ to: paths.formulas })}
     >
       {(form) => (

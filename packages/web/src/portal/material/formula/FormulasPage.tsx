@@ -17,7 +17,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
@@ -100,7 +100,7 @@ export function AddStarters() {
     run: () => client.material.addStarters({ idempotencyKey }),
     thing: text('formulas.startersThing'),
     action: text('formulas.startersDone'),
-    invalidate: staleAfter('material'),
+    invalidate: invalidatesFor('material'),
   })
   return (
     <Button loading={add.isPending} onClick={() => add.mutate(undefined)}>
@@ -118,7 +118,7 @@ function Delete({ row: { id, name } }: { row: MaterialFormula }) {
       run={() => client.material.deleteFormula({ id })}
       thing={text('formula.thing')}
       action={text('formula.deleted')}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
     >
       {text('formula.delete')}
     </DeleteButton>

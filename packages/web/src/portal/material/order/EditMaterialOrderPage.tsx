@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { Gone, materialOrderOptions, materialOrderPath, roofsOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { OrderFields } from './OrderFields.tsx'
@@ -30,7 +30,7 @@ export default function EditMaterialOrderPage() {
       thing={text('order.thing')}
       action={text('order.saved')}
       save={(values, { id, version }) => client.material.updateOrder({ ...values, id, version })}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
       onDone={done}
     >
       {(form) => <OrderFields form={form} roofs={withKept(roofs.data?.roofs ?? [], order.data)} />}

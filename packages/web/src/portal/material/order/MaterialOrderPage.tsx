@@ -11,9 +11,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -34,14 +34,14 @@ export default function MaterialOrderPage() {
     refetchInterval: ({ state }) => state.data?.placement === 'sending' && 3_000,
   })
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={order}
       pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
       unknown={<Gone of="order" />}
     >
       {(data) => <LoadedOrder order={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -63,7 +63,7 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
           actions={<OrderActions order={order} />}
         />
       }
-      lead={<PlacementNotice order={order} />}
+      banner={<PlacementNotice order={order} />}
       main={<ItemsPanel order={order} currency={currency} />}
       side={
         <>

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { LeadFinder } from '../../lead/LeadFinder.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { materialOrderPath, paths, roofsOptions } from '../material-query.tsx'
@@ -50,22 +50,22 @@ function OrderOfLead({ leadId, quoteId }: { leadId: string; quoteId: string | nu
   const lead = useQuery(api.lead.get.queryOptions({ input: { id: leadId } }))
   const roofs = useQuery(roofsOptions(leadId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={lead}
       pending={<Loading lines={8} height={28} />}
       unknown={<NotFound title={text('new.leadGone')} hint={text('new.leadGoneHint')} />}
     >
       {({ street, city, state, postalCode, country }) => (
-        <Ladder page query={roofs} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary page query={roofs} pending={<Loading lines={8} height={28} />}>
           {(found) => (
             <NewOrder
               start={{ leadId, quoteId, place: { street, city, state, postalCode, country }, roofs: found.roofs }}
             />
           )}
-        </Ladder>
+        </QueryBoundary>
       )}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -81,7 +81,7 @@ function NewOrder({ start }: { start: OrderStart }) {
       thing={text('order.thing')}
       action={text('order.created')}
       submit={(values, idempotencyKey) => client.material.createOrder({ ...values, idempotencyKey })}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
       onDone={({ id }) => void navigate({ to: materialOrderPath(id), replace: true })}
     >
       <OrderFields form={form} roofs={start.roofs} />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { editOrderPath, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { SendOrderDialog } from './SendOrderDialog.tsx'
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: MaterialOrderDetail }) {
         run={() => client.material.deleteOrder({ id })}
         thing={text('order.thing')}
         action={text('order.deleted')}
-        invalidate={staleAfter('material')}
+        invalidate={invalidatesFor('material')}
         onDone={() => void navigate({ to: paths.materials })}
       >
         {text('order.delete')}
@@ -46,7 +46,7 @@ function StateMenu({ order: { id, version, state, method, placement } }: { order
     run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
     thing: text('order.stateThing'),
     action: text('order.stateSet'),
-    invalidate: staleAfter('material'),
+    invalidate: invalidatesFor('material'),
   })
   const states = settableStates(state, method, placement)
   if (states.length === 0) return null

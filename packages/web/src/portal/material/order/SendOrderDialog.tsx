@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Places an order, once its person knows that it cannot be changed here afterwards. */
@@ -24,7 +24,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
     run: () => client.material.sendOrder({ id, way, idempotencyKey: key.current }),
     thing: text('order.thing'),
     action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
-    invalidate: staleAfter('material'),
+    invalidate: invalidatesFor('material'),
     onDone: onClose,
     onRefused: (sentence) => {
       key.current = newIdempotencyKey()

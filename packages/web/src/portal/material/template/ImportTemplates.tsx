@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 
@@ -39,7 +39,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
     run: () => client.material.importTemplates({ vendor, ids, idempotencyKey: key.current }),
     thing: text('import.thing'),
     action: text('import.done'),
-    invalidate: staleAfter('material'),
+    invalidate: invalidatesFor('material'),
     onDone: onClose,
     onRefused: (sentence) => {
       key.current = newIdempotencyKey()
@@ -55,7 +55,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
           </Alert>
         )}
         <Text size="sm">{text('import.hint')}</Text>
-        <Ladder query={listed} pending={<Loading />}>
+        <QueryBoundary query={listed} pending={<Loading />}>
           {({ templates }) =>
             templates.length === 0 ? (
               <Text size="sm" c="dimmed">
@@ -76,7 +76,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
               </Checkbox.Group>
             )
           }
-        </Ladder>
+        </QueryBoundary>
         <DialogButtons onCancel={onClose}>
           <PrimaryButton loading={run.isPending} disabled={ids.length === 0} onClick={() => run.mutate(undefined)}>
             {text('import.submit')}

@@ -3,7 +3,7 @@ import { materialLimits } from '@gable/contract/material-words'
 import { TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { Gone, paths, templateOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { emptyLine, LinesField } from './LinesField.tsx'
@@ -30,7 +30,7 @@ export default function TemplatePage() {
       actions={{ created: text('template.created'), saved: text('template.saved') }}
       create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
       onDone={() => void navigate({ to: paths.templates })}
     >
       {(form) => (

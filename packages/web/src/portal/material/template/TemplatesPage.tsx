@@ -13,7 +13,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { AddStarters } from '../formula/FormulasPage.tsx'
 import { paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
@@ -87,7 +87,7 @@ function Delete({ row: { id, name } }: { row: TemplateRow }) {
       run={() => client.material.deleteTemplate({ id })}
       thing={text('template.thing')}
       action={text('template.deleted')}
-      invalidate={staleAfter('material')}
+      invalidate={invalidatesFor('material')}
     >
       {text('template.delete')}
     </DeleteButton>

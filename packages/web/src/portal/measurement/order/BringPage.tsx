@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
-import { client, staleAfter } from '../../api.ts'
-import { LeadGone } from '../../lead/LeadGone.tsx'
+import { client, invalidatesFor } from '../../api.ts'
+import { LeadNotFound } from '../../lead/LeadNotFound.tsx'
 import { leadOptions, leadPath } from '../../lead/lead-query.ts'
 import { orderPath } from './order-query.ts'
 import { text } from './texts/text.ts'
@@ -23,9 +23,9 @@ export default function BringPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
   return (
-    <Ladder page query={lead} pending={<Loading lines={8} height={28} />} unknown={<LeadGone />}>
+    <QueryBoundary page query={lead} pending={<Loading lines={8} height={28} />} unknown={<LeadNotFound />}>
       {(data) => <Bring lead={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -49,11 +49,11 @@ function Bring({ lead }: { lead: LeadDetail }) {
       action={text('bring.action')}
       submitLabel={text('bring.submit')}
       beside={[dataFileId, pdfFileId]}
-      waits={data.isUnsettled || pdf.isUnsettled}
+      submitDisabled={data.isUnsettled || pdf.isUnsettled}
       submit={(values, idempotencyKey) =>
         client.measurement.bring({ ...values, dataFileId, pdfFileId, leadId: lead.id, idempotencyKey })
       }
-      invalidate={staleAfter('measurement')}
+      invalidate={invalidatesFor('measurement')}
       onDone={({ id }) => void navigate({ to: orderPath({ source: 'upload', id }) })}
     >
       <Text c="dimmed" size="sm">

@@ -7,8 +7,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
@@ -27,7 +27,7 @@ export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
   const offer = useQuery(api.measurement.offer.queryOptions())
   return (
     <Dialog title={text('place.title')} size="lg" onClose={onClose}>
-      <Ladder query={offer} pending={<Loading lines={6} height={24} />}>
+      <QueryBoundary query={offer} pending={<Loading lines={6} height={24} />}>
         {({ vendors }) => {
           const ready = vendors.filter(canOrder)
           return (
@@ -43,7 +43,7 @@ export default function OrderDialog({ leadId, quoteId, onClose }: Props) {
             </Stack>
           )
         }}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }

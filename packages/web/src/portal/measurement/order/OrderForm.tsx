@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { orderPath } from './order-query.ts'
 import { text } from './texts/text.ts'
 
@@ -42,7 +42,7 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       submit={(values, idempotencyKey) =>
         client.measurement.place({ ...values, leadId, idempotencyKey, ...(quoteId && { quoteId }) })
       }
-      invalidate={staleAfter('measurement')}
+      invalidate={invalidatesFor('measurement')}
       onDone={({ id }) => {
         onClose()
         void navigate({ to: orderPath({ source: form.values.vendor, id }) })

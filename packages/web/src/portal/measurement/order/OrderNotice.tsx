@@ -6,7 +6,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
@@ -40,7 +40,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
     run: (idempotencyKey: string) => client.measurement.resend({ id, idempotencyKey }),
     thing: text('order.thing'),
     action: text('order.resent'),
-    invalidate: staleAfter('measurement'),
+    invalidate: invalidatesFor('measurement'),
   })
   return (
     <Alert color="red" title={text('order.notTaken')}>

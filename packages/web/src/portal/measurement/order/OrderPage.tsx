@@ -11,10 +11,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
@@ -30,14 +30,14 @@ export default function OrderPage() {
   const { orderId } = useParams({ strict: false }) as { orderId: string }
   const order = useQuery(orderOptions(orderId))
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={order}
       pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
       unknown={<NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('order.goneHint')} />}
     >
       {(data) => <LoadedOrder order={data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -70,7 +70,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           }
         />
       }
-      lead={<OrderNotice order={order} />}
+      banner={<OrderNotice order={order} />}
       main={
         <>
           {!isOver(order) && <FiguresPanel order={order} />}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { api, client } from '../../api.ts'
 import { reportPath } from '../measurement-query.ts'
 
@@ -42,9 +42,9 @@ const shownAtOnce = 5
 export function leadReportsOptions(leadId: string) {
   const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
   return infiniteQueryOptions({
-    queryKey: api.measurement.ofLead.infiniteKey({ input, initialPageParam: endless.initialPageParam }),
+    queryKey: api.measurement.ofLead.infiniteKey({ input, initialPageParam: infinite.initialPageParam }),
     queryFn: (call) => client.measurement.ofLead(input(call.pageParam), { signal: call.signal }),
-    ...endless,
+    ...infinite,
     refetchInterval: ({ state }) => pauseOf(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
   })
 }

@@ -3,7 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Where the PDF stands, while it is not there. The figures do not wait for it. */
@@ -13,7 +13,7 @@ export function PdfNotice({ order }: { order: MeasurementOrder }) {
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
     quiet: true,
-    invalidate: staleAfter('measurement'),
+    invalidate: invalidatesFor('measurement'),
   })
   if (order.status !== 'Failed') return null
   return (

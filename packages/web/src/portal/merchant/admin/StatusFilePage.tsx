@@ -9,7 +9,6 @@ import { useParams } from '@tanstack/react-router'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
@@ -17,6 +16,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
@@ -24,7 +24,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { StatusFileProgress } from './StatusFileProgress.tsx'
-import { staleAfterFile, statusFilesPath } from './status-file.ts'
+import { invalidatesForFile, statusFilesPath } from './status-file.ts'
 import { text } from './texts/text.ts'
 
 type File = StatusFile & { counts: Record<StatusRowKind, number> }
@@ -39,14 +39,14 @@ export default function StatusFilePage() {
     }),
   )
   return (
-    <Ladder
+    <QueryBoundary
       page
       query={query}
       pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
       unknown={<NotFound title={text('file.gone')} hint={text('file.goneHint')} />}
     >
       {(file) => <StatusFileRows key={file.state} file={file} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -135,7 +135,7 @@ function ApplyButton({ file: { id, state, counts } }: { file: File }) {
     run: () => client.loan.applyStatusFile({ id }),
     thing: text('file.thing'),
     action: text('file.started'),
-    invalidate: staleAfterFile(),
+    invalidate: invalidatesForFile(),
     quiet: true,
   })
   const isShown = state === 'stopped' || (state === 'ready' && counts.change > 0)

@@ -17,7 +17,7 @@ import type { RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api } from '../../api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
-import { saveTemplate, staleAfterFile, statusFilePath, uploadStatusFile } from './status-file.ts'
+import { invalidatesForFile, saveTemplate, statusFilePath, uploadStatusFile } from './status-file.ts'
 import { text } from './texts/text.ts'
 
 const keyOf = ({ id }: StatusFile) => id
@@ -35,7 +35,7 @@ export default function StatusFilesPage() {
     run: uploadStatusFile,
     thing: text('files.thing'),
     action: text('files.uploaded'),
-    invalidate: staleAfterFile(),
+    invalidate: invalidatesForFile(),
     quiet: true,
     onDone: (id) => void navigate({ to: statusFilePath(id) }),
   })

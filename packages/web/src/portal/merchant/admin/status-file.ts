@@ -8,7 +8,7 @@ export const statusFilesPath = '/admin/status-files'
 export const statusFilePath = (id: string) => `${statusFilesPath}/${id}`
 
 /** What is stale once a file was uploaded or applied. */
-export const staleAfterFile = () => [api.loan.key()]
+export const invalidatesForFile = () => [api.loan.key()]
 
 const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

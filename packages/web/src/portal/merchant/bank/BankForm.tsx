@@ -4,7 +4,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { staleAfterMerchant } from '../merchant-query.ts'
+import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../texts/text.ts'
 
 type Typed = Omit<Values, 'accountType'> & { accountType: BankAccountType | null }
@@ -22,7 +22,7 @@ export function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: 
       submitLabel={text('bank.save')}
       // The schema has seen that each is filled in.
       submit={(values, idempotencyKey) => client.merchant.addBank({ ...(values as Values), idempotencyKey })}
-      invalidate={staleAfterMerchant()}
+      invalidate={invalidatesForMerchant()}
       onDone={onDone}
       {...(onCancel && { onCancel })}
     >

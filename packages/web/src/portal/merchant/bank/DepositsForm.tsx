@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { refreshQueries } from '../../../ui/refresh-queries.ts'
 import { client } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { staleAfterMerchant } from '../merchant-query.ts'
+import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../texts/text.ts'
 
 type Values = { firstCents: number | null; secondCents: number | null }
@@ -28,7 +28,7 @@ export function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: Mer
       })
     } catch (error) {
       // How many attempts are left, or that there are none.
-      void refreshQueries(queries, staleAfterMerchant())
+      void refreshQueries(queries, invalidatesForMerchant())
       throw error
     }
   }
@@ -50,7 +50,7 @@ export function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: Mer
       action={text('deposits.verified')}
       submitLabel={text('deposits.verify')}
       submit={verify}
-      invalidate={staleAfterMerchant()}
+      invalidate={invalidatesForMerchant()}
       onDone={() => undefined}
     >
       <Text size="sm">

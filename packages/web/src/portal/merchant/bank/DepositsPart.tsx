@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { staleAfterMerchant } from '../merchant-query.ts'
+import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../texts/text.ts'
 import { DepositsForm } from './DepositsForm.tsx'
 
@@ -50,7 +50,7 @@ function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
     run: () => client.merchant.resendDeposits({ bankId: id, idempotencyKey: key.current }),
     thing: text('deposits.resendThing'),
     action: text('deposits.resent'),
-    invalidate: staleAfterMerchant(),
+    invalidate: invalidatesForMerchant(),
     onDone: () => {
       key.current = newIdempotencyKey()
     },

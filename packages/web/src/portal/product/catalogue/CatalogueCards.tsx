@@ -4,11 +4,11 @@ import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconSearchOff } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { text as productText } from '../texts/text.ts'
@@ -59,7 +59,7 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
           </Group>
         </Chip.Group>
       </Group>
-      <Ladder query={found} pending={<Loading lines={8} height={40} />} unknown={<NothingFound onClear={all} />}>
+      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NothingFound onClear={all} />}>
         {({ products }) =>
           products.length === 0 ? (
             <NothingFound onClear={all} />
@@ -67,7 +67,7 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
             <Sections products={products} chosen={chosen} onToggle={toggle} />
           )
         }
-      </Ladder>
+      </QueryBoundary>
       <ChosenBar
         count={chosen.length}
         onClear={() => onChoose([])}

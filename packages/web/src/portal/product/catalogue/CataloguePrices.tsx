@@ -6,12 +6,12 @@ import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconX } from '../../../ui/icons.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { cataloguePath, ProductGone, productsPath } from '../product-query.tsx'
+import { cataloguePath, ProductNotFound, productsPath } from '../product-query.tsx'
 import { text as productText } from '../texts/text.ts'
 import classes from './Catalogue.module.css'
 import { catalogueOptions } from './catalogue-query.ts'
@@ -23,9 +23,9 @@ import { typicalRange } from './typical.ts'
 export default function CataloguePrices({ keys }: { keys: readonly string[] }) {
   const catalogue = useQuery({ ...catalogueOptions(), select: ({ products }) => takenOf(products, keys) })
   return (
-    <Ladder page query={catalogue} pending={<Loading lines={6} height={40} />} unknown={<ProductGone />}>
-      {(products) => (products.length === 0 ? <ProductGone /> : <PricesForm products={products} />)}
-    </Ladder>
+    <QueryBoundary page query={catalogue} pending={<Loading lines={6} height={40} />} unknown={<ProductNotFound />}>
+      {(products) => (products.length === 0 ? <ProductNotFound /> : <PricesForm products={products} />)}
+    </QueryBoundary>
   )
 }
 
@@ -53,7 +53,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
       thing={text('catalogue.prices.thing')}
       action={text('catalogue.prices.added')}
       submit={(choice, idempotencyKey) => client.product.addFromCatalogue({ ...choice, idempotencyKey })}
-      invalidate={staleAfter('product')}
+      invalidate={invalidatesFor('product')}
       onDone={() => void navigate({ to: productsPath })}
     >
       <Text size="sm">{text('catalogue.prices.about')}</Text>

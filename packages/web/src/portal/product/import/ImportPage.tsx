@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { toastFailure } from '../../../ui/toast.tsx'
 import { tableFileOf } from '../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../ui/upload/upload-file.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { productsPath } from '../product-query.tsx'
 import { text as productText } from '../texts/text.ts'
 import { FilePanel } from './FilePanel.tsx'
@@ -36,7 +36,7 @@ export default function ImportPage() {
       action: productText('products.imported'),
       submit: ({ fileId, seen }: { fileId: string; seen: string }, idempotencyKey) =>
         client.product.importFile({ fileId, seen, idempotencyKey }),
-      invalidate: staleAfter('product'),
+      invalidate: invalidatesFor('product'),
       onDone: () => void navigate({ to: productsPath }),
       refusal: (error) => {
         setFault(messageOf(codeOf(error)))

@@ -1,5 +1,5 @@
 import { columnMissing, messages } from '@gable/contract/messages'
-import { type ImportDeed, type ImportPreview, type ImportRow, importDeeds } from '@gable/contract/product-file-form'
+import { type ImportAction, type ImportPreview, type ImportRow, importActions } from '@gable/contract/product-file-form'
 import { Alert, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
@@ -12,7 +12,7 @@ import classes from './Import.module.css'
 import { text } from './texts/text.ts'
 
 const keyOf = ({ row }: ImportRow) => String(row)
-type Shown = 'all' | ImportDeed
+type Shown = 'all' | ImportAction
 
 /** What the file would do, row by row; with one row out of rule nothing is imported. */
 export function ImportPreviewPanel(props: {
@@ -27,7 +27,7 @@ export function ImportPreviewPanel(props: {
   const [wanted, show] = useState<Shown>()
   const shown = wanted ?? (counts.faulty > 0 ? 'faulty' : 'all')
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
-  const fitting = useMemo(() => rows.filter(({ deed }) => shown === 'all' || deed === shown), [rows, shown])
+  const fitting = useMemo(() => rows.filter(({ action }) => shown === 'all' || action === shown), [rows, shown])
   const columnsHere = useMemo(() => columnsOf(phone), [phone])
   const problems = problemsOf(columns)
   if (problems.length > 0) {
@@ -40,7 +40,7 @@ export function ImportPreviewPanel(props: {
     )
   }
   const written = counts.add + counts.change
-  const choices = (['all', ...importDeeds] as const).filter((each) => each === 'all' || counts[each] > 0)
+  const choices = (['all', ...importActions] as const).filter((each) => each === 'all' || counts[each] > 0)
   return (
     <Panel
       title={text('import.rows', { name })}
@@ -65,7 +65,7 @@ export function ImportPreviewPanel(props: {
           style={{ alignSelf: 'flex-start' }}
           data={choices.map((value) => ({
             value,
-            label: `${text(value === 'all' ? 'import.all' : `import.deed.${value}`)} ${value === 'all' ? rows.length : counts[value]}`,
+            label: `${text(value === 'all' ? 'import.all' : `import.action.${value}`)} ${value === 'all' ? rows.length : counts[value]}`,
           }))}
         />
         <WindowTable label={text('import.rows', { name })} rows={fitting} keyOf={keyOf} columns={columnsHere} />
@@ -74,9 +74,9 @@ export function ImportPreviewPanel(props: {
   )
 }
 
-function countsOf(rows: readonly ImportRow[]): Record<ImportDeed, number> {
-  const counts: Record<ImportDeed, number> = { add: 0, change: 0, same: 0, faulty: 0 }
-  for (const { deed } of rows) counts[deed] += 1
+function countsOf(rows: readonly ImportRow[]): Record<ImportAction, number> {
+  const counts: Record<ImportAction, number> = { add: 0, change: 0, same: 0, faulty: 0 }
+  for (const { action } of rows) counts[action] += 1
   return counts
 }
 
@@ -86,12 +86,12 @@ function problemsOf({ unknown, twice, missing }: ImportPreview['columns']): stri
   return [...missing.map(columnMissing), ...named('import.unknown', unknown), ...named('import.twice', twice)]
 }
 
-const colours: Record<ImportDeed, string> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
+const colours: Record<ImportAction, string> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
 
 function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
-  const deed = ({ deed: is }: ImportRow) => (
+  const action = ({ action: is }: ImportRow) => (
     <Badge color={colours[is]} {...(is === 'same' ? { c: 'gray.8' } : {})}>
-      {text(`import.deed.${is}`)}
+      {text(`import.action.${is}`)}
     </Badge>
   )
   const name = (row: ImportRow) => (
@@ -118,7 +118,7 @@ function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
       <Stack gap={4}>
         <Group gap="xs" justify="space-between">
           <div>{name(each)}</div>
-          {deed(each)}
+          {action(each)}
         </Group>
         <Details row={each} />
       </Stack>
@@ -128,7 +128,7 @@ function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
   return [
     row,
     { key: 'product', label: text('import.product'), width: '30%', cell: name },
-    { key: 'deed', label: text('import.deed'), width: '9rem', cell: deed },
+    { key: 'action', label: text('import.action'), width: '9rem', cell: action },
     { key: 'details', label: text('import.details'), cell: (each) => <Details row={each} /> },
   ]
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { text } from './texts/text.ts'
@@ -22,7 +22,7 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
   const busy = remove.isPending || removeAll.isPending
   return (
     <Dialog onClose={onClose} title={text('labels.title')}>
-      <Ladder query={labels} pending={<Loading lines={3} height={36} />}>
+      <QueryBoundary query={labels} pending={<Loading lines={3} height={36} />}>
         {(data) => {
           const unused = data.labels.filter(({ used }) => !used)
           return (
@@ -59,7 +59,7 @@ export default function LabelsDialog({ onClose }: { onClose: () => void }) {
             </Stack>
           )
         }}
-      </Ladder>
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -9,9 +9,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { toastFailure } from '../../../ui/toast.tsx'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { movedInPages } from './order.ts'
 
@@ -23,23 +23,23 @@ const pageSize = 100
 const pagesOf = (filters: ProductFilters) =>
   api.product.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filters, cursor, pageSize }),
-    ...endless,
+    ...infinite,
     placeholderData: keepPreviousData,
   })
 
 /** My Catalog under its filters, page behind page as they are asked for. */
 export const useCatalog = (filters: ProductFilters) => useInfiniteQuery(pagesOf(filters))
 
-const deed = ['product', 'move']
+const action = ['product', 'move']
 
 /** Puts a card behind another one: on the screen at once, and back with the specification's sentence where that fails. */
 export function useMove(filters: ProductFilters): (to: { id: string; behind: string | null }) => void {
   const queries = useQueryClient()
   const { queryKey } = pagesOf(filters)
   const { mutate } = useMutation({
-    mutationKey: deed,
+    mutationKey: action,
     // One after the other: each is put behind a card as it then stands.
-    scope: { id: deed.join() },
+    scope: { id: action.join() },
     mutationFn: ({ to }: { to: { id: string; behind: string | null }; before: Pages | undefined }) =>
       client.product.move(to),
     onError: (error, { before }) => {
@@ -48,8 +48,8 @@ export function useMove(filters: ProductFilters): (to: { id: string; behind: str
     },
     onSettled: async () => {
       // While another one is on its way the screen is ahead of the server.
-      if (queries.isMutating({ mutationKey: deed }) > 1) return
-      await Promise.all(staleAfter('product').map((stale) => queries.invalidateQueries({ queryKey: stale })))
+      if (queries.isMutating({ mutationKey: action }) > 1) return
+      await Promise.all(invalidatesFor('product').map((stale) => queries.invalidateQueries({ queryKey: stale })))
     },
   })
   return (to) => {

@@ -2,7 +2,7 @@ import type { ProductRow } from '@gable/contract/product'
 import { useCallback } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** Asks, and deletes a card. */
@@ -11,7 +11,7 @@ export function useDelete(): (row: ProductRow) => void {
     run: (id: string) => client.product.delete({ id }),
     thing: text('product.thing'),
     action: text('product.deleted'),
-    invalidate: staleAfter('product'),
+    invalidate: invalidatesFor('product'),
   })
   return useCallback(
     ({ id, name }: ProductRow) => {

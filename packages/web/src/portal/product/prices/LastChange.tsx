@@ -4,7 +4,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from './texts/text.ts'
 
@@ -16,7 +16,7 @@ export function LastChange({ onUndone }: { onUndone: (done: { restored: number; 
     run: (id: string) => client.product.undoPrices({ id }),
     thing: text('prices.thing'),
     action: text('prices.restored'),
-    invalidate: staleAfter('product'),
+    invalidate: invalidatesFor('product'),
     onDone: onUndone,
   })
   const last = data?.last

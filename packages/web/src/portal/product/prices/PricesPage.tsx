@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../ui/form/use-sending.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../ui/shell-icons.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { productsPath } from '../product-query.tsx'
 import { filtersOf, readProductsState } from '../products-state.ts'
@@ -69,7 +69,7 @@ export default function PricesPage() {
           idempotencyKey,
         }),
       beside: asked,
-      invalidate: staleAfter('product'),
+      invalidate: invalidatesFor('product'),
       onDone: ({ changed, left }) => {
         setOutcome({ sentence: text.counted('prices.done', changed), left: named(left) })
         setDraft(emptyDraft)
@@ -126,7 +126,7 @@ export default function PricesPage() {
           </Stack>
         </Paper>
         <Panel title={text('prices.preview')} flush>
-          <Ladder query={preview} pending={<Loading lines={6} height={24} />}>
+          <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
             {() => (
               <>
                 <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
@@ -137,7 +137,7 @@ export default function PricesPage() {
                 )}
               </>
             )}
-          </Ladder>
+          </QueryBoundary>
         </Panel>
       </form>
       <UnsavedGuard isUnsaved={() => draft.size !== null} />

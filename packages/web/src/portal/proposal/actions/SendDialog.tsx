@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -39,7 +39,7 @@ export default function SendDialog({ proposal, faults = [], settle, onClose, onS
     },
     thing: text('proposal.thing'),
     action: text('send.sent'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: ({ attached }) => {
       if (!attached) toastDone(`${messages.PROPOSAL_PDF_TOO_LARGE}. ${text('send.linked')}`)
       onSent?.()

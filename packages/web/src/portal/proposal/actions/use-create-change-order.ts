@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -14,7 +14,7 @@ export function useCreateChangeOrder() {
     run: (proposalId: string) => client.proposal.createChangeOrder({ proposalId, idempotencyKey: key.current }),
     thing: text('changes.thing'),
     action: text('proposal.created'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: ({ id }) => {
       key.current = newIdempotencyKey()
       void navigate({ to: proposalPath(id) })

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -15,7 +15,7 @@ export function useCreateProposal() {
       client.proposal.create({ ...of, idempotencyKey: key.current }),
     thing: text('proposal.thing'),
     action: text('proposal.created'),
-    invalidate: [...staleAfter('proposal'), ...staleAfter('quote')],
+    invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
     onDone: ({ id }) => {
       key.current = newIdempotencyKey()
       void navigate({ to: proposalPath(id) })

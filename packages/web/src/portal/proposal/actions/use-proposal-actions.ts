@@ -6,7 +6,7 @@ import { askThen } from '../../../ui/DeleteButton.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -25,7 +25,7 @@ interface Options {
 export function useProposalActions({ id, version, state }: ActedOn, { settle, onChanged, leaves }: Options = {}) {
   const navigate = useNavigate()
   const key = useRef(newIdempotencyKey())
-  const shared = { thing: text('proposal.thing'), invalidate: staleAfter('proposal') }
+  const shared = { thing: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
   const latest = async () => (settle ? settle() : version)
   const changed = () => onChanged?.()
 

@@ -3,7 +3,7 @@ import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -56,7 +56,7 @@ function QuoteChanged({ proposal, edit }: { proposal: ProposalDetail; edit: Prop
     run: async () => client.proposal.refresh({ id: proposal.id, version: await edit.settle() }),
     thing: text('proposal.thing'),
     action: text('proposal.refreshed'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: () => void edit.restart(),
   })
   return (

@@ -8,11 +8,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -45,7 +45,7 @@ export default function ProposalPage() {
   const { proposalId } = useParams({ strict: false }) as { proposalId: string }
   const query = useQuery(toEdit(proposalOptions(proposalId)))
   return (
-    <Ladder
+    <QueryBoundary
       page
       fresh
       query={query}
@@ -53,7 +53,7 @@ export default function ProposalPage() {
       unknown={<NotFound title={text('proposal.gone')} hint={text('proposal.goneHint')} />}
     >
       {(proposal) => <LoadedProposal key={`${proposal.id} ${proposal.number}`} proposal={proposal} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

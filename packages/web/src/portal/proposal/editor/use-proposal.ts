@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../texts/text.ts'
 
@@ -46,7 +46,7 @@ export function useProposal(detail: ProposalDetail) {
     thing: text('proposal.thing'),
     action: text('proposal.saved'),
     quiet: true,
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: ({ version }, sent) => {
       record.settle({ version, form: sent })
       setRefused(null)

@@ -8,10 +8,10 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { api, client, staleAfter } from '../../api.ts'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../texts/text.ts'
 
@@ -19,9 +19,9 @@ import { text } from '../texts/text.ts'
 export default function ProposalSettingsPage() {
   const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
   return (
-    <Ladder fresh query={query} pending={<Loading lines={8} height={28} />}>
+    <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
       {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -41,7 +41,7 @@ function SettingsForm({ latest, refetch }: Props) {
     rules: { sections: 'records' },
     thing: text('settings.thing'),
     action: text('proposal.saved'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
     showFaults: (found) => Object.values(found),
   })

@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
@@ -29,7 +29,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
       }),
     thing: text('proposal.thing'),
     action: text('signing.signed'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRefused,
   })

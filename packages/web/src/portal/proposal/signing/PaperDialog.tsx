@@ -9,7 +9,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { todayIn } from '../../../ui/today.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { text } from '../texts/text.ts'
@@ -32,7 +32,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
       }),
     thing: text('proposal.thing'),
     action: text('signing.signed'),
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     onRefused: setRefused,
   })

@@ -6,13 +6,13 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
@@ -34,9 +34,9 @@ export function SigningPanel({ proposal, timeZone }: Props) {
     refetchInterval: ({ state: { data } }) => (data?.document?.isSealed === false ? 2_000 : false),
   })
   return (
-    <Ladder query={query} pending={<Loading lines={3} height={28} />}>
+    <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
       {(signing) => <Loaded proposal={proposal} signing={signing} timeZone={timeZone} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 
@@ -122,7 +122,7 @@ function Signer({
     thing: text('signing.page'),
     action: text('signing.opened'),
     quiet: true,
-    invalidate: staleAfter('proposal'),
+    invalidate: invalidatesFor('proposal'),
   })
   return (
     <Group justify="space-between" gap="sm">

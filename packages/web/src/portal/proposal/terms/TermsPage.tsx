@@ -12,21 +12,21 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../texts/text.ts'
 
-const shared = { thing: text('terms.thing'), invalidate: staleAfter('term') }
+const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
 
 /** The contract terms of the company: PDFs that are appended to its proposals. */
 export default function TermsPage() {
@@ -36,7 +36,7 @@ export default function TermsPage() {
     <Stack gap="md">
       <PageHeader title={text('list.title')} />
       <ProposalTabs chosen="terms" />
-      <Ladder query={terms} pending={<Loading lines={6} height={28} />}>
+      <QueryBoundary query={terms} pending={<Loading lines={6} height={28} />}>
         {({ terms: rows, most }) => (
           <Panel
             title={text('terms.title')}
@@ -68,7 +68,7 @@ export default function TermsPage() {
             </Stack>
           </Panel>
         )}
-      </Ladder>
+      </QueryBoundary>
     </Stack>
   )
 }
@@ -190,7 +190,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
             run={() => client.term.delete({ id })}
             thing={text('terms.thing')}
             action={text('terms.deleted')}
-            invalidate={staleAfter('term')}
+            invalidate={invalidatesFor('term')}
           >
             {text('terms.delete')}
           </DeleteButton>

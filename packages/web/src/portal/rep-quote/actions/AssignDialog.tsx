@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { text } from '../texts/text.ts'
@@ -26,7 +26,7 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
     run: () => client.quote.assign({ id: quote.id, version: edit.version, userId }),
     thing: text('quote.thing'),
     action: text('action.assigned'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: () => {
       void edit.follow('merge')
       onClose()

@@ -14,7 +14,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { useCreateProposal } from '../../proposal/actions/use-create-proposal.ts'
 import { useMay } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
@@ -36,7 +36,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   }
   const rules = quoteRules[quote.state]
   const key = useRef(newIdempotencyKey())
-  const shared = { thing: text('quote.thing'), invalidate: staleAfter('quote') }
+  const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
 
   const copy = useAction({

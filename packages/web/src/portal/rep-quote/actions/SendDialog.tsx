@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, staleAfter } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { text } from '../texts/text.ts'
 
@@ -30,7 +30,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
     },
     thing: text('quote.thing'),
     action: text('send.sent'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: () => {
       void edit.follow('replace')
       onClose()

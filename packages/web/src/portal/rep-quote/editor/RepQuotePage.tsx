@@ -8,10 +8,10 @@ import { Link, useParams } from '@tanstack/react-router'
 import { sentenceOf } from '../../../ui/code-of.ts'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { Ladder } from '../../../ui/Ladder.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -33,7 +33,7 @@ export default function RepQuotePage() {
   const { quoteId } = useParams({ strict: false }) as { quoteId: string }
   const query = useQuery(toEdit(repQuoteOptions(quoteId)))
   return (
-    <Ladder
+    <QueryBoundary
       page
       fresh
       query={query}
@@ -41,7 +41,7 @@ export default function RepQuotePage() {
       unknown={<NotFound title={text('quote.gone')} hint={text('quote.goneHint')} />}
     >
       {(quote) => <LoadedQuote key={quote.id} quote={quote} />}
-    </Ladder>
+    </QueryBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
-import { api, client, staleAfter } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
 import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
@@ -47,7 +47,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.version, form: sent }),
     thing: text('quote.thing'),
     action: text('quote.saved'),
-    invalidate: staleAfter('quote'),
+    invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
       record.settle({ version, form: sent })
       setConflict(false)

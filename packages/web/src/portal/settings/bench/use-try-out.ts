@@ -3,7 +3,7 @@ import { type QuoteSettingsForm, quoteSettingsForm } from '@gable/contract/quote
 import { useDebouncedValue } from '@mantine/hooks'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { keepPreviousData, skipToken, useInfiniteQuery } from '@tanstack/react-query'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
 import { faultsByTab } from '../settings-faults.ts'
 import type { SettingsTabKey } from '../settings-tabs.ts'
@@ -35,7 +35,7 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
             cursor,
           })
         : skipToken,
-      ...endless,
+      ...infinite,
       placeholderData: keepPreviousData,
       // Each set of values is a query of its own, which nobody asks for again.
       gcTime: 10_000,

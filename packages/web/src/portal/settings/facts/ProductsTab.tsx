@@ -5,7 +5,7 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { IconChevronDown } from '../../../ui/icons.tsx'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { api } from '../../api.ts'
 import { marketPath, marketsPath, type SettingsPanelProps } from '../settings-query.ts'
@@ -54,7 +54,7 @@ function Prices({ marketId, currency }: { marketId: string; currency: Currency }
   const prices = useInfiniteQuery(
     api.quote.marketProducts.infiniteOptions({
       input: (cursor: string | undefined) => ({ marketId, cursor }),
-      ...endless,
+      ...infinite,
     }),
   )
   return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { endless } from '../../../ui/list/endless.ts'
+import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
 
 /** The company's markets with what the settings show of them, a page at a time. */
 export const useMarketFacts = () =>
   useInfiniteQuery(
-    api.quote.markets.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...endless }),
+    api.quote.markets.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
   )

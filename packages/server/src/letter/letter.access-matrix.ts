@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { demoAddresses } from '../demo/town/town.ts'
+import { matrixDesign } from '../email/email.access-matrix.ts'
+import { lead } from '../lead/lead.table.ts'
+import { quote } from '../quote/quote.table.ts'
+import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
+import { quoteLetter } from './letter.table.ts'
+
+interface Records {
+  quoteId: string
+  inSession: { widgetId: string; sessionToken: string }
+}
+
+export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
+  async records({ app, company, offer: { widgetId, productId } }, by) {
+    const visitor = await app.client()
+    const { sessionToken, roofs } = await visitor.widget.chooseAddress({
+      widgetId,
+      address: { kind: 'text', text: demoAddresses.samples[1]! },
+      page: { href: 'https://ridge.example/', isPreview: false },
+    })
+    const contact = {
+      ...{ firstName: 'Ann', lastName: secretName, email: `${randomUUID()}@example.com`, phone: '2085550199' },
+      consent: { contact: true, sms: true },
+    }
+    await visitor.widget.submitQuote({
+      ...{ widgetId, sessionToken, idempotencyKey: randomUUID(), contact, productId, answers: [] },
+      structures: roofs.structures.map(({ id, included }) => ({ id, included })),
+      slope: { category: 'medium' },
+    })
+    const { db } = app.database
+    const ofCompany = eq(quote.companyId, company.tenant.id)
+    const made = await db.select({ id: quote.id, leadId: quote.leadId }).from(quote).where(ofCompany)
+    // Ids are of their time: the last one is this visit's.
+    const [last] = made.sort((one, other) => (one.id < other.id ? 1 : -1))
+    await db
+      .update(lead)
+      .set({ assignedUserId: by.id })
+      .where(and(eq(lead.companyId, company.tenant.id), eq(lead.id, last!.leadId)))
+    return { quoteId: last!.id, inSession: { widgetId, sessionToken } }
+  },
+  inputs: {
+    read: () => ({ link: 'x'.repeat(43) }),
+    pdf: () => ({ link: 'x'.repeat(43) }),
+    viewed: () => ({ link: 'x'.repeat(43) }),
+    choose: () => ({ link: 'x'.repeat(43), number: 1, optionId: randomUUID(), upgrades: [] }),
+    share: ({ inSession }) => inSession,
+    link: ({ quoteId }) => ({ quoteId }),
+    send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
+    download: ({ quoteId }) => ({ quoteId }),
+    previewDesign: () => ({ design: matrixDesign, mail: 'quoteConfirmation' as const }),
+    sendDesignTest: () => ({ design: matrixDesign, mail: 'repQuote' as const, idempotencyKey: randomUUID() }),
+  },
+  // Nothing can be chosen of an estimate.
+  ends: { choose: 'LINK_EXPIRED' },
+  linkTo: ({ quoteId }) => quoteId,
+  snapshot: [quoteLetter],
+}

@@ -1,0 +1,39 @@
+import { reportTerms } from '@gable/contract/measurement-vendor'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
+import type { SliceAccessMatrix } from '../testing/access-matrix/matrix.ts'
+import { broughtFigures, order } from './measurement.fixture.ts'
+import { measurementOrder, measurementStep } from './measurement.table.ts'
+
+export const measurementAccessMatrix: SliceAccessMatrix<
+  'measurement',
+  { leadId: string; id: string; brought: string }
+> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    const client = await of.app.client({ userId: by.id })
+    const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
+    return { leadId, id: await order(of.app, by, leadId), brought: kept.id }
+  },
+  inputs: {
+    order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
+    list: ({ leadId }) => ({ leadId }),
+    get: ({ id }) => ({ provider: 'gable', id }),
+    retry: ({ id }) => ({ id }),
+    file: ({ id }) => ({ id, format: 'json' }),
+    offer: () => undefined,
+    place: ({ leadId }) => ({
+      ...{ leadId, vendor: 'reportService', productId: 'single', deliveryId: 'standard', structures: 'primary' },
+      ...{ termsVersion: reportTerms.version, idempotencyKey: crypto.randomUUID() },
+    }),
+    all: () => ({}),
+    ofLead: ({ leadId }) => ({ leadId }),
+    people: () => undefined,
+    nearby: ({ leadId }) => ({ leadId }),
+    detail: ({ brought }) => ({ id: brought }),
+    resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
+    bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
+  },
+  // No vendor is connected in the world of the access matrix.
+  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND' },
+  snapshot: [measurementOrder, measurementStep],
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { plainRichText } from '@gable/contract/rich-text'
+import { eq } from 'drizzle-orm'
+import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
+import { lead } from '../lead/lead.table.ts'
+import { mail } from '../platform/platform.table.ts'
+import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
+import { message, messageAttachment } from './message.table.ts'
+
+const written = { from: 'company' as const, subject: 'Your roof', body: plainRichText('We can come on Monday.') }
+
+export const messageAccessMatrix: SliceAccessMatrix<'message', { leadId: string; id: string }> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    const { db } = of.app.database
+    // Each has a mailbox of its own: one gets so many mails a day.
+    await db
+      .update(lead)
+      .set({ email: `${randomUUID()}@example.com` })
+      .where(eq(lead.id, leadId))
+    const client = await of.app.client({ userId: by.id })
+    const subject = `About ${secretName}`
+    const { id } = await client.message.send({ ...written, subject, leadId, idempotencyKey: randomUUID() })
+    await db.update(mail).set({ status: 'bounced' }).where(eq(mail.leadId, leadId))
+    return { leadId, id }
+  },
+  inputs: {
+    draft: ({ leadId }) => ({ leadId }),
+    send: ({ leadId }) => ({ ...written, leadId, idempotencyKey: randomUUID() }),
+    get: ({ id }) => ({ id }),
+    resend: ({ id }) => ({ id, to: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }),
+  },
+  snapshot: [message, messageAttachment, mail],
+}

@@ -1,0 +1,133 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { deleteOutdatedRows } from '../../app.ts'
+import { leadWithRoofs } from '../../measurement/measurement.fixture.ts'
+import { noteOn } from '../../note/note.access-matrix.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { type FileServer, startFileServer } from '../../testing/files.ts'
+import { file, looseBytes } from '../platform.table.ts'
+import { incomingFolder } from '../upload/receive.ts'
+import { samples, screenshot } from '../upload/upload.fixture.ts'
+import { workFailure } from '../work/work-failure.table.ts'
+import { addFile } from './file-rows.ts'
+import type { GivenFile } from './files.ts'
+
+/** What becomes of files that nobody has any more. */
+
+const hour = 3_600_000
+
+let app: TestApp
+let files: FileServer
+let company: TestCompany
+
+beforeAll(async () => {
+  app = await createTestApp()
+  files = await startFileServer(app)
+})
+afterAll(async () => {
+  await files.close()
+  await app.close()
+})
+beforeEach(async () => {
+  company = await makeCompany(app.database)
+})
+
+const stored = () => readdir(path.join(app.deps.config.DATA_DIR, 'files', company.tenant.id)).catch(() => [])
+const rows = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
+const loose = () =>
+  app.database.db
+    .select()
+    .from(looseBytes)
+    .where(like(looseBytes.storeKey, `${company.tenant.id}/%`))
+const forget = () => deleteOutdatedRows(app.deps)
+const upload = async () => (await files.uploaded(company.salesRep, 'note.attachment', 'a.png', await screenshot())).id
+const pdf: GivenFile = { name: 'a.pdf', kind: 'pdf', body: samples.pdf }
+const facts = () => ({ purpose: 'test', uploadedBy: null, attachedAt: app.clock.now(), createdAt: app.clock.now() })
+
+it('an upload that nobody attached goes after a day, with its thumbnail', async () => {
+  await upload()
+  app.clock.advance(23 * hour)
+  await forget()
+  expect([(await rows()).length, (await stored()).length]).toEqual([1, 2])
+  app.clock.advance(2 * hour)
+  await forget()
+  expect([await rows(), await stored(), await loose()]).toEqual([[], [], []])
+})
+
+it('one that is attached stays, and goes with its record', async () => {
+  const id = await upload()
+  const leadId = await leadWithRoofs(app, company.salesRep)
+  const noteId = await noteOn(app, company.salesRep, leadId, 'See the picture.', [id])
+  app.clock.advance(1_000 * hour)
+  await forget()
+  expect((await files.read(company.salesRep, id)).status).toBe(200)
+  const client = await app.client({ userId: company.salesRep.id })
+  await client.note.delete({ id: noteId })
+  expect((await files.read(company.salesRep, id)).status).toBe(404)
+  // Until nobody can bring it back any more.
+  await forget()
+  expect((await stored()).length).toBe(2)
+  app.clock.advance(25 * hour)
+  await forget()
+  expect([await rows(), await stored(), await loose()]).toEqual([[], [], []])
+})
+
+it('bytes whose row was never written, as a crash leaves them, go after a day', async () => {
+  await app.deps.files.keep(company.tenant.id, pdf)
+  await forget()
+  expect((await stored()).length).toBe(1)
+  app.clock.advance(25 * hour)
+  await forget()
+  expect([await stored(), await loose()]).toEqual([[], []])
+})
+
+it('a transaction that fails leaves its bytes loose, and never a row without bytes', async () => {
+  const kept = await app.deps.files.keep(company.tenant.id, pdf)
+  const failing = app.database.transaction(async (db) => {
+    await addFile(db, kept, facts())
+    throw new Error('no ink')
+  })
+  await expect(failing).rejects.toThrow('no ink')
+  expect([await rows(), (await loose()).length, (await stored()).length]).toEqual([[], 1, 1])
+})
+
+it('a store that fails leaves no row, and what may have got there is known', async () => {
+  const { files: real } = app.deps
+  const full = { ...real, remove: () => Promise.reject(new Error('the store is away')) }
+  await real.keep(company.tenant.id, pdf)
+  app.clock.advance(25 * hour)
+  await deleteOutdatedRows({ ...app.deps, files: full })
+  const failures = () => app.database.db.select().from(workFailure)
+  expect(await failures()).toMatchObject([{ work: 'forget', item: 'deleteOrphanedFiles', error: 'the store is away' }])
+  // Nothing can take them any more, and the next run removes them.
+  expect(await loose()).toMatchObject([{ removing: true }])
+  await forget()
+  expect([await stored(), await loose(), await failures()]).toEqual([[], [], []])
+})
+
+it('whoever comes too late for its bytes writes no row', async () => {
+  const kept = await app.deps.files.keep(company.tenant.id, pdf)
+  app.clock.advance(25 * hour)
+  await forget()
+  const late = app.database.transaction((db) => addFile(db, kept, facts()))
+  await expect(late).rejects.toThrow('removed already')
+  expect(await rows()).toEqual([])
+})
+
+it('what a killed process was receiving goes', async () => {
+  const folder = incomingFolder(app.deps.config.DATA_DIR)
+  await mkdir(folder, { recursive: true })
+  for (const [name, age] of [
+    ['killed', 2 * hour],
+    ['under-way', 0],
+  ] as const) {
+    await writeFile(path.join(folder, name), 'x')
+    const at = new Date(app.clock.now().getTime() - age)
+    await utimes(path.join(folder, name), at, at)
+  }
+  await forget()
+  expect(await readdir(folder)).toEqual(['under-way'])
+})

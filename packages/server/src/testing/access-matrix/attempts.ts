@@ -1,0 +1,231 @@
+import { type Access, scopes as allScopes, linkPurposes } from '@gable/contract/access'
+import { companyRoles, type Role, roles } from '@gable/contract/status'
+import type { ClientOptions } from '../app.ts'
+import type { AnyAccessMatrix, Swept } from './matrix.ts'
+import { addUserOf, bearerFor, linkFor, type Member, supportAs, userOf, type World } from './world.ts'
+
+/** One call and how it must end. */
+export interface Attempt {
+  who: string
+  as: ClientOptions
+  input: unknown
+  /**
+   * A code; `foreign`: answered with nothing of the victim's, or not found; `let in`: whatever it ends with, the guard did
+   * not stand in the way.
+   */
+  ends: string
+}
+
+/** How a procedure is called by those whom its declaration does not let in, or only with their own records. */
+export async function attemptsOf(world: World, { slice, name, meta: { access, effect } }: Swept): Promise<Attempt[]> {
+  const matrix = world.matrices[slice]!
+  const inputOf = (member: Member) => matrix.inputs[name]!(member.records[slice])
+  const found = [
+    access.public && effect !== 'reads' ? [elsewhere({}, inputOf(world.victim))] : [],
+    access.widget ? await onWidgets(world, inputOf) : [],
+    access.roles || access.withClp ? await byUsers(world, access, inputOf) : [],
+    access.roles || access.withClp ? await byStanding(world, access, inputOf) : [],
+    access.roles || access.withClp || access.scope ? await byTokens(world, access, inputOf) : [],
+    access.roles || access.withClp || access.scope ? await byForeignLinks(world, inputOf(world.victim)) : [],
+    access.link ? await byLinks(world, access, access matrix, slice, inputOf(world.victim)) : [],
+  ]
+  return found.flat()
+}
+
+type InputOf = (member: Member) => unknown
+
+const elsewhere = (as: ClientOptions, input: unknown): Attempt => ({
+  who: 'a page of another site',
+  as: { ...as, crossOrigin: true },
+  input,
+  ends: 'FORBIDDEN',
+})
+
+async function onWidgets(world: World, inputOf: InputOf): Promise<Attempt[]> {
+  const input = inputOf(world.victim) as Record<string, unknown>
+  const on = (who: string, widgetId: unknown, ends: string) => ({ who, as: {}, input: { ...input, widgetId }, ends })
+  return [
+    on('a widget that is not there', 'no-such-widget-1', 'WIDGET_NOT_FOUND'),
+    on('no widget', undefined, 'WIDGET_NOT_FOUND'),
+    on('the widget of a company without the feature', world.lapsed.offer.widgetId, 'WIDGET_UNAVAILABLE'),
+    on('the widget of a paused company', world.paused.offer.widgetId, 'WIDGET_UNAVAILABLE'),
+    on('the widget of a deleted company', world.gone.offer.widgetId, 'WIDGET_NOT_FOUND'),
+    ...('sessionToken' in input
+      ? [on("another widget with the victim's session", world.attacker.offer.widgetId, 'SESSION_NOT_FOUND')]
+      : []),
+  ]
+}
+
+async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, attacker, lapsed, gone, platformAdmin } = world
+  const input = inputOf(victim)
+  const { roles: freely = [], withClp = [] } = access
+  // Whatever only support may do is tried by support, so that the company is in the way and nothing else.
+  const by = (as: ClientOptions) => (access.supportAlone ? supportAs(world, as) : as)
+  const isOfCompany = (role: Role) => role !== 'superAdmin'
+  const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
+  const [first = withClp[0]!] = freely
+  const named = [...new Set([...freely, ...withClp])].filter(isOfCompany)
+  const ended = isOfCompany(first)
+    ? [
+        { who: `a deactivated ${first}`, as: await addUserOf(victim, first, { active: false, clpAccess: true }) },
+        {
+          who: `a deleted ${first}`,
+          as: await addUserOf(victim, first, { clpAccess: true, deletedAt: world.app.clock.now() }),
+        },
+        { who: `a ${first} of a deleted company`, as: await addUserOf(gone, first, { clpAccess: true }) },
+      ]
+    : []
+  return [
+    { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
+    elsewhere(person(first), input),
+    ...ended.map((each) => ({ ...each, input, ends: 'UNAUTHORIZED' })),
+    ...roles
+      .filter((role) => !freely.includes(role))
+      .map((role) => ({ who: `a ${role} who is not let in`, as: person(role), input, ends: 'FORBIDDEN' })),
+    ...(await Promise.all(
+      named.map(async (role) => {
+        const as = by(await addUserOf(attacker, role, { clpAccess: true }))
+        return { who: `a ${role} of another company`, as, input: inputOf(victim), ends: 'foreign' }
+      }),
+    )),
+    ...(access.supportAlone
+      ? [{ who: `a ${first} for whom nobody works`, as: person(first), input, ends: 'FORBIDDEN' }]
+      : []),
+    ...(access.feature
+      ? [
+          {
+            who: 'a company without the feature',
+            as: by(await addUserOf(lapsed, first, { clpAccess: true })),
+            input: inputOf(lapsed),
+            ends: 'FEATURE_NOT_AVAILABLE',
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
+async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, paused, strict } = world
+  const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
+  const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
+  if (!role) return []
+  const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
+  const due = beforeSecondFactor ? 'let in' : supportAlone ? 'FORBIDDEN' : 'SECOND_FACTOR_DUE'
+  const ofPaused = await of(paused)
+  return [
+    {
+      who: `a ${role} of a paused company`,
+      as: supportAlone ? supportAs(world, ofPaused) : ofPaused,
+      input: inputOf(paused),
+      ends: feature ? 'FEATURE_NOT_AVAILABLE' : 'let in',
+    },
+    { who: `a ${role} who has no second factor yet`, as: await of(strict), input: inputOf(strict), ends: due },
+    ...(notForSupport
+      ? [
+          {
+            who: `support in the place of a ${role}`,
+            as: supportAs(world, await of(victim)),
+            input: inputOf(victim),
+            ends: 'NOT_FOR_SUPPORT',
+          },
+        ]
+      : [
+          {
+            who: `support in the place of a ${role} who has no second factor yet`,
+            as: supportAs(world, await of(strict)),
+            input: inputOf(strict),
+            ends: 'let in',
+          },
+        ]),
+  ]
+}
+
+async function byTokens(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
+  const { victim, attacker, lapsed } = world
+  const bearer = (who: string, as: ClientOptions, ends: string) => ({ who, as, input: inputOf(victim), ends })
+  const scopes = access.scope ? [access.scope] : []
+  const others = allScopes.filter((scope) => scope !== access.scope)
+  // Whatever cookie comes along, who shows a token is its bearer.
+  const cookie = { userId: victim.company.admin.id }
+  return [
+    bearer(
+      'a token that is none',
+      { ...cookie, authorization: 'Bearer gable_of_nobody_at_all_0000' },
+      'API_KEY_INCORRECT',
+    ),
+    bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'API_KEY_INCORRECT'),
+    bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'API_KEY_INCORRECT'),
+    bearer('a token of every other scope', await bearerFor(victim, others), 'SCOPE_REQUIRED'),
+    ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
+    ...(access.scope && access.feature
+      ? [bearer('a token of a company without it', await bearerFor(lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
+      : []),
+  ]
+}
+
+/** A link opens what its own procedures do and nothing else, whatever it is for. */
+async function byForeignLinks({ victim }: World, input: unknown): Promise<Attempt[]> {
+  return Promise.all(
+    linkPurposes.map(async (purpose) => {
+      const link = await linkFor(victim, { purpose, subjectId: victim.company.tenant.id })
+      const as: ClientOptions = {}
+      return { who: `a link for ${purpose}`, as, input: { ...(input as object), link }, ends: 'UNAUTHORIZED' }
+    }),
+  )
+}
+
+async function byLinks(
+  { app, victim, lapsed }: World,
+  { link, feature }: Access,
+  { linkTo }: AnyAccessMatrix,
+  slice: string,
+  input: unknown,
+): Promise<Attempt[]> {
+  const now = app.clock.now()
+  const to = (member: Member) => ({ purpose: link!, subjectId: linkTo!(member.records[slice]) })
+  const [wrong] = (['proposal', 'quote'] as const).filter((purpose) => purpose !== link)
+  const tried = (who: string, token: unknown, ends = 'LINK_EXPIRED') => {
+    return { who, as: {}, input: { ...(input as object), link: token }, ends }
+  }
+  return [
+    tried('no link', undefined),
+    tried('a link that was never made', 'x'.repeat(43)),
+    tried('a link of another purpose', await linkFor(victim, { ...to(victim), purpose: wrong! })),
+    tried('an expired link', await linkFor(victim, { ...to(victim), over: { expiresAt: now } })),
+    tried('a revoked link', await linkFor(victim, { ...to(victim), over: { revokedAt: now } })),
+    tried('a spent link', await linkFor(victim, { ...to(victim), over: { spentAt: now } })),
+    ...(feature
+      ? [tried('a link of a lapsed company', await linkFor(lapsed, to(lapsed)), 'FEATURE_NOT_AVAILABLE')]
+      : []),
+  ]
+}
+
+/** Those whom a declaration lets in, each with a name; `home`'s records are theirs. */
+export async function welcome(
+  { home, platformAdmin }: World,
+  { roles: freely = [], withClp = [], scope, public: isPublic, widget, link, notForSupport, supportAlone }: Access,
+): Promise<[who: string, as: ClientOptions][]> {
+  return [
+    ...(isPublic || widget || link ? ([['anyone', {}]] as [string, ClientOptions][]) : []),
+    ...(supportAlone ? [] : freely).map((role): [string, ClientOptions] => {
+      const isOurs = (companyRoles as readonly Role[]).includes(role)
+      return [`a ${role}`, isOurs ? userOf(home, role) : platformAdmin]
+    }),
+    // Once is enough: what support may not do is refused by the row, whichever role it stands in for.
+    ...freely
+      .filter((role) => !notForSupport && role !== 'superAdmin')
+      .slice(0, 1)
+      .map((role): [string, ClientOptions] => [
+        `support in the place of a ${role}`,
+        supportAs({ platformAdmin }, userOf(home, role)),
+      ]),
+    ...(await Promise.all(
+      withClp.map(async (role): Promise<[string, ClientOptions]> => {
+        return [`a ${role} with CLP access`, await addUserOf(home, role, { clpAccess: true })]
+      }),
+    )),
+    ...(scope ? [['a token', await bearerFor(home, [scope])] as [string, ClientOptions]] : []),
+  ]
+}

@@ -1,0 +1,17 @@
+import { contract } from '@gable/contract'
+import type { AnyAccessMatrix } from './matrix.ts'
+
+/** What each slice of the contract gives the access matrix: `<slice>AccessMatrix` of its `<slice>.access-matrix.ts`. */
+export async function loadAccessMatrices(): Promise<Record<string, AnyAccessMatrix>> {
+  const names = Object.keys(contract)
+  const matrices = await Promise.all(names.map(async (name) => [name, await matrixOf(name)] as const))
+  return Object.fromEntries(matrices)
+}
+
+async function matrixOf(name: string): Promise<AnyAccessMatrix> {
+  const file = new URL(`../../${name}/${name}.access-matrix.ts`, import.meta.url).href
+  const module: Record<string, AnyAccessMatrix> = await import(/* @vite-ignore */ file)
+  const matrix = module[`${name}AccessMatrix`]
+  if (!matrix) throw new Error(`${name}.access-matrix.ts has no ${name}AccessMatrix`)
+  return sweep
+}

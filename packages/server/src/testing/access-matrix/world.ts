@@ -1,0 +1,147 @@
+import type { LinkPurpose, Scope } from '@gable/contract/access'
+import type { companyRoles, Role } from '@gable/contract/status'
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { company } from '../../company/company.table.ts'
+import { demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { user } from '../../identity/identity.table.ts'
+import { capabilityLink } from '../../platform/access/link.table.ts'
+import { issueLink } from '../../platform/access/link.ts'
+import { systemContext } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { subscription } from '../../subscription/subscription.table.ts'
+import { issueToken, revokeToken } from '../../token/token.service.ts'
+import type { ClientOptions, TestApp } from '../app.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../company.ts'
+import { makeOffer } from '../offer.ts'
+import type { AnyAccessMatrix, Party } from './matrix.ts'
+
+export interface Member extends Party {
+  /** By slice. */
+  records: Record<string, object>
+}
+
+/** Who takes part: calls that must succeed are `home`'s, all others are tried on the victim's records. */
+export interface World {
+  app: TestApp
+  matrices: Record<string, AnyAccessMatrix>
+  victim: Member
+  home: Party
+  attacker: Party
+  /** A company whose subscription has lapsed. */
+  lapsed: Member
+  /** A company whose subscriptions are paused. */
+  paused: Member
+  /** A company that requires a second factor, which nobody there has yet. */
+  strict: Member
+  /** A company that was deleted. */
+  gone: Party
+  platformAdmin: ClientOptions
+}
+
+export async function makeWorld(app: TestApp, matrices: Record<string, AnyAccessMatrix>): Promise<World> {
+  await importDemoTown(app.database)
+  const victim = await withRecords(await makeParty(app), matrices)
+  const lapsed = await withRecords(await makeParty(app), matrices)
+  const paused = await withRecords(await makeParty(app), matrices)
+  const strict = await withRecords(await makeParty(app), matrices)
+  const gone = await makeParty(app)
+  const { db } = app.database
+  const is = ({ company: { tenant } }: Party) => eq(subscription.companyId, tenant.id)
+  await db.update(subscription).set({ status: 'Expired' }).where(is(lapsed))
+  await db.update(subscription).set({ status: 'Paused' }).where(is(paused))
+  await db.update(company).set({ secondFactorRequired: true }).where(eq(company.id, strict.company.tenant.id))
+  await db.update(company).set({ deletedAt: app.clock.now() }).where(eq(company.id, gone.company.tenant.id))
+  // What is remembered for seconds is asked anew.
+  app.clock.advance(10_000)
+  const platformAdmin = { userId: await makePlatformAdmin(victim.company.deps) }
+  const [home, attacker] = [await makeParty(app), await makeParty(app)]
+  return { app, matrices, victim, lapsed, paused, strict, gone, home, attacker, platformAdmin }
+}
+
+/** Each opens everything, so that only what a case is about can be in the way. */
+async function makeParty(app: TestApp): Promise<Party> {
+  const company = await makeCompany(app.database, { grants: ['customBranding', 'weatherReports', 'eSignature'] })
+  const offer = await makeOffer(company, { state: demoTown.state })
+  const now = app.clock.now()
+  await app.database.db.insert(subscription).values({
+    companyId: company.tenant.id,
+    type: 'CLP',
+    country: 'UnitedStates',
+    period: 'monthly',
+    status: 'Active',
+    startsAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { app, company, offer }
+}
+
+async function withRecords(party: Party, matrices: Record<string, AnyAccessMatrix>): Promise<Member> {
+  const records: Member['records'] = {}
+  for (const [slice, matrix] of Object.entries(matrices))
+    records[slice] = await matrix.records(party, party.company.admin)
+  return { ...party, records }
+}
+
+/** A user of a company by role. */
+export function userOf({ company }: Party, role: Role): ClientOptions {
+  const ids: Record<(typeof companyRoles)[number], keyof TestCompany> = {
+    companyAdmin: 'admin',
+    salesRep: 'salesRep',
+    productionRep: 'productionRep',
+  }
+  return { userId: (company[ids[role as keyof typeof ids]] as TestCompany['admin']).id }
+}
+
+/** The platform admin who works in the place of a company's user. */
+export function supportAs({ platformAdmin }: Pick<World, 'platformAdmin'>, user: ClientOptions): ClientOptions {
+  return { ...user, supportUserId: platformAdmin.userId! }
+}
+
+/** One more user of a company, such as one who was deactivated. */
+export async function addUserOf(
+  { app, company }: Party,
+  role: Role,
+  facts: { active?: boolean; clpAccess?: boolean; deletedAt?: Date },
+): Promise<ClientOptions> {
+  const id = uuidv7()
+  const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
+  const named = { confirmedAt: app.clock.now(), firstName: 'One', lastName: 'More', email: `${id}@people.example` }
+  await app.database.db.insert(user).values({ id, companyId: company.tenant.id, role, ...named, ...stamps, ...facts })
+  return { userId: id }
+}
+
+/** A program of a company. */
+export async function bearerFor(party: Party, scopes: Scope[], { revoked = false } = {}): Promise<ClientOptions> {
+  const ctx = (await systemContext(party.app.deps, party.company.tenant.id))!
+  const { id, token } = await issueToken(ctx, { name: 'Import', scopes })
+  if (revoked) await revokeToken(ctx, id)
+  return { authorization: `Bearer ${token}` }
+}
+
+interface LinkedTo {
+  purpose: LinkPurpose
+  subjectId: string
+  singleUse?: boolean
+  over?: Partial<Ended>
+}
+
+/** Purposes whose links are used as often as their holder likes. */
+const manyTimes: readonly LinkPurpose[] = ['quote', 'proposal']
+
+/** A link to something of a company, perhaps one that is over. */
+export async function linkFor(
+  party: Party,
+  { purpose, subjectId, singleUse = !manyTimes.includes(purpose), over = {} }: LinkedTo,
+): Promise<string> {
+  const { app } = party
+  const ctx = (await systemContext(app.deps, party.company.tenant.id))!
+  const expiresAt = new Date(app.clock.now().getTime() + 86_400_000)
+  const token = await issueLink(ctx, { purpose, subjectId, expiresAt, singleUse })
+  const mine = eq(capabilityLink.tokenSha256, sha256(token))
+  if (Object.keys(over).length > 0) await app.database.db.update(capabilityLink).set(over).where(mine)
+  return token
+}
+
+type Ended = Pick<typeof capabilityLink.$inferSelect, 'expiresAt' | 'revokedAt' | 'spentAt'>

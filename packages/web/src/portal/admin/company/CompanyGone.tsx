@@ -1,7 +1,0 @@
-import { NotFound } from '../../../ui/NotFound.tsx'
-import { text } from '../texts/text.ts'
-
-/** There is no such company. */
-export function CompanyGone() {
-  return <NotFound title={text('company.gone')} hint={text('company.goneHint')} />
-}

@@ -1,0 +1,7 @@
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { text } from '../texts/text.ts'
+
+/** There is no such company. */
+export function CompanyNotFound() {
+  return <NotFound title={text('company.gone')} hint={text('company.goneHint')} />
+}

@@ -1,0 +1,150 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { ManyChanged } from '@gable/contract/lead-many'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useCompanyUser } from '../../session.ts'
+import { leadPath } from '../lead-query.ts'
+import { reasonOf } from '../record/status-reason.ts'
+import { text } from '../texts/text.ts'
+import { manyText } from './texts/text.ts'
+import { mayRetry, type Run } from './use-bulk-action.ts'
+
+interface BulkActionDialogProps {
+  run: Run
+  /** What the list calls a lead that the server does not name. */
+  nameOf: (id: string) => string
+  onStop: () => void
+  onGoOn: () => void
+  onRetry: () => void
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** How far a change of many leads has come, and then what was changed and what was not, each with its reason. */
+export default function BulkActionDialog({ run, ...does }: BulkActionDialogProps) {
+  const { state, done, refused, total } = run
+  // What one call does is over before it could be read.
+  if (state === 'running' && total <= limits.bulk) return null
+  const running = state === 'running'
+  const title = running
+    ? manyText('many.running')
+    : manyText('many.result', { done: wholeNumber(done.length), refused: wholeNumber(refused.length) })
+  return (
+    <Dialog onClose={running ? does.onStop : does.onClose} size="lg" title={title}>
+      {running ? <Underway run={run} onStop={does.onStop} /> : <Outcome run={run} {...does} />}
+    </Dialog>
+  )
+}
+
+function Underway({ run: { done, refused, skipped, total }, onStop }: { run: Run; onStop: () => void }) {
+  const looked = done.length + refused.length + skipped
+  const words = manyText('many.progress', { count: wholeNumber(looked), total: wholeNumber(total) })
+  return (
+    <Stack gap="md">
+      <Progress value={(100 * looked) / total} aria-label={manyText('many.running')} />
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {words}
+        </Text>
+        <Button onClick={onStop}>{manyText('many.stop')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDialogProps) {
+  const { action, done, refused, skipped, total, state, fault } = run
+  const again = refused.filter(mayRetry).length
+  const missing = total - done.length - refused.length - skipped
+  return (
+    <Stack gap="md">
+      {fault && <Alert color="red">{fault.sentence}</Alert>}
+      {missing > 0 && (
+        <Text size="sm">{manyText.counted(state === 'stopped' ? 'many.stopped' : 'many.left', missing)}</Text>
+      )}
+      {skipped > 0 && <Text size="sm">{manyText.counted('many.skipped', skipped)}</Text>}
+      {refused.length > 0 && <Refused leads={refused} nameOf={nameOf} />}
+      {done.length > 0 && <Done leads={done} open={refused.length === 0} />}
+      <Group justify="flex-end" gap="sm">
+        {run.changeId && done.length > 0 && <Button onClick={onUndo}>{manyText('many.undo')}</Button>}
+        {again > 0 && state === 'ended' && action.kind !== 'undo' && (
+          <Button onClick={onRetry}>{manyText.counted('many.retry', again)}</Button>
+        )}
+        {state === 'stopped' && !fault?.refused && <Button onClick={onGoOn}>{manyText('many.goOn')}</Button>}
+        <Button variant="filled" onClick={onClose}>
+          {uiText('action.close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** So many are drawn; who has more to look at narrows the list. */
+const mostShown = 200
+const list = { listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' } as const
+
+function Refused({ leads, nameOf }: { leads: ManyChanged['refused']; nameOf: (id: string) => string }) {
+  const { role } = useCompanyUser()
+  return (
+    <section aria-label={manyText('many.refused')}>
+      {/* Scrolls by the keyboard, too. */}
+      <Stack component="ul" gap="sm" p={0} m={0} style={list} tabIndex={0}>
+        {leads.slice(0, mostShown).map(({ id, name, reason, standing, version }) => (
+          <li key={id}>
+            {version === null ? (
+              <Text size="sm" fw={600}>
+                {nameOf(id)}
+              </Text>
+            ) : (
+              <Anchor component={Link} to={leadPath(id)} size="sm" fw={600}>
+                {name || text('lead.nameless')}
+              </Anchor>
+            )}
+            <Text size="sm">
+              {reason === 'ADMIN_ONLY' ? reasonOf(reason, role) : messages[reason]}{' '}
+              {standing && (
+                <Anchor component={Link} to={leadPath(standing)} size="sm">
+                  {manyText('many.openStanding')}
+                </Anchor>
+              )}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <More count={leads.length - mostShown} />
+    </section>
+  )
+}
+
+function Done({ leads, open }: { leads: ManyChanged['done']; open: boolean }) {
+  return (
+    <details open={open}>
+      <Text component="summary" size="sm" fw={600} style={{ cursor: 'pointer' }}>
+        {manyText('many.doneList')}
+      </Text>
+      <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={list} tabIndex={0}>
+        {leads.slice(0, mostShown).map(({ id, name }) => (
+          <li key={id}>
+            <Anchor component={Link} to={leadPath(id)} size="sm">
+              {name || text('lead.nameless')}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+      <More count={leads.length - mostShown} />
+    </details>
+  )
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {manyText.counted('many.andMore', count)}
+    </Text>
+  )
+}

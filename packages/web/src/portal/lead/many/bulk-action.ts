@@ -1,0 +1,71 @@
+import type { NextStep } from '@gable/contract/lead'
+import type { LeadChoice, ManyChanged } from '@gable/contract/lead-many'
+import { limits } from '@gable/contract/limits'
+import type { LeadStatus } from '@gable/contract/status'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { client } from '../../api.ts'
+import { manyText } from './texts/text.ts'
+
+/** What is done with many leads at once. */
+export type BulkAction =
+  | { kind: 'status'; status: LeadStatus; includeClosed: boolean }
+  | { kind: 'restore' }
+  | { kind: 'undo'; changeId: string }
+  | { kind: 'reassign'; userId: string | null; includeClosed: boolean }
+  | ({ kind: 'nextStep' } & NextStep)
+
+/** One call of a action. It keeps its key, so that one whose answer was lost is asked for again and done once. */
+export interface Part {
+  /** None where an undo knows by itself which leads are left. */
+  choice?: LeadChoice
+  idempotencyKey: string
+}
+
+/** Leads that were named one by one, in as many calls as it takes. */
+export function partsOf(leads: { id: string; version: number }[]): Part[] {
+  const parts: Part[] = []
+  for (let from = 0; from < leads.length; from += limits.bulk) {
+    const some = leads.slice(from, from + limits.bulk).map(({ id, version }) => ({ id, version }))
+    parts.push({ choice: { leads: some }, idempotencyKey: newIdempotencyKey() })
+  }
+  return parts
+}
+
+/** The call that comes after the answer of another, where its choice is by filters and was not looked through. */
+export function partAfter({ choice }: Part, { next }: ManyChanged): Part[] {
+  if (next && !choice) return [{ idempotencyKey: newIdempotencyKey() }]
+  if (!next || !choice || !('filters' in choice)) return []
+  return [{ choice: { ...choice, place: next }, idempotencyKey: newIdempotencyKey() }]
+}
+
+/** @param changeId the change that an earlier call of this one began. */
+export function call(action: BulkAction, { choice, idempotencyKey }: Part, changeId?: string): Promise<ManyChanged> {
+  if (action.kind === 'undo') return client.lead.undoChange({ changeId: action.changeId, idempotencyKey })
+  const part = { choice: choice!, idempotencyKey }
+  switch (action.kind) {
+    case 'status':
+      return client.lead.changeStatusOfMany({
+        ...part,
+        status: action.status,
+        includeClosed: action.includeClosed,
+        changeId,
+      })
+    case 'restore':
+      return client.lead.restoreMany(part)
+    case 'reassign':
+      return client.lead.reassign({ ...part, userId: action.userId, includeClosed: action.includeClosed, changeId })
+    case 'nextStep':
+      return client.lead.setNextStepOfMany({ ...part, text: action.text, on: action.on, userId: action.userId })
+  }
+}
+
+/** The undo of a change, in as many calls as it takes. */
+export const undoParts = (): Part[] => [{ idempotencyKey: newIdempotencyKey() }]
+
+const isDeletion = (action: BulkAction): boolean => action.kind === 'status' && action.status === 'Deleted'
+
+/** "Status changed for 12 leads. 37 leads were skipped." */
+export function doneWords(action: BulkAction, count: number, skipped = 0): string {
+  const done = manyText.counted(`many.done.${isDeletion(action) ? 'delete' : action.kind}`, count)
+  return skipped > 0 ? `${done} ${manyText.counted('many.skipped', skipped)}` : done
+}

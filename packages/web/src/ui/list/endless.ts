@@ -1,7 +1,0 @@
-import type { Page } from '@gable/contract/list'
-
-/** How pages are asked for one after another, for `infiniteOptions` of a list procedure. */
-export const endless = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Pick<Page<unknown>, 'nextCursor'>) => page.nextCursor ?? undefined,
-}

@@ -1,0 +1,7 @@
+import type { Page } from '@gable/contract/list'
+
+/** How pages are asked for one after another, for `infiniteOptions` of a list procedure. */
+export const infinite = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: Pick<Page<unknown>, 'nextCursor'>) => page.nextCursor ?? undefined,
+}
