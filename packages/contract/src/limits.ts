@@ -128,9 +128,6 @@ export const limits = {
   },
   /** Corners of one ring that may be sent. */
   ringCorners: 200,
-  /** Planes of a roof that is put together from them, and its height over its lowest eave. */
-  roofPlanes: 60,
-  roofHeightMeters: 100,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */
   cornersPerQuote: 400,
   /** How far from the address a roof may be drawn. Metres. */

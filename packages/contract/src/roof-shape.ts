@@ -1,16 +1,14 @@
-import type { LevelCorner, ShapeLevel } from '@gable/roof/shape/shape'
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { roofKinds } from './status.ts'
 
+/** Planes of a roof that is put together from them, and its height over its lowest eave. */
+const [mostPlanes, mostMeters] = [60, 100]
+
 /** Corners of a plane: longitude, latitude, and meters over the roof's lowest eave. */
 const levelRing = z
   .array(
-    z.tuple([
-      z.number().min(-180).max(180),
-      z.number().min(-90).max(90),
-      z.number().min(-limits.roofHeightMeters).max(limits.roofHeightMeters),
-    ]),
+    z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90), z.number().min(-mostMeters).max(mostMeters)]),
   )
   .min(3)
   .max(limits.ringCorners)
@@ -26,14 +24,8 @@ export const roofShape = z.object({
     .max(limits.ringCorners)
     .optional(),
   levels: z
-    .array(z.object({ ring: levelRing, holes: z.array(levelRing).max(limits.roofPlanes) }))
-    .max(limits.roofPlanes)
+    .array(z.object({ ring: levelRing, holes: z.array(levelRing).max(mostPlanes) }))
+    .max(mostPlanes)
     .optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>
-
-/** Levels with lists of their own. */
-export function copiedLevels(levels: readonly ShapeLevel[]): NonNullable<RoofShapeChoice['levels']> {
-  const copied = (ring: readonly LevelCorner[]) => ring.map(([lng, lat, z]): [number, number, number] => [lng, lat, z])
-  return levels.map(({ ring, holes }) => ({ ring: copied(ring), holes: holes.map(copied) }))
-}

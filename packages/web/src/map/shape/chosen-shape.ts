@@ -1,13 +1,13 @@
-import { copiedLevels, type RoofShapeChoice } from '@gable/contract/roof-shape'
+import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { RoofShape } from '@gable/roof/shape/shape'
 
-/** A roof's shape as it is sent: with lists of its own. */
+/** A roof's shape as it is sent: with lists of its own, but for the levels, which nothing here changes. */
 export function chosenShape({ gableEdges, halfHipEdges, edgeRises, levels, ...shape }: RoofShape): RoofShapeChoice {
   return {
     ...shape,
     ...(gableEdges && { gableEdges: [...gableEdges] }),
     ...(halfHipEdges && { halfHipEdges: [...halfHipEdges] }),
     ...(edgeRises && { edgeRises: [...edgeRises] }),
-    ...(levels && { levels: copiedLevels(levels) }),
+    ...(levels && { levels: levels as NonNullable<RoofShapeChoice['levels']> }),
   }
 }

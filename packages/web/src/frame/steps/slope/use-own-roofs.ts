@@ -86,7 +86,6 @@ export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefin
       shape?.halfHipEdges ?? [],
       shape?.hipEndRise ?? null,
       shape?.edgeRises ?? [],
-      shape?.levels ?? [],
     ])
   return said(one) === said(other)
 }
