@@ -151,7 +151,7 @@ test('before a session ends all tabs warn and one press keeps it for all; after 
   await page.getByLabel('Last name').fill('Petrov')
   await page.getByLabel('Phone').fill('(208) 555-0199')
   await page.getByLabel('Email').fill('nora@example.com')
-  await page.getByLabel('Street').fill('1 Main Street')
+  await page.getByRole('combobox', { name: 'Street address' }).fill('1 Main Street')
   await page.getByLabel('City').fill('Rexburg')
   await page.getByLabel('ZIP').fill('83440')
   await page.getByRole('combobox', { name: 'State' }).fill('Idaho')

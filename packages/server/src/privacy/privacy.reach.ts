@@ -109,6 +109,7 @@ export const stays: Readonly<Record<string, string>> = {
   material_formula_product: settings,
   material_template: settings,
   measurement_catalog: settings,
+  measurement_rule: settings,
   media: settings,
   media_upload: settings,
   notification_settings: settings,
