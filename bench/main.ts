@@ -19,6 +19,7 @@ const benches = [
   'signing',
   'proposals',
   'rep-quotes',
+  'orders',
   'materials',
   'loans',
   'crm',
