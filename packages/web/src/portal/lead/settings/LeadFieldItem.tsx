@@ -24,7 +24,7 @@ export function LeadFieldItem({ form, place, isSaved, above, below }: Props) {
   const move = (to: number | undefined) => to !== undefined && form.reorderListItem('fields', { from: place, to })
   const remove = () => (isSaved ? form.setFieldValue(`${at}.removed`, true) : form.removeListItem('fields', place))
   return (
-    <Fieldset legend={name} p="sm">
+    <Fieldset legend={name}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput

@@ -58,7 +58,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
         {text('fields.add')}
       </Button>
       {removed.length > 0 && (
-        <Stack gap="xs">
+        <Stack gap="md">
           <Text size="sm" fw={600}>
             {text('fields.removed')}
           </Text>
