@@ -45,6 +45,8 @@ it('a lead without a quote has the price that one would begin with', async () =>
   })
   await app.database.db.update(lead).set({ structures: [] }).where(eq(lead.id, leadId))
   expect(await rep.quote.instant({ leadId })).toEqual({ price: null })
+  await app.database.db.update(lead).set({ status: 'Deleted' }).where(eq(lead.id, leadId))
+  expect(await rep.quote.instant({ leadId })).toEqual({ price: null })
   const other = await app.client({ userId: company.otherRep.id })
   await expect(other.quote.instant({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
