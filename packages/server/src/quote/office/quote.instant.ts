@@ -1,7 +1,7 @@
 import type { InstantPrice } from '@gable/contract/rep-quote'
-import { seesLead } from '../../lead/lead.access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { freshRepQuote } from './quote.rep.service.ts'
+import { isDeletedLead } from './quote.rep-hold.query.ts'
 
 /**
  * What the roofs of a lead cost with the first product of its market, as a quote on it would begin. Nothing is kept. Null where
@@ -9,7 +9,7 @@ import { freshRepQuote } from './quote.rep.service.ts'
  */
 export async function instantPriceOf(ctx: Ctx, leadId: string): Promise<InstantPrice | null | undefined> {
   const fresh = await freshRepQuote(ctx, { leadId })
-  if (!fresh.ok) return (await seesLead(ctx, leadId)) ? null : undefined
+  if (!fresh.ok) return fresh.reason !== 'NOT_FOUND' || (await isDeletedLead(ctx, leadId)) ? null : undefined
   const { roofs, options } = fresh.draft.made
   const roofAreaSqft = roofs.included.reduce((sum, one) => sum + one.roofAreaSqft, 0)
   const [first] = options

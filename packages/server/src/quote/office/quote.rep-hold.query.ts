@@ -117,3 +117,12 @@ export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQ
     .limit(1)
   return { ...row, language: form?.language ?? 'en' }
 }
+
+/** Whether a lead that the person sees is deleted: nothing can be quoted on it. */
+export async function isDeletedLead(ctx: Ctx, leadId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId), eq(lead.status, 'Deleted')))
+  return row !== undefined
+}
