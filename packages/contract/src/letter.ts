@@ -140,7 +140,7 @@ export const letterContract = {
       OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE },
     }),
 
-  /** Sends a question about a rep's quote to who is responsible for it. */
+  /** Sends a question about a rep's quote to the responsible rep. */
   ask: creates(letterAccess.ask)
     .input(
       byLink.extend({ question: writtenText().min(1, messages.REQUIRED).max(questionLimits.length), idempotencyKey }),

@@ -82,7 +82,7 @@ export const noteContract = {
   /** Brings a deleted note back, with its words and files, within a day. */
   restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
 
-  /** Whom a note on this lead can mention; who may not see the lead is told once they are given access. */
+  /** Who can be mentioned in a note on this lead; a person without access is notified once they have it. */
   colleagues: reads(noteAccess.colleagues)
     .input(z.object({ leadId: id }))
     .output(z.object({ colleagues: z.array(z.object({ id, name: z.string(), seesLead: z.boolean() })) })),

@@ -1,6 +1,6 @@
 import { type Accepted, megabyte } from './file-kind.ts'
 
-/** Photos taken on site for a rep quote, written anew without their location. Zod-free. */
+/** Photos taken on site for a rep quote, re-encoded without their location. Zod-free. */
 export const repQuotePhotos: Accepted = {
   kinds: ['png', 'jpeg'],
   named: 'PNG, JPG or JPEG',

@@ -16,7 +16,7 @@ export const task = z.object({
   /** "14:30" on the company's clock; empty for the whole day. */
   at: z.string(),
   userId: id.nullable(),
-  /** Whose it is; empty for nobody. */
+  /** The assignee; empty if unassigned. */
   assignee: z.string(),
   doneAt: timestamp.nullable(),
   version,

@@ -12,7 +12,7 @@ import { isProven, STEEPEST_RISE } from '../steep.ts'
 import { type Findings, toldOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
-/** A roof of several levels is told where its planes explain at least so many of its points, */
+/** A roof of several levels is reported where its planes explain at least so many of its points, */
 const LEAST_EXPLAINED = 0.75
 /** no more lie under them, where no scan sees, than walls show, */
 const MOST_BELOW = 0.08

@@ -108,7 +108,7 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
 
 function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
   const { timeZone } = ctx.company
-  // Whoever looks for one lead is told all of it.
+  // A search for one lead shows all of its entries.
   const isOfAll = search === '' && ctx.audit.together.length > 0
   return [
     isOfAll ? notInArray(event.type, [...ctx.audit.together]) : undefined,

@@ -86,7 +86,7 @@ async function addLoans(
       ...{ addressKey: addressKey(address), searchText: searchTextOf({ ...contact, ...address, helpText: '' }) },
       ...{ assignedUserId: people[1]!, createdByUserId: people[1]!, totalCents: amountCents },
       ...{ createdAt: at, updatedAt: at, lastActivityAt: at },
-      // A loan that is not used gives its lead a step for the day of the start: it is shown, and mailed to nobody.
+      // A loan that is not used gives its lead a step for the day of the start: it is shown, and no email is sent.
       nextStepToldOn: dayOf(now, 'America/Denver'),
     })
     await db.insert(loan).values({

@@ -90,7 +90,7 @@ export async function addDemoSteps(
     const on = shiftDay(dayOf(now, by[who].company.timeZone), inDays)
     const { db, company } = by[who]
     await setNextStep(by[who], { id, version: lead.version, text, on, userId: askingUser(by[who]).userId })
-    // Nobody is told of it by mail.
+    // No email is sent for it.
     const ofLead = and(eq(leadTable.companyId, company.id), eq(leadTable.id, id))
     await db.update(leadTable).set({ nextStepToldOn: on }).where(ofLead)
   }

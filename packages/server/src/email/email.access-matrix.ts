@@ -6,7 +6,7 @@ import { mail } from '../platform/platform.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
 import { emailDesign, emailText } from './email.table.ts'
 
-/** A name that no resolver knows: nobody outside is asked by the access matrix. */
+/** A name that no resolver knows: the access matrix calls no outside service. */
 const host = 'smtp.invalid'
 
 const account = {

@@ -5,7 +5,7 @@ import { session, userLink } from './identity.table.ts'
 /** For so long an expired link is still known, so that its page can send a new one. */
 const linkDays = 30
 
-/** Deletes sessions that have expired, and links of mails a while later: nobody can come in with them any more. */
+/** Deletes sessions that have expired, and the links of emails some days later: they no longer open anything. */
 export async function deleteExpired(work: RetentionWork): Promise<void> {
   const before = work.clock.now()
   // The end of support is told first: identity.support.ts.

@@ -11,7 +11,7 @@ export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)
 
 /**
  * The ids of leads that others have and that somebody came to by the person's own public link, or that a colleague has let the
- * person see, as an array: worked out once for a statement. Those that the person made are told by the lead itself.
+ * person see, as an array: worked out once for a statement. The lead itself has who made it.
  */
 function lettingSee(ctx: Ctx): SQL {
   const { userId } = viewer(ctx)
@@ -24,7 +24,7 @@ function lettingSee(ctx: Ctx): SQL {
 }
 
 /**
- * The leads that the person may see: a sales rep those assigned to him, made by himself, with a form by his own public link or shared with him,
+ * The leads that the person may see: a sales rep those that are assigned to or shared with the rep, that the rep made, or that came by the rep's public link,
  * the rest of the office and its programs all; a homeowner and the holder of a link none.
  */
 export function visibleTo(ctx: Ctx): SQL {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { companyId } from '../db/columns.ts'
 import { lead } from './lead.table.ts'
 
-/** What a lead has in a field of the company's own. The fields themselves stand in the company's lead settings. */
+/** The value of a custom field of a lead. The fields are defined in the company's lead settings. */
 export const leadFieldValue = pgTable(
   'lead_field_value',
   {

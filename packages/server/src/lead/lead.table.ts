@@ -107,7 +107,7 @@ export const lead = pgTable(
     nextStep: text().notNull().default(''),
     nextStepOn: date({ mode: 'string' }),
     nextStepUserId: uuid(),
-    /** The day of the step that its person was told of. */
+    /** The due day of the next step for which its person was notified. */
     nextStepToldOn: date({ mode: 'string' }),
     /** When a homeowner who had asked was first turned to, by whom and how; `seconds` since the first form was sent. */
     firstAnsweredAt: instant(),

@@ -73,7 +73,7 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
             .onConflictDoNothing()
             .returning({ id: notification.id, userId: notification.userId })
         : []
-    // Who was told before is not texted again.
+    // A person who was notified before is not texted again.
     for (const { id, userId } of made) {
       const { person, text } = chosen.find((each) => each.person.id === userId)!
       const { textPhone: recipient } = person

@@ -164,7 +164,7 @@ export async function notifyOfApproval(ctx: Ctx, occasion: string, orderId: stri
   })
 }
 
-/** An admin declined an order: who placed it is told. */
+/** An admin declined an order: notifies the person who placed it. */
 export async function notifyOfDecision(
   ctx: Ctx,
   occasion: string,

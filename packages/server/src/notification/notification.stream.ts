@@ -20,7 +20,7 @@ const mostPerPerson = 20
 
 /**
  * Tells each signed-in person how many notifications they have not read, as soon as that changes (server-sent events). It is read
- * from the database, so that it holds over all processes; a reader who comes again is told the count at once, and misses nothing.
+ * from the database, so that it holds over all processes; a client that reconnects gets the count at once, and misses nothing.
  */
 export function registerNotificationStream(server: FastifyInstance, deps: Deps, gate: Gate): UnreadWatch {
   const watch = createUnreadWatch(deps)

@@ -15,7 +15,7 @@ export interface UnreadWatch {
   size(): number
 }
 
-/** How often the database is asked, for all listeners of the process at a time; not at all while there are none. */
+/** How often the database is polled, once for all listeners of the process; never while there are none. */
 const everyMs = 300
 
 /**
@@ -31,7 +31,7 @@ export function createUnreadWatch({ database, log, outage }: Pick<Deps, 'databas
     const counts = await countUnreadOf(database.db, [...told.keys()])
     for (const [listener, before] of told) {
       const count = counts.get(listener.userId)
-      // One who came meanwhile is told by the next look.
+      // A listener added meanwhile gets its count from the next poll.
       if (count === undefined || count === before) continue
       told.set(listener, count)
       listener.tell(count)

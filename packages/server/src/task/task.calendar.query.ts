@@ -40,7 +40,7 @@ export async function calendarSince(ctx: Ctx, userId: string): Promise<Date | nu
   return row?.createdAt ?? null
 }
 
-/** What stands in a person's calendar: open tasks and next steps of leads that the person sees. */
+/** The entries of a person's calendar: open tasks and next steps of leads that the person sees. */
 export async function calendarEntries(ctx: Ctx, userId: string): Promise<CalendarEntry[]> {
   const [from, to] = [dayBefore(ctx, back), dayBefore(ctx, -ahead)]
   const owner = and(eq(user.companyId, lead.companyId), eq(user.id, userId))

@@ -9,7 +9,7 @@ import { task } from './task.table.ts'
 /** A task of the whole day is due at this minute of it. */
 const morning = 8 * 60
 
-/** So many are told of in one run. */
+/** Notifications of one run, at most. */
 const atOnce = 500
 
 const toTell = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
 /** The lead is the subject of each. `at` is empty for the whole day. */
-const told = z.object({
+const taskFacts = z.object({
   taskId: z.uuid(),
   kind: z.enum(taskKinds),
   text: z.string(),
@@ -11,17 +11,17 @@ const told = z.object({
   at: z.string(),
 })
 
-/** `toUserId`: who has it from now on and is told of it; null where nobody is. */
-const given = told.extend({ toUserId: z.uuid().nullable() })
+/** `toUserId`: the new assignee, who is notified; null where there is none. */
+const given = taskFacts.extend({ toUserId: z.uuid().nullable() })
 
 export const taskAdded = defineEvent('task.added', given)
 export const taskEdited = defineEvent('task.edited', given)
-export const taskDone = defineEvent('task.done', told)
-export const taskReopened = defineEvent('task.reopened', told)
-export const taskDeleted = defineEvent('task.deleted', told)
+export const taskDone = defineEvent('task.done', taskFacts)
+export const taskReopened = defineEvent('task.reopened', taskFacts)
+export const taskDeleted = defineEvent('task.deleted', taskFacts)
 
 /** Its day or hour has come. */
-export const taskDue = defineEvent('task.due', told.extend({ toUserId: z.uuid() }))
+export const taskDue = defineEvent('task.due', taskFacts.extend({ toUserId: z.uuid() }))
 
 /** A person made a new calendar address, or ended it. The person is the subject. */
 export const calendarOpened = defineEvent('task.calendarOpened', z.object({}))

@@ -20,7 +20,7 @@ const factsOf = ({ id, kind, text, onDay, atTime }: Pick<StoredTask, 'id' | 'kin
   ...{ taskId: id, kind, text, on: onDay, at: atTime },
 })
 
-/** A task on a lead that the person may see. Who gets it is told. */
+/** Creates a task on a lead that the person may see. Its assignee is notified. */
 export async function createTask(
   ctx: Ctx,
   { leadId, ...form }: TaskForm & { leadId: string },
@@ -43,7 +43,7 @@ export async function createTask(
   })
 }
 
-/** Writes a task over the version that was seen. Another person who has it from now on is told, and of another day again when it is due. */
+/** Writes a task over the version that was seen. A new assignee is notified; a new day or hour is notified again when it is due. */
 export async function updateTask(
   ctx: Ctx,
   { id, version, ...form }: TaskForm & Seen,

@@ -21,7 +21,7 @@ export const task = pgTable(
     createdByUserId: uuid(),
     doneAt: instant(),
     doneByUserId: uuid(),
-    /** When its person was told that it is due. Another day or hour takes it back. */
+    /** When its person was notified that it is due. A new day or hour clears it. */
     toldAt: instant(),
     version: version(),
     ...timestamps(),

@@ -12,7 +12,7 @@ export interface NewTextMessage {
   leadId: string
   subjectId: string
   recipient: string
-  /** It holds a link of its own, by which it is told from every other. */
+  /** Its link is unique, which tells it apart from every other message. */
   body: string
   /** The person says that the homeowner agreed. */
   agreed: boolean
@@ -51,7 +51,7 @@ export interface StaffTextMessage {
   id: string
   leadId: string | null
   recipient: string
-  /** It holds a link of its own, by which it is told from every other. */
+  /** Its link is unique, which tells it apart from every other message. */
   body: string
 }
 

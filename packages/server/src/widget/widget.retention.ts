@@ -6,7 +6,7 @@ import { quoteSession } from './widget.table.ts'
 const isOver = sql`(${quoteSession.finishedAt} is not null or ${quoteSession.reportedAt} is not null)`
 
 /**
- * Deletes visits, with the network address they came from. What became of them stands in the lead, its forms and quotes,
+ * Deletes visits, with the network address they came from. Their outcome is kept in the lead, its forms and quotes,
  * which keep what they need of a visit.
  */
 export async function deleteOldVisits(work: RetentionWork): Promise<void> {

@@ -9,7 +9,7 @@ import { lead } from '../lead.table.ts'
 /** A next step is due at this minute of its day. */
 const morning = 8 * 60
 
-/** So many are told of in one run. */
+/** Notifications of one run, at most. */
 const atOnce = 500
 
 const toTell = and(
@@ -40,7 +40,7 @@ export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise
   })
 }
 
-/** Those of yesterday, too, in case nobody was told of them then. What is longer overdue is on the dashboard alone. */
+/** Those of yesterday, too, in case the server was down then. Older ones are on the dashboard only. */
 async function tellDue(ctx: Ctx): Promise<void> {
   const latest = dayBefore(ctx, minuteOfDay(ctx) >= morning ? 0 : 1)
   await ctx.transaction(async (tx) => {

@@ -41,7 +41,7 @@ export interface Placing extends OrderForm {
 
 /**
  * Orders a report of a lead, or of an address without one. The order and the operation that sends it are there together, and a job
- * sends it, once an admin has approved it where the company's rules ask for that. Prices and times are those that the vendor told
+ * sends it, once an admin has approved it where the company's rules ask for that. Prices and times are those that the vendor gave
  * last.
  */
 export async function placeOrder(ctx: Ctx, order: Placing): Promise<PlaceResult> {

@@ -35,7 +35,7 @@ export async function saveOrderRules(
             .returning({ version: measurementRule.version })
         : await tx.db
             .update(measurementRule)
-            // In the database: a version that nobody has seen may be one too many to count on from.
+            // Incremented in the database: the version that was read may be outdated by now.
             .set({ ...next, version: sql`${measurementRule.version} + 1` })
             .where(and(eq(measurementRule.companyId, companyId), eq(measurementRule.version, version)))
             .returning({ version: measurementRule.version })

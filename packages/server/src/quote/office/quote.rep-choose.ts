@@ -75,7 +75,7 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
   })
 }
 
-/** Tells who is responsible what the homeowner asks about a quote that is open to them. */
+/** Sends the homeowner's question about an open quote to the responsible rep. */
 export async function askAboutQuote(
   ctx: Ctx,
   { quoteId, question }: { quoteId: string; question: string },

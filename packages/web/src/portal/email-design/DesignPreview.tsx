@@ -27,12 +27,12 @@ interface Previewed {
 
 interface DesignPreviewProps {
   form: EmailDesignForm
-  /** Which email, with its words as they stand in the form. */
+  /** Which email, with the form's current texts. */
   words: EmailTextForm
   onMail: (mail: WordedMail) => void
 }
 
-/** The email as homeowners will get it, in the design and words as they stand in the forms. */
+/** The email as homeowners will get it, in the current design and texts of the forms. */
 export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
   const { mail } = words
   const [width, setWidth] = useState<Width>('desktop')

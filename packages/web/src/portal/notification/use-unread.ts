@@ -52,7 +52,7 @@ export function useUnread(): number {
   return data?.count ?? 0
 }
 
-/** A browser opens six connections to a server at most: a page that nobody looks at holds none of them. */
+/** A browser opens six connections to a server at most: a hidden page holds none of them. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(() => !document.hidden)
   useEffect(() => {

@@ -63,7 +63,7 @@ export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormPro
         <NativeSelect
           label={text('task.who')}
           data={[
-            { value: '', label: text('task.nobody') },
+            { value: '', label: text('task.unassigned') },
             ...people,
             ...(gone && task?.userId ? [{ value: task.userId, label: task.assignee }] : []),
           ]}

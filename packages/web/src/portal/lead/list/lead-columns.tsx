@@ -201,7 +201,7 @@ const ownColumn = (field: LeadField): LeadColumn => ({
   cell: (row) => shownValue(field, row.fields[field.id] ?? '') || dash,
 })
 
-/** All columns of one of the lists, and the keys of those that are shown where nobody chose. */
+/** All columns of one of the lists, and the keys of those that are shown by default. */
 export function leadColumns(
   kind: LeadKind,
   timeZone: string,

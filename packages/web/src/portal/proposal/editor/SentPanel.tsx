@@ -87,7 +87,7 @@ function Customer({ proposal, customer }: CustomerProps) {
   const [correcting, setCorrecting] = useState(false)
   const { id, state, type, form } = proposal
   const isESign = type === 'E-Sign'
-  // Signers stand in the order of the customers.
+  // Signers are in the order of the customers.
   const { data } = useQuery({ ...api.proposal.signing.queryOptions({ input: { id } }), enabled: isESign })
   const signer = data?.signers[form.customers.indexOf(customer)]
   const isUnopened = isESign ? proposalRules[state].resends && signer?.state === 'Waiting' : state === 'Sent'

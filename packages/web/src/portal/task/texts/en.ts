@@ -23,7 +23,7 @@ export const en = {
   'task.at': 'Time',
   'task.atHint': 'Leave blank for any time that day',
   'task.who': 'Assigned to',
-  'task.nobody': 'Unassigned',
+  'task.unassigned': 'Unassigned',
   'task.save': 'Save task',
   'task.finish': 'Complete {task}',
   'task.reopen': 'Reopen {task}',
