@@ -31,7 +31,7 @@ export async function eraseCompany(deps: Deps, companyId: string, goesOn: () => 
   const { db } = database
   const now = clock.now()
   if (!(await close(db, companyId, now))) return
-  await forgetAtPlatform(db, companyId)
+  await eraseAtPlatform(db, companyId)
   const tables = tablesToEmpty(deps.tenantTables)
   let rows = 0
   for (const table of tables) {
@@ -134,7 +134,7 @@ async function removeBytes({ database: { db }, files }: Deps, companyId: string,
 }
 
 /** What the platform wrote of the company and its people in its own name: mails of passwords, events. */
-async function forgetAtPlatform(db: Db, companyId: string): Promise<void> {
+async function eraseAtPlatform(db: Db, companyId: string): Promise<void> {
   // An address that nobody confirmed to the company may be somebody else's.
   const people = sql`select id from "user" where company_id = ${companyId}`
   await executeSql(

@@ -9,13 +9,13 @@ import { endWhenClosing } from '../platform/http/closing.ts'
 import { apiRequest, refuseRequest } from '../platform/http/http.ts'
 import { createUnreadWatch, type UnreadWatch } from './notification.watch.ts'
 
-/** Then its reader asks again, and so is let in again: a stream outlasts a session by no more. */
+/** Then the client reconnects, and its session is checked again. Milliseconds. */
 const longestMs = 120_000
 
-/** Proxies end connections on which nothing is said. */
+/** Proxies end idle connections. Milliseconds. */
 const heartbeatMs = 25_000
 
-/** More than so many windows of one person do not listen at a time: the oldest ends. */
+/** Open streams of one person, at most: one more ends the oldest. */
 const mostPerPerson = 20
 
 /**
@@ -26,7 +26,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
   const watch = createUnreadWatch(deps)
   const endsOf = new Map<string, (() => void)[]>()
   server.get(notificationStream, async (request, reply) => {
-    // Nobody who sits there uses the session by it.
+    // An open stream does not count as use of the session.
     const asked = { ...apiRequest(request, reply, deps), background: true }
     const asking = await askingPerson({ deps, gate, request: asked }, notificationAccess.unread)
     if (!asking.ok) return refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
@@ -55,7 +55,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
       stream.destroy()
     })
     reply.header('content-type', 'text/event-stream').header('cache-control', 'no-store, no-transform')
-    // Nginx would keep what is said until there is more of it.
+    // Nginx would buffer it otherwise.
     reply.header('x-accel-buffering', 'no')
     return reply.send(stream)
   })

@@ -16,7 +16,7 @@ import {
   proposalVersion,
 } from './proposal.table.ts'
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
-import { forgetSignedDocuments } from './sign/proposal.retention.ts'
+import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
 import { defineSealing } from './sign/proposal.seal.job.ts'
 import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
@@ -26,7 +26,7 @@ export const proposalSlice = defineSlice({
   router: proposalRouter,
   subscribers: proposalSubscribers,
   defineJobs: defineSealing,
-  retention: [forgetSignedDocuments],
+  retention: [deleteOldSignedDocuments],
   fileOwners: proposalFiles,
   notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
   tables: [

@@ -4,7 +4,7 @@
 export const draftPrefix = 'gable.draft.'
 
 /** Nothing that somebody typed stays on the device for the next person. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key)
   } catch {

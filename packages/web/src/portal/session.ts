@@ -6,7 +6,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import { codeOf } from '../ui/code-of.ts'
 import { clearRememberedLists } from '../ui/list/list-address.ts'
 import { api, callGate, client, whenUnauthorized } from './api.ts'
-import { forgetDrafts } from './device-drafts.ts'
+import { clearDrafts } from './device-drafts.ts'
 import { createSessionClock, type SessionState } from './session-clock.ts'
 
 /** When the session ends. Asking `me` uses no session. */
@@ -91,7 +91,7 @@ function forgetSession(queries: QueryClient): void {
   clock.forget()
   queries.clear()
   clearRememberedLists()
-  forgetDrafts()
+  clearDrafts()
   queries.setQueryData(meOptions.queryKey, null)
 }
 

@@ -12,13 +12,13 @@ const batchRows = 200
  * Deletes signed documents and scans that are older than the operator keeps them, with the signatures in them. What `/verify` needs
  * stays: the hash, and when it was signed. Each batch is one statement, so that a document goes whole or not at all.
  */
-export async function forgetSignedDocuments(work: RetentionWork): Promise<void> {
+export async function deleteOldSignedDocuments(work: RetentionWork): Promise<void> {
   const { SIGNED_DOCUMENT_DAYS: days } = work.config
   if (days === undefined) return
-  while (work.goesOn()) if ((await forgetBatch(work, daysAgo(work, days))) < batchRows) return
+  while (work.goesOn()) if ((await deleteBatch(work, daysAgo(work, days))) < batchRows) return
 }
 
-async function forgetBatch(work: RetentionWork, before: Date): Promise<number> {
+async function deleteBatch(work: RetentionWork, before: Date): Promise<number> {
   const now = work.clock.now().toISOString()
   const { rows } = await executeSql<{ documents: number }>(
     work.db,

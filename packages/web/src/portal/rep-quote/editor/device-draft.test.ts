@@ -1,7 +1,7 @@
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { expect, it } from 'vitest'
 import { keptOver } from '../../../ui/form/kept-form.ts'
-import { type DraftStorage, forgetDraft, keepDraft, readDraft } from './device-draft.ts'
+import { type DraftStorage, deleteDraft, keepDraft, readDraft } from './device-draft.ts'
 import { mergeRules } from './quote-form.ts'
 
 const id = (last: number) => `018f0000-0000-7000-8000-00000000000${last}`
@@ -27,7 +27,7 @@ it('what was typed is read back by the same person, of the same quote, until it 
   expect(readDraft(storage, 'ann', 'q1')).toEqual(draft)
   expect(readDraft(storage, 'bo', 'q1')).toBeUndefined()
   expect(readDraft(storage, 'ann', 'q2')).toBeUndefined()
-  forgetDraft(storage, 'ann', 'q1')
+  deleteDraft(storage, 'ann', 'q1')
   expect(readDraft(storage, 'ann', 'q1')).toBeUndefined()
 })
 

@@ -60,6 +60,6 @@ export function readDraft(storage: DraftStorage | undefined, userId: string, quo
 }
 
 /** Forgets it: it was saved, or given up. */
-export function forgetDraft(storage: DraftStorage | undefined, userId: string, quoteId: string): void {
+export function deleteDraft(storage: DraftStorage | undefined, userId: string, quoteId: string): void {
   storage?.removeItem(keyOf(userId, quoteId))
 }

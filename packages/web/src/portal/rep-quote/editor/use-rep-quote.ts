@@ -12,7 +12,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
-import { deviceStorage, forgetDraft, keepDraft, readDraft } from './device-draft.ts'
+import { deleteDraft, deviceStorage, keepDraft, readDraft } from './device-draft.ts'
 import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 
 /** So long after the last letter the price is asked for: with the server's part it is on the screen within 200 ms. */
@@ -57,7 +57,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
-      if (same(sent, form)) forgetDraft(storage, userId, detail.id)
+      if (same(sent, form)) deleteDraft(storage, userId, detail.id)
       record.settle({ version, form: sent })
       setConflict(false)
     },
@@ -71,7 +71,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
 
   useEffect(() => {
     if (isDirty) keepDraft(storage, userId, detail.id, { version: seen.version, seen: record.saved, typed: form })
-    else forgetDraft(storage, userId, detail.id)
+    else deleteDraft(storage, userId, detail.id)
   }, [storage, userId, detail.id, isDirty, form, seen.version, record.saved])
   const isOnline = useNetwork().online
   // Saved once the network is back; a save whose answer was lost meets its own version, and changes nothing twice.
