@@ -94,8 +94,8 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
   await isAccessible(rep, '/personal/rep-quotes/$quoteId: sending')
   await rep.getByRole('button', { name: 'Send quote' }).click()
   await expect(toast(rep, 'Quote sent.')).toBeVisible()
-  await expect(panel(rep, 'Emails')).toContainText(email)
-  await expect(panel(rep, 'Emails')).toContainText('Typed area')
+  await expect(panel(rep, 'Emails and text messages')).toContainText(email)
+  await expect(panel(rep, 'Emails and text messages')).toContainText('Typed area')
 
   const [mail] = await mailbox.of(email, 1)
   const homeowner = await (await openContext({ viewport: phone })).newPage()

@@ -13,6 +13,8 @@ export const letterAccess = {
   share: homeowners,
   link: notForSupport(everyUser),
   send: everyUser,
+  textChoices: everyUser,
+  sendText: everyUser,
   download: everyUser,
   present: everyUser,
   previewDesign: companyAdmins,

@@ -12,6 +12,7 @@ import { quoteStates } from './quote-state.ts'
 import { repChoice, repUpgrade } from './rep-quote.ts'
 import { countries, currencies } from './status.ts'
 import { writtenText } from './text.ts'
+import { textChoices, textRefusals } from './text-message-form.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
@@ -162,6 +163,17 @@ export const letterContract = {
     .input(ofQuote.extend({ idempotencyKey, to: email.optional() }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),
+
+  /** Where a text message with the quote's link would go, and whether it can be sent. */
+  textChoices: reads(letterAccess.textChoices)
+    .input(ofQuote)
+    .output(textChoices.extend({ phone: z.string() })),
+
+  /** Texts the link to a rep's quote to the phone of its lead. */
+  sendText: creates(letterAccess.sendText)
+    .input(ofQuote.extend({ agreed: z.boolean(), idempotencyKey }))
+    .output(z.object({ recipient: z.string() }))
+    .errors(textRefusals),
 
   download: reads(letterAccess.download).input(ofQuote).output(z.file()),
 

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { freeText } from './text.ts'
 import { textMessageStates } from './text-message.ts'
+import { textChoices, textRefusals } from './text-message-form.ts'
 import { contactForm, page, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
@@ -171,7 +172,7 @@ export const loansOfLead = z.object({
   email: z.string(),
   phone: z.string(),
   /** Text messages: whether they can be sent here, and what is known of the homeowner. */
-  text: z.object({ isOffered: z.boolean(), hasAgreed: z.boolean(), hasOptedOut: z.boolean() }),
+  text: textChoices,
   /** Whether homeowners can be invited now. */
   isAvailable: z.boolean(),
 })
@@ -194,11 +195,7 @@ export const loanContract = {
       ...notOffered,
       LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL),
       MAIL_CAPPED: refused(messages.MAIL_CAPPED),
-      LEAD_NO_PHONE: refused(messages.LEAD_NO_PHONE),
-      TEXT_NOT_AGREED: refused(messages.TEXT_NOT_AGREED),
-      TEXT_OPTED_OUT: refused(messages.TEXT_OPTED_OUT),
-      TEXT_DAILY_LIMIT: refused(messages.TEXT_DAILY_LIMIT),
-      VENDOR_NOT_OFFERED: refused(messages.VENDOR_NOT_OFFERED),
+      ...textRefusals,
     }),
   /** The invitation's address, to hand it on otherwise. */
   link: opens(loanAccess.link)

@@ -12,6 +12,7 @@ import { quoteStates } from './quote-state.ts'
 import { packagedOption, packageForm, repQuoteForm } from './rep-quote-form.ts'
 import { complexities, countries, currencies, namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
+import { textMessageStates } from './text-message.ts'
 
 /** The quotes that people of the company make. A widget quote is one, too: version 1 with one option. */
 
@@ -104,6 +105,16 @@ export type RepPriced = z.infer<typeof repPriced>
 export const repChoice = z.object({ optionId: id, upgrades: z.array(id), totalCents: cents, at: timestamp })
 export type RepChoice = z.infer<typeof repChoice>
 
+/** A text message with the quote's link. */
+export const repQuoteText = z.object({
+  id,
+  /** 10 digits. */
+  sentTo: z.string(),
+  sentAt: timestamp,
+  sentBy: z.string(),
+  state: z.enum(textMessageStates),
+})
+
 /** The details of a quote's email. */
 export const repQuoteEmail = z.object({
   id,
@@ -132,6 +143,7 @@ export const repQuoteDetail = repQuoteRow.extend({
     z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents, options: z.number().int() }),
   ),
   emails: z.array(repQuoteEmail),
+  texts: z.array(repQuoteText),
 })
 export type RepQuoteDetail = z.infer<typeof repQuoteDetail>
 

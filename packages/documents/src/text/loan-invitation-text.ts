@@ -1,7 +1,5 @@
 import { money } from '@gable/contract/format/money'
-
-/** Of one text message: about four parts of 153 characters. */
-const longestName = 60
+import { languageOf, nameInText } from './sentence.ts'
 
 const sentences = {
   en: (company: string, amount: string, url: string) =>
@@ -22,8 +20,6 @@ interface LoanInvitationText {
 
 /** The invitation to pre-qualify as a text message, in the letters that phones send without doubling its price (GSM-7). */
 export function loanInvitationText({ locale, company, amountCents, url }: LoanInvitationText): string {
-  const language = locale.slice(0, 2)
-  const sentence = language === 'es' || language === 'fr' ? sentences[language] : sentences.en
   const amount = money(amountCents, 'USD', 'whole', locale).replace(/\s/g, ' ')
-  return sentence(Array.from(company).slice(0, longestName).join(''), amount, url)
+  return sentences[languageOf(locale)](nameInText(company), amount, url)
 }

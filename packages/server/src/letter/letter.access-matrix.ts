@@ -52,6 +52,8 @@ export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
     share: ({ inSession }) => inSession,
     link: ({ quoteId }) => ({ quoteId }),
     send: ({ quoteId }) => ({ quoteId, idempotencyKey: randomUUID() }),
+    textChoices: ({ quoteId }) => ({ quoteId }),
+    sendText: ({ quoteId }) => ({ quoteId, agreed: true, idempotencyKey: randomUUID() }),
     download: ({ quoteId }) => ({ quoteId }),
     present: ({ quoteId }) => ({ quoteId, language: 'en' as const }),
     previewDesign: () => ({ design: matrixDesign, text: matrixText }),
@@ -61,8 +63,11 @@ export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
       idempotencyKey: randomUUID(),
     }),
   },
-  // Nothing can be chosen of an estimate, nor is it presented.
-  ends: { choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', ask: 'LINK_EXPIRED', present: 'NOT_FOUND' },
+  // Nothing can be chosen of an estimate, nor is it presented or texted.
+  ends: {
+    ...{ choose: 'LINK_EXPIRED', photo: 'LINK_EXPIRED', ask: 'LINK_EXPIRED' },
+    ...{ present: 'NOT_FOUND', textChoices: 'NOT_FOUND', sendText: 'NOT_FOUND' },
+  },
   linkTo: ({ quoteId }) => quoteId,
   snapshot: [quoteLetter],
 }

@@ -13,6 +13,7 @@ export const letterSlice = defineSlice({
   audit: {
     leads: {
       'letter.sent': 'Quote resent',
+      'letter.texted': 'Quote sent by text message',
       'letter.linkMade': 'Quote link copied',
     },
   },

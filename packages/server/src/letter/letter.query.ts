@@ -108,6 +108,24 @@ export async function leadOfVisible(ctx: Ctx, quoteId: string): Promise<string |
   return row?.leadId
 }
 
+/** The lead of a rep's quote, where the person may see it: its phone, and the quote's language. */
+export async function repQuoteOfVisible(ctx: Ctx, quoteId: string) {
+  const [row] = await ctx.db
+    .select({
+      ...{ leadId: lead.id, phone: lead.phone },
+      language: sql<SpokenLanguage>`coalesce(${quote.pricedWith}->>'language', 'en')`,
+    })
+    .from(quote)
+    .innerJoin(lead, and(eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)))
+    .where(
+      and(
+        ...[visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), isNull(quote.deletedAt)],
+        eq(quote.source, 'rep'),
+      ),
+    )
+  return row
+}
+
 /** Of a rep's quote that the person sees: for whom it is, and what its latest version says to them. */
 export async function readPresented(ctx: Ctx, quoteId: string) {
   const { street, city, state, postalCode } = lead

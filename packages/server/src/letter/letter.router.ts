@@ -3,6 +3,7 @@ import { linkForPerson, photoByLink, readLetter, readPdf, shareQuote } from './l
 import { presentQuote } from './letter.present.ts'
 import { previewDesign, sendDesignTest } from './letter.preview.ts'
 import { askFromLetter, chooseFromLetter, downloadLetter, noteViewed, sendLetter } from './letter.service.ts'
+import { quoteTextChoices, textLetter } from './letter.text-message.ts'
 
 export const letterRouter = {
   read: linkApi.letter.read.handler(async ({ context: { ctx, link }, errors }) => {
@@ -56,6 +57,18 @@ export const letterRouter = {
 
   send: companyApi.letter.send.handler(async ({ context: { ctx }, input, errors }) => {
     const result = await sendLetter(ctx, input.quoteId, input.to)
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
+  }),
+
+  textChoices: companyApi.letter.textChoices.handler(async ({ context: { ctx }, input, errors }) => {
+    const choices = await quoteTextChoices(ctx, input.quoteId)
+    if (!choices) throw errors.NOT_FOUND()
+    return choices
+  }),
+
+  sendText: companyApi.letter.sendText.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await textLetter(ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { recipient: result.recipient }
   }),

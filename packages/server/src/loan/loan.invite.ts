@@ -1,6 +1,7 @@
 import { localeOf } from '@gable/contract/format/locale'
 import type { InviteForm } from '@gable/contract/loan-form'
 import { loanLimits } from '@gable/contract/loan-state'
+import type { TextRefusal } from '@gable/contract/text-message-form'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { uuidv7 } from 'uuidv7'
@@ -68,14 +69,7 @@ export type InviteResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
 
-type NotSent =
-  | 'LEAD_NO_EMAIL'
-  | 'MAIL_CAPPED'
-  | 'LEAD_NO_PHONE'
-  | 'TEXT_NOT_AGREED'
-  | 'TEXT_OPTED_OUT'
-  | 'TEXT_DAILY_LIMIT'
-  | 'VENDOR_NOT_OFFERED'
+type NotSent = 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' | TextRefusal
 
 /** Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. */
 export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {

@@ -1,4 +1,5 @@
 import type { TextConsent } from '@gable/contract/text-message'
+import type { TextChoices, TextRefusal } from '@gable/contract/text-message-form'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { countInWindow } from '../platform/http/limits.ts'
@@ -18,9 +19,7 @@ export interface NewTextMessage {
   agreed: boolean
 }
 
-export type QueueTextResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'TEXT_NOT_AGREED' | 'TEXT_OPTED_OUT' | 'TEXT_DAILY_LIMIT' | 'VENDOR_NOT_OFFERED' }
+export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Exclude<TextRefusal, 'LEAD_NO_PHONE'> }
 
 /** Queues a text message to a homeowner who agreed to it. It leaves between 8 am and 9 pm. In the caller's transaction. */
 export async function queueText(
@@ -88,7 +87,10 @@ async function mayTextToday(tx: Ctx): Promise<boolean> {
 }
 
 /** What may be said of text messages to a homeowner before one is sent. */
-export async function textChoices(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }) {
+export async function textChoices(
+  ctx: Ctx,
+  { leadId, phone }: { leadId: string; phone: string },
+): Promise<TextChoices> {
   return {
     isOffered: ctx.providers.texts !== undefined,
     hasAgreed: await agreedByForm(ctx, leadId),

@@ -27,7 +27,7 @@ const latest: ListOrder = {
 const toldByNotes = sql`('note.added', 'note.edited')`
 /** A message stands there itself. */
 const toldByMessages = sql`('message.sent', 'message.resent')`
-const sentTypes = sql`('letter.sent', 'letter.linkMade')`
+const sentTypes = sql`('letter.sent', 'letter.texted', 'letter.linkMade')`
 
 /** Which events a filter shows; null for none. */
 const eventsOf: Record<TimelineFilter, SQL | null> = {

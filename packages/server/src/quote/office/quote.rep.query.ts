@@ -1,19 +1,19 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { QuoteState } from '@gable/contract/quote-state'
 import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
 import { seenBy, visibleIn, visibleTo } from '../../lead/lead.access.ts'
 import { lead } from '../../lead/lead.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
-import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
-import { quote, quoteEmail, quoteVersion } from '../quote.table.ts'
+import { quote, quoteVersion } from '../quote.table.ts'
 import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
 import { isThere } from './quote.rep-hold.query.ts'
 import { photosOfQuote } from './quote.rep-photo.query.ts'
+import { emailsOfQuote, textsOfQuote } from './quote.rep-sent.query.ts'
 import { stateNow } from './quote.rep-state.ts'
 
 const newest: ListOrder = {
@@ -167,22 +167,6 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     .from(quoteVersion)
     .where(and(eq(quoteVersion.companyId, companyId), eq(quoteVersion.quoteId, id)))
     .orderBy(asc(quoteVersion.number))
-  const emails = await ctx.db
-    .select({
-      id: quoteEmail.id,
-      number: quoteEmail.number,
-      // As it was sent, while the outbox has it.
-      sentFrom: sql<string>`coalesce(${mail.sender}, ${quoteEmail.sentFrom})`,
-      sentTo: quoteEmail.sentTo,
-      sentBy: quoteEmail.sentBy,
-      measurementType: quoteEmail.measurementType,
-      sentAt: quoteEmail.sentAt,
-    })
-    .from(quoteEmail)
-    .leftJoin(mail, and(eq(mail.companyId, quoteEmail.companyId), eq(mail.id, quoteEmail.mailId)))
-    .where(and(eq(quoteEmail.companyId, companyId), eq(quoteEmail.quoteId, id)))
-    .orderBy(desc(quoteEmail.sentAt), desc(quoteEmail.id))
-    .limit(50)
   const sees = await maySeeMargin(ctx)
   const { latest, email, phone, postalCode, country, chosen, ...facts } = row
   return {
@@ -199,7 +183,8 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
     })),
     canUndoStartOver: latest.before !== null,
     versions: versions.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt?.toISOString() ?? null })),
-    emails: emails.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt.toISOString() })),
+    emails: await emailsOfQuote(ctx, id),
+    texts: await textsOfQuote(ctx, id),
   }
 }
 

@@ -1,13 +1,14 @@
-import { phone } from '@gable/contract/format/contact'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { inviteForm } from '@gable/contract/loan-form'
-import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core'
+import type { TextChoices } from '@gable/contract/text-message-form'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { allOfferCodesOptions } from '../rate/rate-query.tsx'
+import { type Channel, ChannelField } from '../text-message/ChannelField.tsx'
 import { text } from './texts/text.ts'
 
 interface InviteDialogProps {
@@ -15,7 +16,7 @@ interface InviteDialogProps {
   email: string
   phone: string
   /** Text messages: whether they can be sent, and what is known of the homeowner. */
-  texts: { isOffered: boolean; hasAgreed: boolean; hasOptedOut: boolean }
+  texts: TextChoices
   /** Of the quote that counts, in cents. */
   suggestedCents: number | null
   onClose: () => void
@@ -26,21 +27,14 @@ type Values = {
   amountCents: number | null
   offerCodeId: string | null
   language: (typeof spokenLanguages)[number]
-  channel: 'email' | 'text'
+  channel: Channel
   agreed: boolean
 }
 
 const languages = spokenLanguages.map((value) => ({ value, label: text(`invite.language.${value}`) }))
 
 /** Invites the homeowner to pre-qualify: for how much, with which loan products, in which language. */
-export default function InviteDialog({
-  leadId,
-  email,
-  phone: number,
-  texts,
-  suggestedCents,
-  onClose,
-}: InviteDialogProps) {
+export default function InviteDialog({ leadId, email, phone, texts, suggestedCents, onClose }: InviteDialogProps) {
   const form = useContractForm<Values>(inviteForm, {
     leadId,
     amountCents: suggestedCents,
@@ -66,28 +60,20 @@ export default function InviteDialog({
     >
       <Text size="sm">{text('invite.intro')}</Text>
       {texts.isOffered ? (
-        <Radio.Group label={text('invite.channel')} {...form.getInputProps('channel')}>
-          <Stack gap="sm" mt="xs">
-            <Radio
-              value="email"
-              disabled={email === ''}
-              label={text('invite.email', { email: email || text('invite.noEmail') })}
-            />
-            <Radio
-              value="text"
-              disabled={number === '' || texts.hasOptedOut}
-              label={text('invite.text', { phone: phone(number) || text('invite.noPhone') })}
-              description={text(texts.hasOptedOut ? 'invite.optedOut' : 'invite.textHint')}
-            />
-          </Stack>
-        </Radio.Group>
+        <ChannelField
+          label={text('invite.channel')}
+          channel={form.values.channel}
+          onChannel={(channel) => form.setFieldValue('channel', channel)}
+          email={{ label: text('invite.email', { email: email || text('invite.noEmail') }), disabled: email === '' }}
+          phone={phone}
+          choices={texts}
+          agreed={form.values.agreed}
+          onAgreed={(agreed) => form.setFieldValue('agreed', agreed)}
+        />
       ) : (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {text('invite.email', { email })}
         </Text>
-      )}
-      {form.values.channel === 'text' && !texts.hasAgreed && (
-        <Checkbox label={text('invite.agreed')} {...form.getInputProps('agreed', { type: 'checkbox' })} />
       )}
       <DecimalField
         data-autofocus

@@ -13,6 +13,7 @@ import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
+import { text as textMessageText } from '../text-message/texts/text.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
 import { LoanButtons } from './LoanButtons.tsx'
 import { actionsOf } from './loan-actions.ts'
@@ -122,7 +123,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           {[
             day,
             loan.isFromWebsite ? text('loan.website') : loan.invitedBy,
-            loan.textState && text(`lead.text.${loan.textState}`),
+            loan.textState && textMessageText(`state.${loan.textState}`),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -13,5 +13,6 @@ export const en = {
   'letter.pdf': 'PDF',
   'letter.made': 'downloaded',
   'letter.history.sent': '{actor} sent the quote to the homeowner again.',
+  'letter.history.texted': '{actor} sent the quote link by text message.',
   'letter.history.linkMade': '{actor} copied the quote link.',
 } as const

@@ -1,12 +1,14 @@
 import { email } from '@gable/contract/field'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
+import { type Channel, ChannelField } from '../../text-message/ChannelField.tsx'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { text } from '../texts/text.ts'
 
@@ -16,17 +18,26 @@ interface Props {
   onClose: () => void
 }
 
-/** Saves what is not saved, makes the version count, and mails it. Tried again, nothing happens twice. */
+/** Saves what is not saved, makes the version count, and emails or texts it. Tried again, nothing happens twice. */
 export default function SendDialog({ quote, edit, onClose }: Props) {
   const [to, setTo] = useState(quote.email)
+  const [channel, setChannel] = useState<Channel>('email')
+  const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState('')
   const key = useRef(newIdempotencyKey())
+  const { data: texts } = useQuery(api.letter.textChoices.queryOptions({ input: { quoteId: quote.id } }))
   const read = email.safeParse(to)
+  const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
+  const changed = () => {
+    setRefused('')
+    key.current = newIdempotencyKey()
+  }
   const sending = useAction({
     run: async () => {
       const version = await edit.settle()
       await client.quote.publish({ id: quote.id, version })
-      return client.letter.send({ quoteId: quote.id, to, idempotencyKey: key.current })
+      const once = { quoteId: quote.id, idempotencyKey: key.current }
+      return channel === 'email' ? client.letter.send({ ...once, to }) : client.letter.sendText({ ...once, agreed })
     },
     thing: text('quote.thing'),
     action: text('send.sent'),
@@ -46,30 +57,54 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (read.success) sending.mutate(undefined)
+          if (isReady) sending.mutate(undefined)
         }}
       >
         <Stack gap="md">
-          <TextInput
-            type="email"
-            data-autofocus
-            label={text('send.to')}
-            value={to}
-            error={refused || (to !== '' && !read.success && read.error.issues[0]?.message)}
-            onChange={(event) => {
-              setTo(event.currentTarget.value)
-              setRefused('')
-              key.current = newIdempotencyKey()
-            }}
-          />
-          <Text size="sm">{text('send.body')}</Text>
+          {texts?.isOffered && (
+            <ChannelField
+              label={text('send.channel')}
+              channel={channel}
+              onChannel={(next) => {
+                setChannel(next)
+                changed()
+              }}
+              email={{ label: text('send.email') }}
+              phone={texts.phone}
+              choices={texts}
+              agreed={agreed}
+              onAgreed={(next) => {
+                setAgreed(next)
+                changed()
+              }}
+            />
+          )}
+          {channel === 'email' && (
+            <TextInput
+              type="email"
+              data-autofocus
+              label={text('send.to')}
+              value={to}
+              error={refused || (to !== '' && !read.success && read.error.issues[0]?.message)}
+              onChange={(event) => {
+                setTo(event.currentTarget.value)
+                changed()
+              }}
+            />
+          )}
+          {channel === 'text' && refused && (
+            <Text size="sm" c="red" role="alert">
+              {refused}
+            </Text>
+          )}
+          <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>
           {edit.isDirty && (
             <Text size="sm" c="dimmed">
               {text('send.saveFirst')}
             </Text>
           )}
           <DialogButtons onCancel={onClose}>
-            <PrimaryButton type="submit" loading={sending.isPending} disabled={!read.success}>
+            <PrimaryButton type="submit" loading={sending.isPending} disabled={!isReady}>
               {text('send.send')}
             </PrimaryButton>
           </DialogButtons>

@@ -1,15 +1,17 @@
+import { phone } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Divider, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { text as textMessageText } from '../../text-message/texts/text.ts'
 import { text } from '../texts/text.ts'
 
-/** The details of each mail: sent from, sent to, time sent, measurement type. */
-export function EmailsPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
+/** The details of each email and text message: sent from, sent to, time sent, measurement type. */
+export function SentPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
   return (
     <Panel title={text('emails.title')}>
-      {quote.emails.length === 0 && <Text c="dimmed">{text('emails.none')}</Text>}
+      {quote.emails.length + quote.texts.length === 0 && <Text c="dimmed">{text('emails.none')}</Text>}
       <Stack gap="sm">
         {quote.emails.map((email, index) => (
           <Stack key={email.id} gap={2}>
@@ -19,6 +21,15 @@ export function EmailsPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZo
             <Fact label={text('emails.at')} value={dateTime(email.sentAt, timeZone)} />
             <Fact label={text('emails.type')} value={email.measurementType} />
             {email.sentBy && <Fact label={text('emails.by')} value={email.sentBy} />}
+          </Stack>
+        ))}
+        {quote.texts.map((message, index) => (
+          <Stack key={message.id} gap={2}>
+            {quote.emails.length + index > 0 && <Divider mb="xs" />}
+            <Fact label={text('emails.to')} value={phone(message.sentTo)} />
+            <Fact label={text('emails.at')} value={dateTime(message.sentAt, timeZone)} />
+            <Fact label={text('emails.state')} value={textMessageText(`state.${message.state}`)} />
+            {message.sentBy && <Fact label={text('emails.by')} value={message.sentBy} />}
           </Stack>
         ))}
       </Stack>

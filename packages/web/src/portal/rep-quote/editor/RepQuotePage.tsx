@@ -23,7 +23,7 @@ import { text } from '../texts/text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
-import { EmailsPanel, VersionsPanel } from './RecordPanels.tsx'
+import { SentPanel, VersionsPanel } from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
 
@@ -85,7 +85,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <PhotosPanel edit={edit} photos={quote.photos} />
       <DetailsPanel edit={edit} offer={offer} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <EmailsPanel quote={quote} timeZone={timeZone} />
+        <SentPanel quote={quote} timeZone={timeZone} />
         <VersionsPanel quote={quote} timeZone={timeZone} />
       </SimpleGrid>
       <SaveBar edit={edit} />

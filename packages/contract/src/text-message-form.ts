@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+
+/** What a person is told before a text message to a homeowner. */
+export const textChoices = z.object({
+  /** Whether this installation sends text messages. */
+  isOffered: z.boolean(),
+  /** The homeowner agreed in a form. */
+  hasAgreed: z.boolean(),
+  /** The number said STOP. */
+  hasOptedOut: z.boolean(),
+})
+export type TextChoices = z.infer<typeof textChoices>
+
+const refused = <Message extends string>(message: Message) => ({ status: 409, message })
+
+/** Why a text message to a homeowner is not sent. */
+export const textRefusals = {
+  LEAD_NO_PHONE: refused(messages.LEAD_NO_PHONE),
+  TEXT_NOT_AGREED: refused(messages.TEXT_NOT_AGREED),
+  TEXT_OPTED_OUT: refused(messages.TEXT_OPTED_OUT),
+  TEXT_DAILY_LIMIT: refused(messages.TEXT_DAILY_LIMIT),
+  VENDOR_NOT_OFFERED: refused(messages.VENDOR_NOT_OFFERED),
+}
+export type TextRefusal = keyof typeof textRefusals

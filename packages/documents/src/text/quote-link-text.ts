@@ -1,0 +1,21 @@
+import { languageOf, nameInText } from './sentence.ts'
+
+const sentences = {
+  en: (company: string, url: string) =>
+    `${company}: Your roof quote is ready: ${url} Msg & data rates may apply. Reply STOP to opt out.`,
+  es: (company: string, url: string) =>
+    `${company}: Su presupuesto de techo esta listo: ${url} Pueden aplicarse tarifas de mensajes. Responda STOP para no recibir mas.`,
+  fr: (company: string, url: string) =>
+    `${company} : Votre devis de toiture est pret : ${url} Des frais de messagerie peuvent s'appliquer. Repondez STOP pour vous desabonner.`,
+}
+
+interface QuoteLinkText {
+  /** Of the homeowner: it says the language. */
+  locale: string
+  company: string
+  url: string
+}
+
+/** The link to a quote as a text message, in the letters that phones send without doubling its price (GSM-7). */
+export const quoteLinkText = ({ locale, company, url }: QuoteLinkText): string =>
+  sentences[languageOf(locale)](nameInText(company), url)
