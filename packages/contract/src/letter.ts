@@ -64,6 +64,8 @@ export const presentation = z.object({
   note: z.string(),
   validDays: z.number().int(),
   options: z.array(letterOption),
+  /** Taken on site, by their files. */
+  photos: z.array(id),
   look: widgetLook,
 })
 export type Presentation = z.infer<typeof presentation>

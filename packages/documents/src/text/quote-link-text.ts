@@ -4,9 +4,9 @@ const sentences = {
   en: (company: string, url: string) =>
     `${company}: Your roof quote is ready: ${url} Msg & data rates may apply. Reply STOP to opt out.`,
   es: (company: string, url: string) =>
-    `${company}: Su presupuesto de techo esta listo: ${url} Pueden aplicarse tarifas de mensajes. Responda STOP para no recibir mas.`,
+    `${company}: Su cotizacion de techo esta lista: ${url} Pueden aplicarse tarifas de mensajes. Responda STOP para no recibir mas.`,
   fr: (company: string, url: string) =>
-    `${company} : Votre devis de toiture est pret : ${url} Des frais de messagerie peuvent s'appliquer. Repondez STOP pour vous desabonner.`,
+    `${company} : Votre soumission de toiture est prete : ${url} Des frais de messagerie peuvent s'appliquer. Repondez STOP pour vous desabonner.`,
 }
 
 interface QuoteLinkText {

@@ -1,5 +1,6 @@
 import { companyLogo } from '@gable/contract/company-logo'
 import { noteAttachments } from '@gable/contract/note-attachment'
+import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
 import type { GivenFile, KeptFile } from '../platform/files/files.ts'
@@ -21,6 +22,8 @@ export interface DemoFiles {
   thankYou: KeptFile
   /** What is attached to notes, by name. */
   attachments: { colors: KeptFile; materials: KeptFile }
+  /** Taken on a roof, for a rep quote. */
+  roofPhotos: readonly KeptFile[]
   /** Of a report that a vendor completed. */
   report: KeptFile
 }
@@ -47,11 +50,16 @@ export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFi
   const listed = await keep({ name: 'Materials.csv', kind: 'csv', body: Buffer.from(materials) })
   const logo = await keep({ name: 'Logo.png', kind: 'png', ...(await drawLogo()) })
   const lenderLogo = await keep({ name: 'Evergreen.png', kind: 'png', ...(await drawLenderLogo()) })
-  const thankYou = await keep({ name: 'A new roof.png', kind: 'png', body: await drawDemoHome() })
+  const home = await drawDemoHome()
+  const thankYou = await keep({ name: 'A new roof.png', kind: 'png', body: home })
+  const roofPhotos = [
+    await keep({ name: 'Front of the house.png', kind: 'png', ...(await rewriteOwn(home, repQuotePhotos)) }),
+    await keep({ name: 'Worn shingles.png', kind: 'png', ...(await rewriteOwn(drawn, repQuotePhotos)) }),
+  ]
   const lines = ['EagleView sandbox report', 'Report 49827701', 'A sandbox makes no drawing.']
   const report = await keep({ name: 'EagleView report 49827701.pdf', kind: 'pdf', body: samplePdf(lines) })
   const attachments = { colors, materials: listed }
-  return { companyId, photos, logo, lenderLogo, thankYou, attachments, report }
+  return { companyId, photos, logo, lenderLogo, thankYou, attachments, roofPhotos, report }
 }
 
 async function drawLogo() {

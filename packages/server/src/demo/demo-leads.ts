@@ -193,7 +193,7 @@ async function followUp(
   await addDemoSteps(by, ids, now)
   await addDemoFields(ctx, ids)
   await addDemoContacts(ctx)
-  await addDemoQuotes(by, ids, { now, clock })
+  await addDemoQuotes(by, ids, { files, now, clock })
 }
 
 /** Presses call, text or mail on each lead, at the time after its form. */

@@ -8,8 +8,8 @@ import { setNextStep } from '../lead/office/lead.next-step.ts'
 import { attachmentPurpose } from '../note/note.files.ts'
 import { createNote } from '../note/note.service.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
-import { addFile } from '../platform/files/file-rows.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { demoUpload } from './demo-upload.ts'
 
 interface DemoNote {
   who: 'admin' | 'rep'
@@ -65,7 +65,7 @@ export async function addDemoNotes(
   for (const { who, at, comment, file, mentions, inSummary = false } of notes) {
     const leadId = leadIds[at]
     if (!leadId) continue
-    const uploads = file ? [await upload(by[who], attachments[file])] : []
+    const uploads = file ? [await demoUpload(by[who], attachments[file], attachmentPurpose)] : []
     const other = askingUser(by[who === 'admin' ? 'rep' : 'admin'])
     await createNote(by[who], {
       leadId,
@@ -94,11 +94,4 @@ export async function addDemoSteps(
     const ofLead = and(eq(leadTable.companyId, company.id), eq(leadTable.id, id))
     await db.update(leadTable).set({ nextStepToldOn: on }).where(ofLead)
   }
-}
-
-/** As if the person had just sent it. @returns its id. */
-async function upload({ db, clock, actor }: Ctx, kept: DemoFiles['attachments']['colors']): Promise<string> {
-  const uploadedBy = actor.kind === 'user' ? actor.userId : null
-  await addFile(db, kept, { purpose: attachmentPurpose, uploadedBy, attachedAt: null, createdAt: clock.now() })
-  return kept.id
 }

@@ -8,6 +8,8 @@ import { createRepQuote, saveRepQuote } from '../quote/office/quote.rep.service.
 import { chooseOption, markViewed } from '../quote/office/quote.rep-choose.ts'
 import { readRepOffer } from '../quote/office/quote.rep-offer.query.ts'
 import { publishRepQuote } from '../quote/office/quote.rep-publish.ts'
+import type { DemoFiles } from './demo-files.ts'
+import { demoUpload } from './demo-upload.ts'
 
 type By = Record<'admin' | 'rep', Ctx>
 
@@ -28,7 +30,7 @@ const cost = (name: string, unitCents: number, more: Partial<RepCost> = {}): Rep
 export async function addDemoQuotes(
   by: By,
   leadIds: readonly string[],
-  { now, clock }: { now: Date; clock: ReturnType<typeof fixedClock> },
+  { files, now, clock }: { files: DemoFiles; now: Date; clock: ReturnType<typeof fixedClock> },
 ): Promise<void> {
   for (const { who, at, ends, daysAgo } of quotes) {
     const leadId = leadIds[at]
@@ -37,7 +39,7 @@ export async function addDemoQuotes(
     clock.advance(now.getTime() - daysAgo * 86_400_000 - 3_600_000 - clock.now().getTime())
     const made = await createRepQuote(ctx, { leadId })
     if (!made.ok) continue
-    await fill(ctx, made.id)
+    await fill(ctx, made.id, ends === 'Viewed' ? files.roofPhotos : [])
     if (ends === 'Draft') continue
     const version = (await getRepQuote(ctx, made.id))!.version
     const sent = await publishRepQuote(ctx, { id: made.id, version })
@@ -56,12 +58,15 @@ export async function addDemoQuotes(
   }
 }
 
-/** Good, better and best of what the market offers, with a permit and an upgrade. */
-async function fill(ctx: Ctx, id: string): Promise<void> {
+/** Good, better and best of what the market offers, with a permit, an upgrade and photos. */
+async function fill(ctx: Ctx, id: string, taken: DemoFiles['roofPhotos']): Promise<void> {
   const quote = await getRepQuote(ctx, id)
   const offer = quote && (await readRepOffer(ctx, quote.form.marketId))
   if (!quote || !offer) return
-  await saveRepQuote(ctx, { id, version: quote.version, form: { ...quote.form, ...written(quote, offer.products) } })
+  const photos: string[] = []
+  for (const photo of taken) photos.push(await demoUpload(ctx, photo, 'quote.photo'))
+  const form = { ...quote.form, ...written(quote, offer.products), photos }
+  await saveRepQuote(ctx, { id, version: quote.version, form })
 }
 
 function written(quote: RepQuoteDetail, products: readonly { id: string }[]): Partial<RepQuoteForm> {

@@ -18,7 +18,7 @@ export async function presentQuote(
 ): Promise<Presented> {
   const found = await readPresented(ctx, quoteId)
   if (!found) return { ok: false, reason: 'NOT_FOUND' }
-  const { leadId, homeowner, note, validDays, ...address } = found
+  const { leadId, homeowner, note, validDays, photos, ...address } = found
   const offered = await offeredOf(ctx, quoteId, { leadId, language })
   if (!offered) return { ok: false, reason: 'NOT_FOUND' }
   if (!offered.ok) return offered
@@ -28,7 +28,7 @@ export async function presentQuote(
   return {
     ok: true,
     presentation: {
-      ...{ homeowner, note, validDays, address },
+      ...{ homeowner, note, validDays, address, photos },
       company: { name: ctx.company.name, logo },
       locale: localeOf(language, ctx.company.country),
       currency: ctx.company.currency,

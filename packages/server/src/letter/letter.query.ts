@@ -146,7 +146,7 @@ export async function readPresented(ctx: Ctx, quoteId: string) {
     .where(and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), eq(quote.id, quoteId), isNull(quote.deletedAt)))
   if (!row) return undefined
   const { form, ...facts } = row
-  return { ...facts, note: form.homeownerNote, validDays: form.validDays }
+  return { ...facts, note: form.homeownerNote, validDays: form.validDays, photos: form.photos ?? [] }
 }
 
 export interface LeadOwner {

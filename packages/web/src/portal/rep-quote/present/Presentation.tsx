@@ -2,6 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import type { Presentation as Shown } from '@gable/contract/letter'
+import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
@@ -61,7 +62,7 @@ export default function Presentation({ quoteId, language: first, onClose }: Prop
 }
 
 function Content({ shown, text }: { shown: Shown; text: PresentText }) {
-  const { homeowner, address, locale, currency, roofAreaSqft, note, validDays, options, company } = shown
+  const { homeowner, address, locale, currency, roofAreaSqft, note, validDays, options, photos, company } = shown
   const facts = [homeowner && text('for', { name: homeowner }), text('roof', { area: area(roofAreaSqft, locale) })]
   return (
     <>
@@ -79,6 +80,19 @@ function Content({ shown, text }: { shown: Shown; text: PresentText }) {
           />
         ))}
       </div>
+      {photos.length > 0 && (
+        <section className={classes.photos} aria-label={text('photos')}>
+          {photos.map((fileId, index) => (
+            <img
+              key={fileId}
+              className={classes.photo}
+              src={fileAddress(fileId)}
+              alt={text('photo', { number: index + 1 })}
+              loading="lazy"
+            />
+          ))}
+        </section>
+      )}
       {note && (
         <p className={classes.note}>
           <strong>{text('note', { company: company.name })}</strong>

@@ -8,6 +8,8 @@ export const en = {
   tax: 'Includes {tax} sales tax',
   upgrades: 'Upgrades',
   included: 'What is included',
+  photos: 'Photos of your roof',
+  photo: 'Photo {number} of your roof',
   note: 'From {company}',
   valid: 'This price is valid for {days} days once the quote is sent.',
   failed: 'This quote cannot be shown right now. Close it and try again.',

@@ -11,6 +11,8 @@ export const es: Translated<typeof en> = {
   tax: 'Incluye impuesto sobre las ventas de {tax}',
   upgrades: 'Mejoras',
   included: 'Qué incluye',
+  photos: 'Fotos de su techo',
+  photo: 'Foto {number} de su techo',
   note: 'De {company}',
   valid: 'Este precio es válido por {days} días desde que se envía la cotización.',
   failed: 'No se puede mostrar esta cotización en este momento. Ciérrela e inténtelo de nuevo.',

@@ -11,6 +11,8 @@ export const fr: Translated<typeof en> = {
   tax: 'Comprend {tax} de taxes de vente',
   upgrades: 'Améliorations',
   included: 'Ce qui est compris',
+  photos: 'Photos de votre toit',
+  photo: 'Photo {number} de votre toit',
   note: 'De la part de {company}',
   valid: 'Ce prix est valable {days} jours à compter de l’envoi de la soumission.',
   failed: 'Impossible d’afficher cette soumission pour le moment. Fermez-la et réessayez.',
