@@ -19,8 +19,10 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
+import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { personOf } from '../../lead/lead-names.ts'
 import { leadPath } from '../../lead/lead-query.ts'
+import { filtersOf, readLeadsState } from '../../lead/list/leads-state.ts'
 import { StatusBadge } from '../../lead/StatusBadge.tsx'
 import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
 import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
@@ -69,6 +71,8 @@ export default function ContactsPage() {
   const { isPending, run } = useRun()
   const columns = useMemo(() => columnsOf(reader), [reader])
   const isEmpty = contacts.data?.rows.length === 0 && !list.narrowed
+  // The same contacts as the dashboard lists them, which changes, assigns and exports many at once.
+  const inDashboard = { tab: 'imported', status, file: file ? [file] : [], ...(search && { search }) }
   return (
     <ListPage<ImportedContact, ContactSort>
       title={text('contacts.title')}
@@ -96,6 +100,19 @@ export default function ContactsPage() {
         </>
       }
       sortOptions={sortOptions(storms)}
+      aside={
+        <>
+          <Button component={Link} to="/personal/dashboard" search={inDashboard as never}>
+            {text('contacts.inDashboard')}
+          </Button>
+          {found.length === 0 && (
+            <ExportMenu
+              of={{ list: 'lead', filters: filtersOf(readLeadsState(inDashboard)) }}
+              thing={text('contacts.things')}
+            />
+          )}
+        </>
+      }
       bulk={({ chosen }) => <FindRoofs plain run={run} scope={{ ...everyone, contactIds: [...chosen] }} />}
       empty={<Empty icon={IconInbox} title={text('contacts.empty')} hint={text('contacts.emptyHint')} />}
     />

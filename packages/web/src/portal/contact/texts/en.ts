@@ -2,6 +2,8 @@
 export const en = {
   'contacts.title': 'Imported Contacts',
   'contacts.import': 'Import contacts',
+  'contacts.inDashboard': 'Open in Dashboard',
+  'contacts.things': 'contact list',
   'contacts.tab.label': 'Contact pages',
   'contacts.tab.contacts': 'Contacts',
   'contacts.tab.files': 'Files',
