@@ -4,6 +4,7 @@ import { type Access, companyAdmins, everyUser } from './access.ts'
 export const messageAccess = {
   draft: everyUser,
   send: everyUser,
+  sendToMany: everyUser,
   get: everyUser,
   resend: everyUser,
   /** Whoever writes to homeowners begins with them; admins write them. */

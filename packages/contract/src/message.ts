@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
+import { choiceRefused, manyChanged, manyOf } from './lead-many.ts'
 import { messageAccess } from './message.access.ts'
 import { messageAttachments } from './message-attachment.ts'
 import { messageBody, messageSubject } from './message-form.ts'
@@ -77,12 +78,19 @@ export const messageContract = {
       }),
     ),
 
+  /** Queues the same email for many leads: each has its own values, and a link to unsubscribe. */
+  sendToMany: creates(messageAccess.sendToMany)
+    .input(messageForm.pick({ from: true, subject: true, body: true }).extend(manyOf))
+    .output(manyChanged)
+    .errors({ ...choiceRefused, EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED } }),
+
   /** Sends it: what is not delivered is shown on the lead's timeline. */
   send: creates(messageAccess.send)
     .input(messageForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id, recipient: z.string() }))
     .errors({
       ...whyNot,
+      EMAIL_UNSUBSCRIBED: { status: 409, message: messages.EMAIL_UNSUBSCRIBED },
       EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED },
       FIELDS_WITHOUT_VALUE: { status: 422, message: messages.FIELDS_WITHOUT_VALUE },
       UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },

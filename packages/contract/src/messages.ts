@@ -1,3 +1,4 @@
+import { sendingMessages } from './messages-email.ts'
 import { homeownerMessages } from './messages-homeowner.ts'
 
 /**
@@ -6,6 +7,7 @@ import { homeownerMessages } from './messages-homeowner.ts'
  */
 export const messages = {
   ...homeownerMessages,
+  ...sendingMessages,
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',
@@ -42,9 +44,7 @@ export const messages = {
   STATE_NOT_VALID: 'Please choose a state or province',
   CITY_NOT_VALID: 'Please enter a valid city',
   MAIL_CAPPED: 'This email address has reached its daily limit. Please try again tomorrow, or copy the link.',
-  EMAIL_UNDELIVERABLE: 'Emails to this address are not delivered. Correct the lead’s email first, or call instead.',
   EMAIL_DELIVERED: 'This email was delivered or is being sent, so it cannot be sent again.',
-  FIELDS_WITHOUT_VALUE: 'Some fields have no value for this lead. Remove them, or write the words yourself.',
   ATTACHMENTS_TOO_LARGE: 'The attachments are too large for one email: up to 20 MB together.',
   LEAD_EXISTS: 'This lead already exists',
   STALE_VERSION: 'Someone else has changed this in the meantime. Your changes are not saved: reload to see the latest.',
@@ -226,11 +226,6 @@ export const messages = {
   AMOUNT_NOT_VALID: 'Please enter a valid amount',
   AMOUNT_NOT_AVAILABLE: 'The amount cannot exceed the available amount.',
   LOAN_OUTSIDE: 'This record was created outside of our app, so you cannot send a payment request or refund',
-  LEAD_NO_EMAIL: 'The lead has no email. Add one first.',
-  LEAD_NO_PHONE: 'The lead has no phone number. Add one first.',
-  TEXT_NOT_AGREED: 'The homeowner has to agree to text messages first.',
-  TEXT_OPTED_OUT: 'This phone number has opted out of text messages.',
-  TEXT_DAILY_LIMIT: 'Your company has sent all its text messages for today. Send an email, or try again tomorrow.',
   PURCHASE_WINDOW_OVER: 'Payments can be requested for 5 months after the approval. This time is over.',
   CANVASS_NO_ADDRESS: 'The address is not complete. Enter street, city, state and ZIP code in the app, then try again.',
   CANVASS_OTHER_COUNTRY: 'The address is outside of your company’s country.',

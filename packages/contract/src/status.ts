@@ -166,6 +166,10 @@ export const bulkRefusals = [
   'SAME_ASSIGNEE',
   'SAME_NEXT_STEP',
   'LEAD_CLOSED',
+  'LEAD_NO_EMAIL',
+  'EMAIL_UNDELIVERABLE',
+  'EMAIL_UNSUBSCRIBED',
+  'FIELDS_WITHOUT_VALUE',
 ] as const
 export type BulkRefusal = (typeof bulkRefusals)[number]
 

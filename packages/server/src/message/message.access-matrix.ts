@@ -35,6 +35,7 @@ export const messageAccessMatrix: SliceAccessMatrix<
   inputs: {
     draft: ({ leadId }) => ({ leadId }),
     send: ({ leadId }) => ({ ...written, leadId, idempotencyKey: randomUUID() }),
+    sendToMany: ({ leadId }) => ({ ...written, choice: { leads: [{ id: leadId }] }, idempotencyKey: randomUUID() }),
     templates: () => undefined,
     createTemplate: () => ({ ...template(randomUUID()), idempotencyKey: randomUUID() }),
     updateTemplate: ({ templateId, version }) => ({ ...template(randomUUID()), id: templateId, version }),

@@ -1,11 +1,13 @@
 import { defineSlice } from '../platform/slice.ts'
 import { messageFiles } from './message.files.ts'
+import { defineSendToMany } from './message.many.ts'
 import { messageRouter } from './message.router.ts'
 import { message, messageAttachment, messageTemplate } from './message.table.ts'
 
 export const messageSlice = defineSlice({
   name: 'message',
   router: messageRouter,
+  defineJobs: defineSendToMany,
   fileOwners: [messageFiles],
   tables: [{ table: messageAttachment }, { table: message }, { table: messageTemplate }],
   audit: {

@@ -35,6 +35,12 @@ export async function issueOf(ctx: Ctx, address: string) {
   return known?.reason ?? null
 }
 
+/** Whether a message was queued already. */
+export async function isSent(ctx: Ctx, id: string): Promise<boolean> {
+  const mine = and(eq(message.companyId, ctx.company.id), eq(message.id, id))
+  return (await ctx.db.select({ id: message.id }).from(message).where(mine)).length > 0
+}
+
 /** Messages for the timeline of a lead that the person may see, by their ids. */
 export async function readMessages(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ShownMessage>> {
   if (ids.length === 0) return new Map()

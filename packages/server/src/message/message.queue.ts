@@ -16,7 +16,7 @@ export async function orCapped<Answer>(
   }
 }
 
-type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' | 'attachments'> & {
+type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' | 'attachments' | 'unsubscribeUrl'> & {
   id: string
   leadId: string
   fromUserId: string | null

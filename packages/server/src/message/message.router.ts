@@ -1,5 +1,6 @@
 import { companyApi } from '../platform/http/api.ts'
 import { draftMessage } from './message.draft.ts'
+import { sendToMany } from './message.many.ts'
 import { readMessage } from './message.query.ts'
 import { resendMessage } from './message.resend.ts'
 import { sendMessage } from './message.service.ts'
@@ -37,6 +38,13 @@ export const messageRouter = {
     const result = await sendMessage(ctx, asked)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id, recipient: result.recipient }
+  }),
+
+  sendToMany: companyApi.message.sendToMany.handler(async ({ context: { ctx }, input, errors }) => {
+    const { idempotencyKey: _key, ...asked } = input
+    const result = await sendToMany(ctx, asked)
+    if (result.ok) return result
+    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
 
   get: companyApi.message.get.handler(async ({ context: { ctx }, input, errors }) => {

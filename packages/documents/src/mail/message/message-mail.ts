@@ -2,6 +2,10 @@ import { phone } from '@gable/contract/format/contact'
 import type { RichText } from '@gable/contract/rich-text'
 import { richTextAsText } from '../../rich-text/rich-text-text.ts'
 import type { MailContent } from '../content.ts'
+import { mailTexts } from '../texts/text.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { fr } from './texts/fr.ts'
 
 /** What a person of the company wrote to a homeowner. */
 export interface MessageMail {
@@ -10,17 +14,21 @@ export interface MessageMail {
   subject: string
   /** With its placeholders replaced by their values. */
   body: RichText
+  /** Of an email to many. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** So much of the text do mail programs show beside the subject. */
 const previewLength = 120
 
-export function messageMail({ locale, company, subject, body }: MessageMail): MailContent {
+export function messageMail({ locale, company, subject, body, unsubscribeUrl }: MessageMail): MailContent {
+  const t = mailTexts({ en, es, fr }, locale)
   const preview = richTextAsText(body, () => undefined).replace(/\s+/g, ' ')
   return {
     ...{ kind: 'message', locale, eyebrow: company.name, subject, title: '', intro: [] },
     preview: preview.slice(0, previewLength),
     blocks: [{ kind: 'written', document: body }],
     footer: [[company.name, phone(company.phone), company.mailingAddress].filter((part) => part !== '').join(' · ')],
+    ...(unsubscribeUrl && { unsubscribe: { label: t('message.unsubscribe'), href: unsubscribeUrl } }),
   }
 }

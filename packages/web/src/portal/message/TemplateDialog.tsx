@@ -1,5 +1,5 @@
 import { type MessageTemplate, type MessageTemplateForm, messageTemplateForm } from '@gable/contract/message-template'
-import { type MessageValues, messageLimits, messagePlaceholders, tokenOf } from '@gable/contract/message-words'
+import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -7,6 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api, client } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
+import { asThemselves } from './many-fields.ts'
 import { SubjectField } from './SubjectField.tsx'
 import { text } from './texts/text.ts'
 
@@ -15,9 +16,6 @@ interface TemplateDialogProps {
   template: MessageTemplate | undefined
   onClose: () => void
 }
-
-/** In a template a field stands for itself: its values are those of the lead to which it is sent. */
-const asThemselves = Object.fromEntries(messagePlaceholders.map((name) => [name, tokenOf(name)])) as MessageValues
 
 /** An email for many leads, with its fields. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {

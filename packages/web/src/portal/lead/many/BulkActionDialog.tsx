@@ -24,15 +24,19 @@ interface BulkActionDialogProps {
   onClose: () => void
 }
 
+/** Emails are queued, everything else is changed. */
+const wordsOf = ({ kind }: Run['action']) => (kind === 'email' ? 'many.emails' : 'many.changes')
+
 /** How far a change of many leads has come, and then what was changed and what was not, each with its reason. */
 export default function BulkActionDialog({ run, ...does }: BulkActionDialogProps) {
-  const { state, done, refused, total } = run
+  const { action, state, done, refused, total } = run
+  const words = wordsOf(action)
   // What one call does is over before it could be read.
   if (state === 'running' && total <= limits.bulk) return null
   const running = state === 'running'
   const title = running
-    ? manyText('many.running')
-    : manyText('many.result', { done: wholeNumber(done.length), refused: wholeNumber(refused.length) })
+    ? manyText(`${words}.running`)
+    : manyText(`${words}.result`, { done: wholeNumber(done.length), refused: wholeNumber(refused.length) })
   return (
     <Dialog onClose={running ? does.onStop : does.onClose} size="lg" title={title}>
       {running ? <Underway run={run} onStop={does.onStop} /> : <Outcome run={run} {...does} />}
@@ -40,12 +44,12 @@ export default function BulkActionDialog({ run, ...does }: BulkActionDialogProps
   )
 }
 
-function Underway({ run: { done, refused, skipped, total }, onStop }: { run: Run; onStop: () => void }) {
+function Underway({ run: { action, done, refused, skipped, total }, onStop }: { run: Run; onStop: () => void }) {
   const looked = done.length + refused.length + skipped
   const words = manyText('many.progress', { count: wholeNumber(looked), total: wholeNumber(total) })
   return (
     <Stack gap="md">
-      <Progress value={(100 * looked) / total} aria-label={manyText('many.running')} />
+      <Progress value={(100 * looked) / total} aria-label={manyText(`${wordsOf(action)}.running`)} />
       <Group justify="space-between">
         <Text size="sm" role="status">
           {words}
@@ -67,8 +71,8 @@ function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDi
         <Text size="sm">{manyText.counted(state === 'stopped' ? 'many.stopped' : 'many.left', missing)}</Text>
       )}
       {skipped > 0 && <Text size="sm">{manyText.counted('many.skipped', skipped)}</Text>}
-      {refused.length > 0 && <Refused leads={refused} nameOf={nameOf} />}
-      {done.length > 0 && <Done leads={done} open={refused.length === 0} />}
+      {refused.length > 0 && <Refused leads={refused} nameOf={nameOf} label={manyText(`${wordsOf(action)}.refused`)} />}
+      {done.length > 0 && <Done leads={done} open={refused.length === 0} label={manyText(`${wordsOf(action)}.done`)} />}
       <Group justify="flex-end" gap="sm">
         {run.changeId && done.length > 0 && <Button onClick={onUndo}>{manyText('many.undo')}</Button>}
         {again > 0 && state === 'ended' && action.kind !== 'undo' && (
@@ -87,10 +91,16 @@ function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDi
 const mostShown = 200
 const list = { listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' } as const
 
-function Refused({ leads, nameOf }: { leads: ManyChanged['refused']; nameOf: (id: string) => string }) {
+interface RefusedProps {
+  leads: ManyChanged['refused']
+  nameOf: (id: string) => string
+  label: string
+}
+
+function Refused({ leads, nameOf, label }: RefusedProps) {
   const { role } = useCompanyUser()
   return (
-    <section aria-label={manyText('many.refused')}>
+    <section aria-label={label}>
       {/* Scrolls by the keyboard, too. */}
       <Stack component="ul" gap="sm" p={0} m={0} style={list} tabIndex={0}>
         {leads.slice(0, mostShown).map(({ id, name, reason, standing, version }) => (
@@ -120,11 +130,11 @@ function Refused({ leads, nameOf }: { leads: ManyChanged['refused']; nameOf: (id
   )
 }
 
-function Done({ leads, open }: { leads: ManyChanged['done']; open: boolean }) {
+function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolean; label: string }) {
   return (
     <details open={open}>
       <Text component="summary" size="sm" fw={600} style={{ cursor: 'pointer' }}>
-        {manyText('many.doneList')}
+        {label}
       </Text>
       <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={list} tabIndex={0}>
         {leads.slice(0, mostShown).map(({ id, name }) => (

@@ -21,6 +21,7 @@ import { mayRetry, type Run, useBulkAction } from './use-bulk-action.ts'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
 const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
+const ManyMessageDialog = lazy(() => import('../../message/ManyMessageDialog.tsx'))
 const NextStepDialog = lazy(() => import('./NextStepDialog.tsx'))
 
 interface LeadBulkProps {
@@ -40,7 +41,7 @@ interface LeadBulkProps {
 export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
   const mayAssign = useMay(leadAccess.reassign)
   const mayRestore = useMay(leadAccess.restoreMany)
-  const [planning, setPlanning] = useState(false)
+  const [planning, setPlanning] = useState<'nextStep' | 'email' | null>(null)
   const [asked, setAsked] = useState<Asked>()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
     selection.keep(ended.refused.map(({ id }) => id))
@@ -83,8 +84,11 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     <>
       <StatusMenu busy={busy} onChoose={(status) => setAsked({ kind: 'status', status })} />
       {mayAssign && <PeopleMenu busy={busy} onChoose={(to) => setAsked({ kind: 'reassign', ...to })} />}
-      <Button disabled={busy} onClick={() => setPlanning(true)}>
+      <Button disabled={busy} onClick={() => setPlanning('nextStep')}>
         {manyText('many.nextStep')}
+      </Button>
+      <Button disabled={busy} onClick={() => setPlanning('email')}>
+        {manyText('many.email')}
       </Button>
       <MeasureRoofs leadIds={selection.everything ? null : chosen.map(({ id }) => id)} filters={filters} />
       {someDeleted && mayRestore && (
@@ -98,13 +102,23 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
         </Button>
       )}
       <Suspense>
-        {planning && (
+        {planning === 'nextStep' && (
           <NextStepDialog
             count={many}
-            onClose={() => setPlanning(false)}
+            onClose={() => setPlanning(null)}
             onPlan={(step) => {
-              setPlanning(false)
+              setPlanning(null)
               begun({ kind: 'nextStep', ...step })
+            }}
+          />
+        )}
+        {planning === 'email' && (
+          <ManyMessageDialog
+            count={many}
+            onClose={() => setPlanning(null)}
+            onSend={(written) => {
+              setPlanning(null)
+              begun({ kind: 'email', ...written })
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { limits } from '@gable/contract/limits'
 import type { LeadStatus } from '@gable/contract/status'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { client } from '../../api.ts'
+import type { ManyMessage } from '../../message/ManyMessageDialog.tsx'
 import { manyText } from './texts/text.ts'
 
 /** What is done with many leads at once. */
@@ -13,6 +14,7 @@ export type BulkAction =
   | { kind: 'undo'; changeId: string }
   | { kind: 'reassign'; userId: string | null; includeClosed: boolean }
   | ({ kind: 'nextStep' } & NextStep)
+  | ({ kind: 'email' } & ManyMessage)
 
 /** One call of a action. It keeps its key, so that one whose answer was lost is asked for again and done once. */
 export interface Part {
@@ -54,6 +56,8 @@ export function call(action: BulkAction, { choice, idempotencyKey }: Part, chang
       return client.lead.restoreMany(part)
     case 'reassign':
       return client.lead.reassign({ ...part, userId: action.userId, includeClosed: action.includeClosed, changeId })
+    case 'email':
+      return client.message.sendToMany({ ...part, from: action.from, subject: action.subject, body: action.body })
     case 'nextStep':
       return client.lead.setNextStepOfMany({ ...part, text: action.text, on: action.on, userId: action.userId })
   }

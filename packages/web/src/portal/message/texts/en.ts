@@ -75,4 +75,11 @@ export const en = {
   'message.history.sent.one': '{actor} emailed the homeowner, with 1 attachment.',
   'message.history.sent.other': '{actor} emailed the homeowner, with {count} attachments.',
   'message.history.resent': '{actor} sent an email to the homeowner again.',
+  'many.title.one': 'Email {count} homeowner',
+  'many.title.other': 'Email {count} homeowners',
+  'many.fromOwn': 'Send from my own email account',
+  'many.hint':
+    'Each homeowner gets an email of their own with their own values and an unsubscribe link. Homeowners without email or who unsubscribed are skipped.',
+  'many.send.one': 'Send {count} email',
+  'many.send.other': 'Send {count} emails',
 } as const

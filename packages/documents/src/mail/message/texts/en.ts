@@ -1,0 +1,3 @@
+/** What stands below an email to many homeowners. */ export const en = {
+  'message.unsubscribe': 'Unsubscribe',
+} as const
