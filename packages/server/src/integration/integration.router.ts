@@ -50,13 +50,13 @@ export const integrationRouter = {
     return done
   }),
 
-  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor } }) => {
-    await disconnect(context.ctx, vendor)
+  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor, marketId } }) => {
+    await disconnect(context.ctx, vendor, marketId ?? undefined)
     return done
   }),
 
-  test: companyApi.integration.test.handler(async ({ context, input: { vendor }, errors }) => {
-    const result = await testConnection(context.ctx, vendor)
+  test: companyApi.integration.test.handler(async ({ context, input: { vendor, marketId }, errors }) => {
+    const result = await testConnection(context.ctx, vendor, marketId ?? undefined)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

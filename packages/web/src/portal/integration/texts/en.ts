@@ -30,6 +30,11 @@ export const en = {
   'service.signingSecretHint': 'Begins with whsec_. Without it, reports arrive later.',
   'service.submit': 'Connect',
 
+  'key.market': 'Leads of',
+  'key.marketHint': 'A market with an account of its own sends its leads there. All others go to the company account.',
+  'key.allMarkets': 'All markets (company account)',
+  'card.markets.one': '1 market has an account of its own.',
+  'card.markets.other': '{count} markets have accounts of their own.',
   'key.intro': 'Enter an API key of your account at {name}.',
   'key.where.jobnimbus':
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
