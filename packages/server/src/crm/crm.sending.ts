@@ -46,12 +46,14 @@ export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
       } else await wantSync(tx, { vendor, leadId })
     }
     const more = leads.length === perBatch
-    const change = more ? { sentUntil: leads.at(-1)! } : { sending: null, sentUntil: null }
+    const [following = null, ...others] = row.sending.next ?? []
+    const sending = following && { ...following, next: others }
+    const change = more ? { sentUntil: leads.at(-1)! } : { sending, sentUntil: null }
     await tx.db
       .update(crmProgress)
       .set({ ...change, updatedAt: tx.clock.now() })
       .where(ofAccount(tx, account))
-    return more
+    return more || sending !== null
   })
 }
 
@@ -75,16 +77,24 @@ async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads
   if (leads === 0) return { ok: true, leads }
   const companyId = tx.company.id
   const now = tx.clock.now()
-  const row = { companyId, ...account, since: known.connectedAt, askAt: now, createdAt: now }
-  const change = { sending, sentUntil: null, updatedAt: now }
+  const row = { companyId, ...account, since: known.connectedAt, askAt: now, createdAt: now, updatedAt: now }
+  await tx.db.insert(crmProgress).values(row).onConflictDoNothing()
+  const [held] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
+  const change = held?.sending ? { sending: followedBy(held.sending, sending) } : { sending, sentUntil: null }
   await tx.db
-    .insert(crmProgress)
-    .values({ ...row, ...change })
-    .onConflictDoUpdate({ target: [crmProgress.companyId, crmProgress.vendor, crmProgress.ownerId], set: change })
+    .update(crmProgress)
+    .set({ ...change, updatedAt: now })
+    .where(ofAccount(tx, account))
   const job: SendingJob = { companyId, ...account }
   await tx.jobs.enqueue(tx.db, queue, job, { concurrencyKey: companyId })
   await emit(tx, crmSendingStarted, { subjectId: companyId, data: { vendor: account.vendor, leads } })
   return { ok: true, leads }
+}
+
+/** What is being queued goes on first. */
+function followedBy({ next = [], ...now }: CrmSending, sending: CrmSending): CrmSending {
+  const isAsked = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
+  return { ...now, next: isAsked ? next : [...next, sending] }
 }
 
 /** Whatever waits to be sent for the first time is not sent. @returns how many leads. */

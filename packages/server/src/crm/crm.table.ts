@@ -36,8 +36,8 @@ export const crmSetting = pgTable(
   ],
 )
 
-/** Which leads are being sent in the background: those that failed, or those of a filter. */
-export type CrmSending = { what: 'failed' } | { what: 'existing'; leads: ExistingLeads }
+/** Which leads are being sent in the background: those that failed, or those of a filter; then those that were asked for meanwhile. */
+export type CrmSending = ({ what: 'failed' } | { what: 'existing'; leads: ExistingLeads }) & { next?: CrmSending[] }
 
 /** How far a company has come with an account at a CRM. */
 export const crmProgress = pgTable(

@@ -2,6 +2,7 @@ import { connectionFailures, type IntegrationCard } from '@gable/contract/integr
 import { accountStates } from '@gable/contract/measurement-vendor'
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
+import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { offeredVendors, programs } from './integration.programs.ts'
@@ -53,3 +54,7 @@ export async function adminNames({ db, company }: Ctx): Promise<string[]> {
     .limit(mostAdmins)
   return rows.flatMap(({ name }) => name ?? [])
 }
+
+/** Whether it is a market of the company. */
+export const isMarket = async ({ db, company }: Ctx, id: string): Promise<boolean> =>
+  (await db.$count(market, and(eq(market.companyId, company.id), eq(market.id, id)))) > 0
