@@ -90,3 +90,12 @@ export async function listAccounts({ db, company }: Ctx, vendor: CrmVendorId): P
     connected: state === 'connected',
   }))
 }
+
+/** Empty for one that the company does not have. */
+export async function marketName({ db, company }: Ctx, id: string): Promise<string> {
+  const [row] = await db
+    .select({ name: market.name })
+    .from(market)
+    .where(and(eq(market.companyId, company.id), eq(market.id, id)))
+  return row?.name ?? ''
+}

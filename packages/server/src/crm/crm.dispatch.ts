@@ -51,7 +51,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const held = await holdCrmRecord(tx, vendor, { leadId })
-      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sent })
+      if (held) await writeCrmRecord(tx, held, { ownerId: key.ownerId, externalId, theirStatus, sent })
     }),
   )
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { marketForm } from '@gable/contract/market-form'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { openConnection, saveConnection } from '../integration/integration.service.ts'
 import { lead as leadTable } from '../lead/lead.table.ts'
 import { market as marketTable } from '../market/market.table.ts'
 import { type CrmWorld, inCrmWorld } from './crm.fixture.ts'
@@ -142,6 +143,19 @@ describe('a market with an account of its own at a CRM', () => {
       await admin.integration.connectKey({ vendor, apiKey: ofDenver, marketId: denver })
       await app.database.db.delete(marketTable).where(eq(marketTable.id, denver))
       expect((await admin.crm.getSettings({ vendor })).accounts).toHaveLength(1)
+    }))
+
+  it('is no account of a person: none is tested or disconnected by its id', () =>
+    withMarkets(async ({ app, asAdmin, company }) => {
+      const { integration } = await asAdmin()
+      const ownerId = company.admin.id
+      const ctx = { ...company.admin.ctx, secrets: app.deps.secrets }
+      await saveConnection(ctx, { vendor: 'gmail', ownerId, secret: 'a-token' })
+      await integration.disconnect({ vendor: 'gmail', marketId: ownerId })
+      await expect(integration.test({ vendor: 'gmail', marketId: ownerId })).rejects.toMatchObject({
+        code: 'NOT_CONNECTED',
+      })
+      expect(await openConnection(ctx, { companyId: company.tenant.id, ownerId, vendor: 'gmail' })).toBeDefined()
     }))
 
   it('is one of the company, and of a vendor that offers it', () =>

@@ -43,8 +43,10 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
  */
 export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   const { vendor, leadId, sent, externalId, theirStatus } = held
-  const account = (await accountsOfLead(tx, leadId)).find((each) => each.vendor === vendor)
-  const ownerId = externalId ? held.ownerId : (account?.ownerId ?? held.ownerId)
+  const account = mayHaveIt(held)
+    ? undefined
+    : (await accountsOfLead(tx, leadId)).find((each) => each.vendor === vendor)
+  const ownerId = account?.ownerId ?? held.ownerId
   const wanted = held.wanted + 1
   const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
   const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
@@ -61,3 +63,7 @@ export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   }
   await writeCrmRecord(tx, held, change)
 }
+
+/** Whether the record is, or may be, at its account: it was made, is being made, or nobody knows whether it was. */
+const mayHaveIt = ({ externalId, dispatchId, taken, failure }: StoredCrmRecord): boolean =>
+  externalId !== '' || (dispatchId !== null && taken > 0) || failure === 'CRM_GAVE_UP'

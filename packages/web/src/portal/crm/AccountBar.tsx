@@ -40,6 +40,8 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
     ),
   ]
   const isListed = options.some(({ value }) => value === (marketId ?? ''))
+  const isBroken = marketId !== null && !connected
+  const free = data?.markets.find(({ id }) => !accounts.some((each) => each.marketId === id))?.id
   const open = (id: string) => void navigate({ to: pathOf({ vendor, marketId: id || null }) })
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -54,7 +56,7 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
         />
         {may && (
           <Button size="sm" onClick={() => setOpened(true)}>
-            {text(marketId && !connected ? 'account.reconnect' : 'account.connectMarket')}
+            {text(isBroken ? 'account.reconnect' : 'account.connectMarket')}
           </Button>
         )}
         {may && marketId && isListed && (
@@ -66,13 +68,7 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
       </Text>
       {opened && (
         <Suspense>
-          <KeyDialog
-            vendor={vendor}
-            marketId={
-              marketId ?? data?.markets.find(({ id }) => !accounts.some((each) => each.marketId === id))?.id ?? null
-            }
-            onClose={() => setOpened(false)}
-          />
+          <KeyDialog vendor={vendor} marketId={isBroken ? marketId : (free ?? null)} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </Paper>

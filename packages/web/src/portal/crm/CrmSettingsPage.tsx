@@ -38,8 +38,8 @@ function Settings({ account }: { account: CrmAccount }) {
   return (
     <Stack gap="md">
       <PageHeader title={crmName(vendor)} back={{ to: integrationsPath, label: text('page.back') }} />
-      <CrmTabs account={account} chosen="settings" />
       {query.data && <AccountBar account={account} overview={query.data} pathOf={crmSettingsPath} />}
+      <CrmTabs account={account} chosen="settings" />
       <QueryBoundary fresh query={query} pending={<Loading lines={10} height={28} />}>
         {(latest) => (
           <SettingsForm account={account} latest={latest} refetch={async () => (await query.refetch()).data} />

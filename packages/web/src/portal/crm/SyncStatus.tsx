@@ -14,11 +14,18 @@ export function SyncStatus({ account, overview }: { account: CrmAccount; overvie
   const { connected, counts, isSending } = overview
   return (
     <>
-      {!connected && <NotConnected sentence={text('page.failed', { name: crmName(account.vendor) })} />}
+      {!connected && <NotConnected sentence={notConnected(account, overview)} />}
       {(counts.waiting > 0 || isSending) && <Waiting account={account} overview={overview} />}
       {(counts.failed > 0 || overview.failedFiles > 0) && <Failed account={account} overview={overview} />}
     </>
   )
+}
+
+/** Markets may go on with accounts of their own. */
+const notConnected = ({ vendor, marketId }: CrmAccount, { accounts }: CrmOverview) => {
+  const name = crmName(vendor)
+  if (marketId) return text('page.marketFailed', { name })
+  return text(accounts.some((each) => each.marketId !== null) ? 'page.companyFailed' : 'page.failed', { name })
 }
 
 function Waiting({ account, overview: { counts, isSending } }: { account: CrmAccount; overview: CrmOverview }) {

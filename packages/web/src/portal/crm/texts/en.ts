@@ -9,6 +9,9 @@ export const en = {
   'page.account': 'Account: {account}',
   'page.failed': '{name} is not connected. Nothing is sent until it is connected.',
 
+  'page.marketFailed': '{name} is not connected for this market. Its leads are not sent until it is connected.',
+  'page.companyFailed':
+    'The company account at {name} is not connected. Leads of markets without an account of their own are not sent.',
   'account.label': 'Account',
   'account.company': 'Company account',
   'account.companyHint': 'For leads of markets without an account of their own.',

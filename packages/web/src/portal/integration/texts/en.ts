@@ -1,6 +1,7 @@
 /** What the connections to outside services say. Sentences for refusals are the contract's (`messages.ts`). */
 export const en = {
-  'tab.intro': 'The outside services that {company} uses. Each is connected once, for the whole company.',
+  'tab.intro':
+    'The outside services that {company} uses. Each is connected once for the whole company. CRMs can also be connected for single markets.',
   askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
   askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
 
