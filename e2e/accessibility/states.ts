@@ -68,6 +68,7 @@ export const accessibleStates = [
   '/personal/company-profile: website',
   '/personal/crm/$vendor',
   '/personal/crm/$vendor/settings',
+  '/personal/crm/$vendor/settings: a market',
   '/personal/crm/$vendor: empty',
   '/personal/crm/$vendor: existing leads are sent',
   '/personal/dashboard/$measurementProvider/$orderId',

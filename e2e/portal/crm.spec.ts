@@ -53,7 +53,7 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await isAccessible(page, '/personal/crm/$vendor')
 })
 
-test('an admin connects AccuLynx, which takes no status, and a new lead becomes a job', async ({
+test('an admin connects AccuLynx, which takes no status, a new lead becomes a job, and a market has its own account', async ({
   company,
   signedIn,
 }) => {
@@ -70,6 +70,26 @@ test('an admin connects AccuLynx, which takes no status, and a new lead becomes 
   await page.goto('/personal/crm/acculynx')
   await expect(rowOf(page, '3 Lynx Road')).toContainText('Synced')
   await expect(rowOf(page, '3 Lynx Road')).toContainText('Lead')
+
+  await company.admin.api.market.create({ name: 'Denver', idempotencyKey: crypto.randomUUID() })
+  await page.goto('/personal/crm/acculynx')
+  await page.getByRole('button', { name: 'Connect a market' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Leads of').selectOption('Denver')
+  await dialog.getByLabel('API key').fill(`sandbox-key-denver-${company.id}`)
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await choose(page, page.getByRole('combobox', { name: 'Account' }), 'Denver (connected)')
+  await expect(page.getByRole('heading', { name: 'No leads were sent yet' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByText('For leads of this market.')).toBeVisible()
+  await expect(panel(page, 'Status updates from AccuLynx')).toContainText('No call has been received yet.')
+  await isAccessible(page, '/personal/crm/$vendor/settings: a market')
+  await page.setViewportSize(phone)
+  await fits(page)
+  await page.getByRole('button', { name: 'Disconnect market' }).click()
+  await dialog.getByRole('button', { name: 'Disconnect market' }).click()
+  await expect(toast(page, 'Market account disconnected.')).toBeVisible()
 })
 
 test('a lead that JobNimbus refuses says why, and is sent again once it is corrected', async ({

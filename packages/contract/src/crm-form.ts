@@ -11,7 +11,7 @@ import {
 import { calendarDay } from './field.ts'
 import { messages } from './messages.ts'
 import { leadKinds, leadStatuses } from './status.ts'
-import { freeText } from './text.ts'
+import { freeText, ruledText } from './text.ts'
 
 /** A name at the vendor: of a status, a record type or a source. */
 const vendorName = freeText(120)
@@ -78,3 +78,12 @@ export const existingLeads = z.object({
   madeFrom: z.union([z.literal(''), calendarDay]),
 })
 export type ExistingLeads = z.infer<typeof existingLeads>
+
+/** By which HubSpot signs its calls: the client secret of the private app. */
+export const crmWebhookForm = z.object({
+  signingSecret: ruledText(messages.SIGNING_SECRET_NOT_VALID)
+    .trim()
+    .regex(/^[!-~]{0,200}$/, messages.SIGNING_SECRET_NOT_VALID)
+    .default(''),
+})
+export type CrmWebhookForm = z.infer<typeof crmWebhookForm>

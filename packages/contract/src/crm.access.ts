@@ -4,6 +4,7 @@ import { type Access, companyAdmins, everyUser, notForSupport } from './access.t
 export const crmAccess = {
   getSettings: companyAdmins,
   updateSettings: notForSupport(companyAdmins),
+  setWebhook: notForSupport(companyAdmins),
   reloadChoices: notForSupport(companyAdmins),
   countExisting: companyAdmins,
   sendExisting: notForSupport(companyAdmins),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crmAccess } from './crm.access.ts'
-import { crmSettings, existingLeads } from './crm-form.ts'
+import { crmSettings, crmWebhookForm, existingLeads } from './crm-form.ts'
 import { crmStates, crmVendorIds } from './crm-vendor.ts'
 import { staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
@@ -26,13 +26,15 @@ export const crmFileStates = ['waiting', 'attached', 'failed'] as const
 export type CrmFileState = (typeof crmFileStates)[number]
 
 const vendor = z.enum(crmVendorIds)
+/** An account at a CRM: of a market, or without one the company's own. */
+const account = { vendor, marketId: id.nullable().default(null) }
 const seenVersion = z.number().int().min(0).max(2_147_483_647)
 
 /** One call to the CRM: what was asked, and what it answered. */
 export const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
 
 export const crmRecordFilters = z.object({
-  vendor,
+  ...account,
   search: freeText(limits.searchText).default(''),
   states: z.array(z.enum(crmStates)).max(crmStates.length).default([]),
 })
@@ -80,12 +82,27 @@ export const crmOverview = z.object({
   version: seenVersion,
   connected: z.boolean(),
   account: z.string(),
+  /** The company's accounts at this CRM: its own first, then those of markets. */
+  accounts: z.array(
+    z.object({ marketId: id.nullable(), market: z.string(), account: z.string(), connected: z.boolean() }),
+  ),
+  /** Where the CRM tells of changes; null until it is set up. */
+  webhook: z
+    .object({
+      url: z.string(),
+      /** Whether calls can be checked or the CRM has been told the address, where it needs that. */
+      ready: z.boolean(),
+      calledAt: timestamp.nullable(),
+    })
+    .nullable(),
   settings: crmSettings,
   choices: z.object({
     recordTypes: z.array(z.object({ name: z.string(), statuses: z.array(z.string()) })),
     sources: z.array(z.string()),
   }),
   counts: z.record(z.enum(crmStates), z.number().int()),
+  /** Signed contracts that were not attached, and can be tried again. */
+  failedFiles: z.number().int(),
   /** Whether leads that were there before are being sent. */
   isSending: z.boolean(),
 })
@@ -97,32 +114,37 @@ const count = z.number().int()
 
 export const crmContract = {
   /** How leads are sent to a CRM, how far that has come, and what the account offers. */
-  getSettings: reads(crmAccess.getSettings).input(z.object({ vendor })).output(crmOverview),
+  getSettings: reads(crmAccess.getSettings).input(z.object(account)).output(crmOverview),
   updateSettings: edits(crmAccess.updateSettings)
-    .input(crmSettings.extend({ vendor, version: seenVersion }))
+    .input(crmSettings.extend({ ...account, version: seenVersion }))
     .output(z.object({ version }))
-    .errors(staleVersion),
+    .errors({ ...staleVersion, ...notConnected }),
+  /** Sets up where the CRM tells of changes. The signing secret is HubSpot's; left blank, the saved one stays. */
+  setWebhook: sets(crmAccess.setWebhook)
+    .input(crmWebhookForm.extend(account))
+    .output(z.object({ url: z.string() }))
+    .errors(notConnected),
   /** Reads statuses and sources of the account again. */
   reloadChoices: sets(crmAccess.reloadChoices)
-    .input(z.object({ vendor }))
+    .input(z.object(account))
     .output(z.object({ statuses: count }))
     .errors({ ...notConnected, ...unreachable }),
   /** How many leads of a filter the CRM has not been sent. */
   countExisting: reads(crmAccess.countExisting)
-    .input(existingLeads.extend({ vendor }))
+    .input(existingLeads.extend(account))
     .output(z.object({ leads: count })),
   /** Sends the leads of a filter that the CRM has not been sent. */
   sendExisting: creates(crmAccess.sendExisting)
-    .input(existingLeads.extend({ vendor, idempotencyKey }))
+    .input(existingLeads.extend({ ...account, idempotencyKey }))
     .output(z.object({ leads: count }))
     .errors(notConnected),
   /** Whatever waits is not sent. */
   stopSending: sets(crmAccess.stopSending)
-    .input(z.object({ vendor }))
+    .input(z.object(account))
     .output(z.object({ stopped: count })),
-  /** Sends again what failed. */
+  /** Sends again the leads and signed contracts that failed. */
   retryFailed: sets(crmAccess.retryFailed)
-    .input(z.object({ vendor }))
+    .input(z.object(account))
     .output(z.object({ retried: count }))
     .errors(notConnected),
   /** The leads at a CRM, those last changed first. */

@@ -15,6 +15,8 @@ export interface VendorFacts {
   sendsEmail?: true
   /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone; `login`: a user name and a password. */
   form?: 'service' | 'key' | 'login'
+  /** Markets may have accounts of their own. */
+  perMarket?: true
   /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
   page?: string
 }
@@ -55,17 +57,17 @@ export const vendors = {
   jobnimbus: {
     name: 'JobNimbus',
     purpose: 'Send leads to JobNimbus as contacts, and take over the statuses that they get there.',
-    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/jobnimbus' },
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/jobnimbus' },
   },
   acculynx: {
     name: 'AccuLynx',
     purpose: 'Send leads to AccuLynx as jobs of a contact, and take over the milestones that they get there.',
-    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/acculynx' },
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/acculynx' },
   },
   hubspot: {
     name: 'HubSpot',
     purpose: 'Send leads to HubSpot as deals of a contact, and take over the stages that they get there.',
-    ...{ method: 'apiKey', owners: ['company'], form: 'key', page: '/personal/crm/hubspot' },
+    ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/hubspot' },
   },
   salesrabbit: {
     name: 'SalesRabbit',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp } from './field.ts'
+import { id, timestamp } from './field.ts'
 import { integrationAccess } from './integration.access.ts'
 import { keyForm, loginForm, serviceForm } from './integration-service-form.ts'
 import {
@@ -34,12 +34,16 @@ export const integrationCard = z.object({
   account: z.string(),
   /** What a measurement vendor says of an account that is not active yet. */
   accountState: z.enum(accountStates).nullable(),
+  /** How many markets have an account of their own. */
+  markets: z.number().int(),
   connectedBy: z.string(),
   connectedAt: timestamp.nullable(),
 })
 export type IntegrationCard = z.infer<typeof integrationCard>
 
 const vendor = z.enum(vendorIds)
+/** The market whose account it is; without one the company's own. */
+const marketId = id.nullable().default(null)
 const oauthVendor = z.enum(oauthVendorIds)
 const serviceVendor = z.enum(serviceVendorIds)
 
@@ -95,9 +99,9 @@ export const integrationContract = {
       REPORT_ACCOUNT_EXPIRED: { status: 409, message: messages.REPORT_ACCOUNT_EXPIRED },
       ACCOUNT_EXISTS: { status: 409, message: messages.ACCOUNT_EXISTS },
     }),
-  /** Keeps the company's key for a vendor, once the vendor has accepted it. */
+  /** Keeps the key of the company, or of a market, for a vendor, once the vendor has accepted it. */
   connectKey: sets(integrationAccess.connectKey)
-    .input(keyForm.extend({ vendor: z.enum(keyVendorIds) }))
+    .input(keyForm.extend({ vendor: z.enum(keyVendorIds), marketId }))
     .output(done)
     .errors({
       API_KEY_INCORRECT: { status: 422, message: messages.API_KEY_INCORRECT },
@@ -115,11 +119,11 @@ export const integrationContract = {
     }),
   /** The company's account is not used any more; its secrets are deleted. Other methods have their own page for that. */
   disconnect: sets(integrationAccess.disconnect)
-    .input(z.object({ vendor: z.enum(cardVendorIds) }))
+    .input(z.object({ vendor: z.enum(cardVendorIds), marketId }))
     .output(done),
   /** Asks the vendor whether the company's account works. */
   test: sets(integrationAccess.test)
-    .input(z.object({ vendor }))
+    .input(z.object({ vendor, marketId }))
     .output(done)
     .errors({
       NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },

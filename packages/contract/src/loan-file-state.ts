@@ -9,6 +9,7 @@ export const statusColumns = {
   approved: 'Approved amount',
   paidOut: 'Paid out amount',
   fee: 'Fee amount',
+  refunded: 'Refunded amount',
   date: 'Date',
   reason: 'Reason',
 } as const

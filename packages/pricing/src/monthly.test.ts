@@ -160,6 +160,14 @@ describe('any loan', () => {
     expect(actuarialApr(cents(5_000_00), payments)).toBe(969)
   })
 
+  it.each([
+    ['(2)', 'an odd first payment', [250_00, ...Array(23).fill(230_00)], 1_008],
+    ['(3)', 'an odd final payment', [...Array(23).fill(230_00), 280_00], 1_050],
+    ['(4)', 'odd first and final payments', [250_00, ...Array(22).fill(230_00), 280_00], 1_090],
+  ])('matches the regulation: appendix J (c)%s, %s', (_example, _what, payments: number[], apr) => {
+    expect(actuarialApr(cents(5_000_00), payments.map(cents))).toBe(apr)
+  })
+
   it('refuses a loan without a month to pay in', () => {
     const given = { principalCents: cents(1), rateBps: basisPoints(0), months: 3, promotionMonths: 3 }
     expect(() => levelPayment(given)).toThrow(RangeError)

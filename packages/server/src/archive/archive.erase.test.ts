@@ -269,6 +269,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'crm_progress',
     'crm_record',
     'crm_setting',
+    'crm_webhook',
     'dispatch',
     'download_part',
     'email_subscription',

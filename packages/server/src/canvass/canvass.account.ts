@@ -28,7 +28,7 @@ export async function asCanvasser<Value>(
   const vendor = ctx.providers.doorToDoorVendors.find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }
   const { DOOR_TO_DOOR_CALLS_PER_SECOND: all, DOOR_TO_DOOR_CALLS_PER_SECOND_AND_KEY: ofKey } = ctx.config
-  return callWithKey(ctx, id, { all, ofKey }, (key) => work(vendor, key))
+  return callWithKey(ctx, { vendor: id }, { all, ofKey }, (key) => work(vendor, key))
 }
 
 type ReloadResult = { ok: true; statuses: number } | { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }

@@ -36,7 +36,7 @@ export function definePoll(deps: Deps): void {
 export const pollApps = (deps: Deps): Promise<void> => pollAccounts(deps, polling)
 
 /** Has an app asked now. In the caller's transaction. */
-export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, vendor)
+export const askAppNow = (tx: Ctx, vendor: CanvassVendorId): Promise<void> => askNow(tx, polling, { vendor })
 
 /** Has an app asked now that the company has connected. @returns whether it has. */
 export async function checkNow(ctx: Ctx, vendor: CanvassVendorId): Promise<boolean> {

@@ -3,7 +3,7 @@ import { usualCrmSettings } from '@gable/contract/crm-form'
 import { saveConnection } from '../integration/integration.service.ts'
 import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
 import type { SliceAccessMatrix } from '../testing/access-matrix/matrix.ts'
-import { crmFile, crmProgress, crmRecord, crmSetting } from './crm.table.ts'
+import { crmFile, crmProgress, crmRecord, crmSetting, crmWebhook } from './crm.table.ts'
 
 const vendor = 'jobnimbus' as const
 const settings = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
@@ -22,6 +22,7 @@ export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version
   inputs: {
     getSettings: () => ({ vendor }),
     updateSettings: ({ version }) => ({ ...settings, vendor, version }),
+    setWebhook: () => ({ vendor }),
     reloadChoices: () => ({ vendor }),
     countExisting: () => existing,
     sendExisting: () => ({ ...existing, idempotencyKey: randomUUID() }),
@@ -35,8 +36,8 @@ export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version
   ends: { reloadChoices: 'VENDOR_UNREACHABLE' },
   // Another company has an account and settings of its own, or none.
   othersEnd: {
-    ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED' },
+    ...{ updateSettings: 'STALE_VERSION', reloadChoices: 'NOT_CONNECTED', setWebhook: 'NOT_CONNECTED' },
     ...{ sendExisting: 'NOT_CONNECTED', retryFailed: 'NOT_CONNECTED' },
   },
-  snapshot: [crmSetting, crmRecord, crmFile, crmProgress],
+  snapshot: [crmSetting, crmRecord, crmFile, crmProgress, crmWebhook],
 }

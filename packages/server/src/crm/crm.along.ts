@@ -7,6 +7,7 @@ import type { PaperColumn } from '@gable/documents/table/table'
 import type { Ctx } from '../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
+import { marketName } from './crm.connection.query.ts'
 import { crmRecordsExported } from './crm.events.ts'
 import { crmRecordsByIds, crmRecordsInOrder } from './crm.query.ts'
 
@@ -35,10 +36,11 @@ const paper: readonly PaperColumn[] = [
 
 /** How the leads at a CRM are read by whoever makes a file of them. */
 export const crmRecordsAlong = {
-  table: async (ctx: Ctx, format: DownloadFormat, { vendor, search, states }: CrmRecordFilters) =>
+  table: async (ctx: Ctx, format: DownloadFormat, { vendor, marketId, search, states }: CrmRecordFilters) =>
     tableOf(ctx, {
       ...{ format, title: `Leads in ${vendors[vendor].name}`, columns, paper },
       filters: filtersOf([
+        ['Market', marketId ? await marketName(ctx, marketId) : ''],
         ['Search', search],
         ['Sync status', states.map((state) => crmStateLabels[state]).join(', ')],
       ]),

@@ -8,12 +8,12 @@ import { emit } from '../platform/work/events.ts'
 import type { CrmFound, CrmMatch } from '../providers/crm/port.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
-import { queueFiles } from './crm.file.ts'
+import { addSealed, queueFiles } from './crm.file.ts'
 import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
 import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
-import { crmRecord } from './crm.table.ts'
+import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 import { askFor } from './crm.want.ts'
 
 /**
@@ -31,9 +31,10 @@ type Answer = AccountResult<CrmFound, CrmFailure>
 async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outcome> {
   const known = await take(ctx, vendor, leadId)
   if (known?.state !== 'waiting') return { outcome: 'refused', failure: 'STOPPED' }
-  const account = await crmAccount(ctx, vendor)
+  const key = { vendor, ownerId: known.ownerId }
+  const account = await crmAccount(ctx, key)
   if (!account?.connected) return { outcome: 'refused', failure: 'NOT_CONNECTED' }
-  const { settings } = await readCrmSettings(ctx, vendor, account.choices)
+  const { settings } = await readCrmSettings(ctx, key, account.choices)
   const made = await makeRecord(ctx, {
     vendor,
     leadId,
@@ -42,9 +43,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
     theirStatus: known.theirStatus,
   })
   if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
-  const answer = known.externalId
-    ? await update(ctx, vendor, known, made)
-    : await findOrCreate(ctx, vendor, known.id, made)
+  const answer = known.externalId ? await update(ctx, key, known, made) : await findOrCreate(ctx, key, known.id, made)
   if (!answer.ok) return notSent(answer)
   const { externalId, status: theirStatus } = answer.value
   const { fields, recordType, source } = made.record
@@ -52,7 +51,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const held = await holdCrmRecord(tx, vendor, { leadId })
-      if (held) await writeCrmRecord(tx, held, { externalId, theirStatus, sent })
+      if (held) await writeCrmRecord(tx, held, { ownerId: key.ownerId, externalId, theirStatus, sent })
     }),
   )
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
@@ -71,11 +70,11 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
  * Sends what changed since the last time; where nothing did, the CRM is not called. A status that was set there meanwhile is left
  * to the poll, which gives it to the lead.
  */
-async function update(ctx: Ctx, vendor: CrmVendorId, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
+async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
   const { externalId, theirStatus } = known
   const changes = changesSince(known.sent, made)
   if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
-  const answer = await asCrmUser(ctx, vendor, (port, access) =>
+  const answer = await asCrmUser(ctx, key, (port, access) =>
     port.update(access, externalId, { changes, whole: made.record }),
   )
   const isOurs = changes.status !== '' || theirStatus === ''
@@ -83,33 +82,33 @@ async function update(ctx: Ctx, vendor: CrmVendorId, known: StoredCrmRecord, mad
 }
 
 /** Uses a record that has our id or the same email or phone and belongs to no other lead, and overwrites nothing in it; else creates one. */
-async function findOrCreate(ctx: Ctx, vendor: CrmVendorId, id: string, made: MadeRecord): Promise<Answer> {
+async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: MadeRecord): Promise<Answer> {
   const { record, firstStatus, email, phone, note } = made
   const { reference } = note
   const person = { email, phone, reference, fields: record.fields }
-  const found = await asCrmUser(ctx, vendor, (port, access) => port.find(access, person))
+  const found = await asCrmUser(ctx, key, (port, access) => port.find(access, person))
   if (!found.ok) return found
-  const free = await firstFree(ctx, vendor, id, found.value.records)
+  const free = await firstFree(ctx, key, id, found.value.records)
   const isNew = { ...record, status: record.status || firstStatus }
   const answer = free
-    ? await complete(ctx, vendor, free, made)
-    : await asCrmUser(ctx, vendor, (port, access) =>
+    ? await complete(ctx, key, free, made)
+    : await asCrmUser(ctx, key, (port, access) =>
         port.create(access, isNew, { reference, personId: found.value.personId }),
       )
   return { ...answer, calls: [...(found.calls ?? []), ...(answer.calls ?? [])] } as Answer
 }
 
 /** Fills the empty fields of a record that the CRM has, and adds a note with what is known of the lead, unless we made it. */
-async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: MadeRecord): Promise<Answer> {
+async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, made: MadeRecord): Promise<Answer> {
   const missing = completing(free.filled, made.record)
   const filled = missing
-    ? await asCrmUser(ctx, vendor, (port, access) =>
+    ? await asCrmUser(ctx, key, (port, access) =>
         port.update(access, free.externalId, { changes: missing, whole: made.record }),
       )
     : undefined
   if (filled && !filled.ok) return filled
   if (free.isOurs) return filled ?? { ok: true, value: free }
-  const noted = await asCrmUser(ctx, vendor, (port, access) => port.addNote(access, free.externalId, made.note))
+  const noted = await asCrmUser(ctx, key, (port, access) => port.addNote(access, free.externalId, made.note))
   const calls = [...(filled?.calls ?? []), ...(noted.calls ?? [])]
   if (!noted.ok) return { ...noted, calls } as Answer
   return { ok: true, value: filled?.value ?? free, calls }
@@ -118,7 +117,7 @@ async function complete(ctx: Ctx, vendor: CrmVendorId, free: CrmMatch, made: Mad
 /** The first of these records that belongs to no other lead. */
 async function firstFree(
   ctx: Ctx,
-  vendor: CrmVendorId,
+  { vendor, ownerId }: CrmAccountKey,
   id: string,
   found: readonly CrmMatch[],
 ): Promise<CrmMatch | undefined> {
@@ -130,7 +129,7 @@ async function firstFree(
     .where(
       and(
         ...[eq(crmRecord.companyId, ctx.company.id), eq(crmRecord.vendor, vendor)],
-        ...[inArray(crmRecord.externalId, ids), ne(crmRecord.id, id)],
+        ...[eq(crmRecord.ownerId, ownerId), inArray(crmRecord.externalId, ids), ne(crmRecord.id, id)],
       ),
     )
   return found.find(({ externalId }) => !ofOthers.some((other) => other.externalId === externalId))
@@ -152,6 +151,7 @@ async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Pr
       answer: '',
       syncedAt: tx.clock.now(),
     })
+    await addSealed(tx, held, leadId)
     await queueFiles(tx, held)
     if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: held.externalId } })
     return

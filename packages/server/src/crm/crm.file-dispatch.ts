@@ -28,7 +28,7 @@ async function waiting(ctx: Ctx, id: string) {
   const ofFile = and(eq(r.companyId, f.companyId), eq(r.vendor, f.vendor), eq(r.leadId, f.leadId))
   const { fileId, name, queued } = f
   const [row] = await ctx.db
-    .select({ fileId, name, queued, externalId: r.externalId })
+    .select({ fileId, name, queued, externalId: r.externalId, ownerId: r.ownerId })
     .from(f)
     .innerJoin(r, ofFile)
     .where(and(eq(f.companyId, ctx.company.id), eq(f.id, id), eq(f.state, 'waiting')))
@@ -46,7 +46,7 @@ async function send(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Outcome>
   if (earlier?.found === 'unknown') return { ...earlier, outcome: 'later', retryAfterMs: 60_000 }
   if (earlier?.found === 'yes') return { ...earlier, outcome: 'sent' }
   const bytes = new Uint8Array(await buffer(await ctx.files.read(file.storeKey)))
-  const answer = await asCrmUser(ctx, vendor, (port, access) =>
+  const answer = await asCrmUser(ctx, { vendor, ownerId: row.ownerId }, (port, access) =>
     port.attachFile(access, row.externalId, {
       ...{ name: row.name, description: 'Signed contract', contentType: file.contentType },
       ...{ bytes, at: ctx.clock.now() },
@@ -66,7 +66,9 @@ async function lookUp(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Found>
   const row = await waiting(ctx, id)
   if (!row) return { found: 'no' }
   if (!portOf(ctx, vendor)?.findFile) return { found: 'unknown', failure: 'CRM_FILE_UNSURE' }
-  const answer = await asCrmUser(ctx, vendor, (port, access) => port.findFile!(access, row.externalId, row))
+  const answer = await asCrmUser(ctx, { vendor, ownerId: row.ownerId }, (port, access) =>
+    port.findFile!(access, row.externalId, row),
+  )
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.fileId, calls } : { found: 'no', calls }

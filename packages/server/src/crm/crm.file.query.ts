@@ -1,11 +1,43 @@
 import type { CrmFileRow } from '@gable/contract/crm'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, not, notInArray, sql } from 'drizzle-orm'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { file } from '../platform/platform.table.ts'
+import { proposal } from '../proposal/proposal.table.ts'
 import { proposalSigned } from '../proposal/sign/proposal.signing.table.ts'
 import { crmFile } from './crm.table.ts'
+
+/**
+ * A file that is tried again when a user asks for it. What may have arrived is not: nobody can tell whether the CRM has it. Nor is
+ * one that was deleted here.
+ */
+export const isRetried = and(
+  eq(crmFile.state, 'failed'),
+  notInArray(crmFile.failure, ['CRM_FILE_UNSURE', 'CRM_FILE_GONE']),
+)
+
+/** The sealed PDFs of a lead's proposals that a CRM was not to be sent yet. */
+export async function newSealedFiles(
+  { db, company }: Ctx,
+  vendor: CrmVendorId,
+  leadId: string,
+): Promise<{ id: string; name: string }[]> {
+  const isKnown = db
+    .select({ one: sql`1` })
+    .from(crmFile)
+    .where(and(eq(crmFile.companyId, file.companyId), eq(crmFile.vendor, vendor), eq(crmFile.fileId, file.id)))
+  return db
+    .select({ id: file.id, name: file.name })
+    .from(proposal)
+    .innerJoin(
+      proposalSigned,
+      and(eq(proposalSigned.companyId, proposal.companyId), eq(proposalSigned.proposalId, proposal.id)),
+    )
+    .innerJoin(file, and(eq(file.companyId, proposalSigned.companyId), eq(file.id, proposalSigned.fileId)))
+    .where(and(eq(proposal.companyId, company.id), eq(proposal.leadId, leadId), not(exists(isKnown))))
+}
 
 /** The id of the sealed PDF of a proposal's version; undefined for one that is not sealed. */
 export async function sealedFileOf(

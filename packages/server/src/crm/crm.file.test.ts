@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../platform/context.ts'
@@ -150,6 +151,48 @@ describe('a signed contract', () => {
       expect(crm.files).toHaveLength(1)
       expect((await atCrm()).files).toMatchObject([{ state: 'attached', failure: null, answer: '' }])
     }))
+
+  it('that the CRM refused is attached again with all that failed, and its lead is not sent again', () =>
+    signed('jobnimbus', async ({ app, admin, atCrm, crm, vendor, drain }) => {
+      crm.files.length = 0
+      await app.database.db.update(crmFile).set({ state: 'failed', failure: 'CRM_REFUSED' })
+      expect(await admin.crm.getSettings({ vendor })).toMatchObject({ failedFiles: 1, counts: { failed: 0 } })
+      const before = (await atCrm()).calls.filter(({ request }) => request.startsWith('PUT')).length
+      expect(await admin.crm.retryFailed({ vendor })).toEqual({ retried: 1 })
+      await drain()
+      expect(crm.files).toHaveLength(1)
+      expect((await atCrm()).files).toMatchObject([{ state: 'attached', failure: null }])
+      expect((await admin.crm.getSettings({ vendor })).failedFiles).toBe(0)
+      expect((await atCrm()).calls.filter(({ request }) => /^PUT .*contacts/.test(request))).toHaveLength(before)
+      // Nobody can tell whether the CRM has it.
+      await app.database.db.update(crmFile).set({ state: 'failed', failure: 'CRM_FILE_UNSURE' })
+      expect(await admin.crm.retryFailed({ vendor })).toEqual({ retried: 0 })
+    }))
+
+  it('that was sealed before the CRM was connected is sent with the leads that were there', () =>
+    inCrmWorld(
+      async ({ app, crm, drain }) => {
+        const made = await makeESign(app, ['Grace'])
+        const [link] = await sent(made.rep, made.id)
+        const { leadId } = await made.rep.proposal.get({ id: made.id })
+        await signBy(await app.client(), link!)
+        await drain()
+        const vendor = 'jobnimbus' as const
+        const admin = await app.client({ userId: made.company.admin.id })
+        await admin.integration.connectKey({ vendor, apiKey })
+        const all = { kinds: ['rqp' as const, 'other' as const], statuses: [], madeFrom: '' }
+        await admin.crm.sendExisting({ ...all, vendor, idempotencyKey: randomUUID() })
+        await drain()
+        const [record] = (await admin.crm.listOfLead({ leadId })).records
+        expect(record!.files).toMatchObject([{ state: 'attached' }])
+        expect(crm.files).toMatchObject([{ related: [{ id: record!.externalId }] }])
+        await admin.crm.syncLead({ leadId, vendor })
+        await drain()
+        expect(crm.files).toHaveLength(1)
+      },
+      'jobnimbus',
+      { LINK_REQUESTS_PER_MINUTE: '1000000', MAIL_PER_RECIPIENT_PER_DAY: '1000' },
+    ))
 
   it('is not attached where the company does not want it', () =>
     signed(

@@ -1,16 +1,16 @@
 import type { CrmFileFailure } from '@gable/contract/crm'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { crmAccount } from './crm.account.ts'
-import { connectedCrms } from './crm.connection.query.ts'
-import { sealedFileOf } from './crm.file.query.ts'
+import { connectedAccountsOfLead } from './crm.connection.query.ts'
+import { isRetried, newSealedFiles, sealedFileOf } from './crm.file.query.ts'
 import { crmFileOperation } from './crm.operation.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, type StoredCrmRecord } from './crm.store.ts'
-import { crmFile } from './crm.table.ts'
+import { type CrmAccountKey, crmFile } from './crm.table.ts'
 
 /** Signed contracts that are attached to leads' records: each once at each CRM. */
 
@@ -23,13 +23,14 @@ export async function attachSealed(
   leadId: string | null,
   version: { proposalId: string; number: number },
 ): Promise<void> {
-  const vendors = leadId ? await connectedCrms(ctx) : []
-  const fileId = vendors.length > 0 ? await sealedFileOf(ctx, version) : undefined
+  const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
+  const fileId = accounts.length > 0 ? await sealedFileOf(ctx, version) : undefined
   const file = fileId && (await readFileRow(ctx.db, ctx.company.id, fileId))
   if (!leadId || !file) return
-  for (const vendor of vendors) {
-    const account = await crmAccount(ctx, vendor)
-    if (!account || !(await readCrmSettings(ctx, vendor, account.choices)).settings.attachSigned) continue
+  for (const account of accounts) {
+    const { vendor } = account
+    const { choices } = (await crmAccount(ctx, account)) ?? {}
+    if (!choices || !(await readCrmSettings(ctx, account, choices)).settings.attachSigned) continue
     await ctx.transaction(async (tx) => {
       const now = tx.clock.now()
       const common = { companyId: tx.company.id, vendor, leadId, fileId: file.id, createdAt: now, updatedAt: now }
@@ -41,6 +42,17 @@ export async function attachSealed(
       if (record?.externalId) await queueFiles(tx, record)
     })
   }
+}
+
+/** Notes the contracts of a lead that were sealed while the CRM was not connected. Where the company wants them attached. */
+export async function addSealed(tx: Ctx, { vendor, ownerId }: CrmAccountKey, leadId: string): Promise<void> {
+  const found = await newSealedFiles(tx, vendor, leadId)
+  const account = found.length > 0 ? await crmAccount(tx, { vendor, ownerId }) : undefined
+  if (!account || !(await readCrmSettings(tx, { vendor, ownerId }, account.choices)).settings.attachSigned) return
+  const now = tx.clock.now()
+  const common = { companyId: tx.company.id, vendor, leadId, state: 'waiting' as const, createdAt: now, updatedAt: now }
+  const rows = found.map((each) => ({ ...common, fileId: each.id, name: nameAtCrm(each) }))
+  await tx.db.insert(crmFile).values(rows).onConflictDoNothing()
 }
 
 /** "elm-street-signed-v1-0c4f2a9d81be.pdf": no other file at the CRM is called so. */
@@ -79,9 +91,8 @@ export async function queueFiles(tx: Ctx, { companyId, vendor, leadId }: StoredC
  */
 export async function retryFiles(tx: Ctx, vendor: CrmVendorId, leadId: string): Promise<void> {
   const f = crmFile
-  const failed = and(eq(f.state, 'failed'), ne(f.failure, 'CRM_FILE_UNSURE'))
   await tx.db
     .update(f)
     .set({ state: 'waiting', failure: null, answer: '', updatedAt: tx.clock.now() })
-    .where(and(eq(f.companyId, tx.company.id), eq(f.vendor, vendor), eq(f.leadId, leadId), failed))
+    .where(and(eq(f.companyId, tx.company.id), eq(f.vendor, vendor), eq(f.leadId, leadId), isRetried))
 }

@@ -2,7 +2,7 @@ import type { CrmOfLead } from '@gable/contract/crm'
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { seesLead } from '../lead/lead.access.ts'
 import type { Ctx } from '../platform/context.ts'
-import { connectedCrms } from './crm.connection.query.ts'
+import { connectedAccountsOfLead } from './crm.connection.query.ts'
 import { retryFiles } from './crm.file.ts'
 import { crmRecordsOfLead } from './crm.query.ts'
 import { wantSync } from './crm.want.ts'
@@ -14,7 +14,7 @@ export async function crmOfLead(
 ): Promise<{ records: CrmOfLead[]; notSent: CrmVendorId[] } | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
   const records = await crmRecordsOfLead(ctx, leadId)
-  const connected = await connectedCrms(ctx)
+  const connected = (await connectedAccountsOfLead(ctx, leadId)).map(({ vendor }) => vendor)
   return { records, notSent: connected.filter((vendor) => !records.some((record) => record.vendor === vendor)) }
 }
 
@@ -23,9 +23,10 @@ type SyncResult = { ok: true; state: CrmState } | { ok: false; reason: 'NOT_FOUN
 /** Has a lead sent now, whatever was sent before. */
 export async function syncLead(ctx: Ctx, leadId: string, vendor: CrmVendorId): Promise<SyncResult> {
   if (!(await seesLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
-  if (!(await connectedCrms(ctx)).includes(vendor)) return { ok: false, reason: 'NOT_CONNECTED' }
+  const accounts = await connectedAccountsOfLead(ctx, leadId)
+  if (!accounts.some((account) => account.vendor === vendor)) return { ok: false, reason: 'NOT_CONNECTED' }
   const state = await ctx.transaction(async (tx) => {
-    const wanted = await wantSync(tx, { vendor, leadId, afresh: true })
+    const wanted = await wantSync(tx, { vendor, leadId, afresh: 'all' })
     await retryFiles(tx, vendor, leadId)
     return wanted
   })

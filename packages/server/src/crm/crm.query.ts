@@ -8,9 +8,10 @@ import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { companyItself } from '../platform/owner.ts'
 import { idKey } from '../platform/sort-key.ts'
 import { crmFilesOfLead } from './crm.file.query.ts'
-import { crmProgress, crmRecord } from './crm.table.ts'
+import { type CrmAccountKey, crmProgress, crmRecord } from './crm.table.ts'
 
 const r = crmRecord
 const ofLead = and(eq(lead.companyId, r.companyId), eq(lead.id, r.leadId))
@@ -33,10 +34,11 @@ const rowOf =
     return { ...row, url, syncedAt: syncedAt?.toISOString() ?? null }
   }
 
-function underFilters(ctx: Ctx, { vendor, search, states }: CrmRecordFilters): SQL | undefined {
+function underFilters(ctx: Ctx, { vendor, marketId, search, states }: CrmRecordFilters): SQL | undefined {
   const words = sql`concat_ws(' ', ${lead.firstName}, ${lead.lastName}, ${lead.street}, ${lead.city}, ${r.externalId})`
   return and(
-    ...[eq(r.companyId, ctx.company.id), eq(r.vendor, vendor), visibleTo(ctx)],
+    ...[eq(r.companyId, ctx.company.id), eq(r.vendor, vendor), eq(r.ownerId, marketId ?? companyItself)],
+    visibleTo(ctx),
     search ? sql`${words} ilike ${containing(search)}` : undefined,
     states.length > 0 ? inArray(r.state, states) : undefined,
   )
@@ -109,18 +111,26 @@ export async function crmRecordsOfLead(ctx: Ctx, leadId: string): Promise<CrmOfL
 const filesAt = (files: Awaited<ReturnType<typeof crmFilesOfLead>>, at: CrmVendorId) =>
   files.flatMap(({ vendor, ...file }) => (vendor === at ? [file] : []))
 
-/** How many leads are in which state at a CRM, and whether more are being queued. */
-export async function crmCounts(ctx: Ctx, vendor: CrmVendorId): Promise<Pick<CrmOverview, 'counts' | 'isSending'>> {
+/** How many leads are in which state at an account of a CRM, and whether more are being queued. */
+export async function crmCounts(
+  ctx: Ctx,
+  { vendor, ownerId }: CrmAccountKey,
+): Promise<Pick<CrmOverview, 'counts' | 'isSending'>> {
   const rows = await ctx.db
     .select({ state: r.state, records: count() })
     .from(r)
-    .where(and(eq(r.companyId, ctx.company.id), eq(r.vendor, vendor)))
+    .where(and(eq(r.companyId, ctx.company.id), eq(r.vendor, vendor), eq(r.ownerId, ownerId)))
     .groupBy(r.state)
   const of = (state: string) => rows.find((row) => row.state === state)?.records ?? 0
   const [progress] = await ctx.db
     .select({ sending: crmProgress.sending })
     .from(crmProgress)
-    .where(and(eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor)))
+    .where(
+      and(
+        ...[eq(crmProgress.companyId, ctx.company.id), eq(crmProgress.vendor, vendor)],
+        eq(crmProgress.ownerId, ownerId),
+      ),
+    )
   const counts = Object.fromEntries(crmStates.map((state) => [state, of(state)])) as CrmOverview['counts']
   return { counts, isSending: Boolean(progress?.sending) }
 }

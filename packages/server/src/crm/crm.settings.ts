@@ -1,21 +1,27 @@
 import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
-import { type CrmVendorId, crmFields, takesStatuses } from '@gable/contract/crm-vendor'
-import { and, eq } from 'drizzle-orm'
+import { crmFields, takesStatuses } from '@gable/contract/crm-vendor'
 import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import { emit } from '../platform/work/events.ts'
 import { crmAccount } from './crm.account.ts'
 import { crmSettingsChanged } from './crm.events.ts'
-import { holdCrmSettings, readCrmSettings } from './crm.settings.query.ts'
-import { crmSetting } from './crm.table.ts'
+import { holdCrmSettings, ofSetting, readCrmSettings } from './crm.settings.query.ts'
+import { type CrmAccountKey, crmSetting } from './crm.table.ts'
 
-export type UpdateSettingsResult = { ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' }
+export type UpdateSettingsResult =
+  | { ok: true; version: number }
+  | { ok: false; reason: 'STALE_VERSION' | 'NOT_CONNECTED' }
 
-/** Keeps how leads are sent to a CRM. */
+/** Keeps how leads are sent to an account at a CRM. */
 export async function updateCrmSettings(
   ctx: Ctx,
-  { vendor, version: seen, ...wanted }: CrmSettings & { vendor: CrmVendorId; version: number },
+  { vendor, ownerId, version: seen, ...wanted }: CrmSettings & CrmAccountKey & { version: number },
 ): Promise<UpdateSettingsResult> {
-  const choices = (await crmAccount(ctx, vendor))?.choices ?? { recordTypes: [], sources: [] }
+  const account = { vendor, ownerId }
+  const connected = await crmAccount(ctx, account)
+  // A market has settings of its own only with an account of its own.
+  if (!connected && ownerId !== companyItself) return { ok: false, reason: 'NOT_CONNECTED' }
+  const choices = connected?.choices ?? { recordTypes: [], sources: [] }
   const known = new Set(crmFields[vendor].map(({ name }) => name))
   const settings = {
     ...wanted,
@@ -23,11 +29,11 @@ export async function updateCrmSettings(
     ...(!takesStatuses(vendor) && { statuses: usualStatuses(vendor, []).statuses }),
   }
   return ctx.transaction<UpdateSettingsResult>(async (tx) => {
-    const held = await holdCrmSettings(tx, vendor)
+    const held = await holdCrmSettings(tx, account)
     if ((held?.version ?? 0) !== seen) return { ok: false, reason: 'STALE_VERSION' }
-    const before = held ? (await readCrmSettings(tx, vendor, choices)).settings : undefined
+    const before = held ? (await readCrmSettings(tx, account, choices)).settings : undefined
     const version = seen + 1
-    if (!(await write(tx, vendor, { settings, version, isNew: !held }))) return { ok: false, reason: 'STALE_VERSION' }
+    if (!(await write(tx, account, { settings, version, isNew: !held }))) return { ok: false, reason: 'STALE_VERSION' }
     const data = { vendor, ...changed(before ? flat(before) : {}, flat(settings)) }
     await emit(tx, crmSettingsChanged, { subjectId: tx.company.id, data })
     return { ok: true, version }
@@ -37,13 +43,13 @@ export async function updateCrmSettings(
 /** @returns false where somebody else was the first to save. */
 async function write(
   tx: Ctx,
-  vendor: CrmVendorId,
+  account: CrmAccountKey,
   { settings, version, isNew }: { settings: CrmSettings; version: number; isNew: boolean },
 ): Promise<boolean> {
   const companyId = tx.company.id
   const now = tx.clock.now()
   if (isNew) {
-    const row = { companyId, vendor, settings, version, createdAt: now, updatedAt: now }
+    const row = { companyId, ...account, settings, version, createdAt: now, updatedAt: now }
     const added = await tx.db
       .insert(crmSetting)
       .values(row)
@@ -51,8 +57,7 @@ async function write(
       .returning({ version: crmSetting.version })
     return added.length > 0
   }
-  const mine = and(eq(crmSetting.companyId, companyId), eq(crmSetting.vendor, vendor))
-  await tx.db.update(crmSetting).set({ settings, version, updatedAt: now }).where(mine)
+  await tx.db.update(crmSetting).set({ settings, version, updatedAt: now }).where(ofSetting(tx, account))
   return true
 }
 

@@ -1,17 +1,20 @@
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { crmRecord } from './crm.table.ts'
+import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 
 export type StoredCrmRecord = typeof crmRecord.$inferSelect
 
-/** A lead at a CRM, held until the transaction ends; undefined where it was never to be sent. */
+/** A lead at a CRM, or a record of an account, held until the transaction ends; undefined where it was never to be sent. */
 export async function holdCrmRecord(
   tx: Ctx,
   vendor: CrmVendorId,
-  by: { leadId: string } | { externalId: string },
+  by: { leadId: string } | { externalId: string; ownerId: CrmAccountKey['ownerId'] },
 ): Promise<StoredCrmRecord | undefined> {
-  const which = 'leadId' in by ? eq(crmRecord.leadId, by.leadId) : eq(crmRecord.externalId, by.externalId)
+  const which =
+    'leadId' in by
+      ? eq(crmRecord.leadId, by.leadId)
+      : and(eq(crmRecord.externalId, by.externalId), eq(crmRecord.ownerId, by.ownerId))
   const [row] = await tx.db
     .select()
     .from(crmRecord)

@@ -1,3 +1,5 @@
+import { crmVendorIds } from '@gable/contract/crm-vendor'
+import { integrationConnected } from '../integration/integration.events.ts'
 import {
   leadCreated,
   leadHelpRequested,
@@ -9,12 +11,18 @@ import {
   leadTagged,
   leadUpdated,
 } from '../lead/lead.events.ts'
+import { companyItself } from '../platform/owner.ts'
 import { subscribe } from '../platform/work/events.ts'
 import { proposalSealed, proposalSignedByAll } from '../proposal/proposal.events.ts'
 import { attachSealed } from './crm.file.ts'
 import { tellCrms } from './crm.tell.ts'
+import { setWebhook } from './crm.webhook.ts'
 
 export const crmSubscribers = [
+  subscribe('crm.connected', [integrationConnected], async (ctx, { data }) => {
+    const vendor = crmVendorIds.find((id) => id === data.vendor)
+    if (vendor) await setWebhook(ctx, { vendor, ownerId: data.marketId ?? companyItself }, { signingSecret: '' })
+  }),
   subscribe(
     'crm.newLead',
     [leadSubmitted, leadProductRequested, leadHelpRequested, leadCreated],

@@ -5,35 +5,47 @@ import type { LeadStatus } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
-import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { bytes, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
+import { companyItself } from '../platform/owner.ts'
 import type { CrmRecord } from '../providers/crm/port.ts'
 
-/** How a company's leads are sent to a CRM, once an admin has said it. */
+/** An account at a CRM: of a market by the market's id, else the company's own. */
+export interface CrmAccountKey {
+  vendor: CrmVendorId
+  ownerId: string
+}
+
+/** The market whose account it is; `companyItself` for the company's own. */
+const ownerId = () => uuid().notNull().default(companyItself)
+
+/** How leads are sent to an account at a CRM, once an admin has said it. */
 export const crmSetting = pgTable(
   'crm_setting',
   {
     companyId: companyId(),
     vendor: text().$type<CrmVendorId>().notNull(),
+    ownerId: ownerId(),
     settings: jsonb().$type<CrmSettings>().notNull(),
     version: version(),
     ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.vendor] }),
+    primaryKey({ columns: [t.companyId, t.vendor, t.ownerId] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )
 
-/** Which leads are being sent in the background: those that failed, or those of a filter. */
-export type CrmSending = { what: 'failed' } | { what: 'existing'; leads: ExistingLeads }
+/** Which leads are being sent in the background: those that failed, or those of a filter; then those that were asked for meanwhile. */
+export type CrmSending = ({ what: 'failed' } | { what: 'existing'; leads: ExistingLeads }) & { next?: CrmSending[] }
 
-/** How far a company has come with a CRM. */
+/** How far a company has come with an account at a CRM. */
 export const crmProgress = pgTable(
   'crm_progress',
   {
     companyId: companyId(),
     vendor: text().$type<CrmVendorId>().notNull(),
+    ownerId: ownerId(),
     /** Changes at the CRM are known until then; null before the first time. */
     since: instant(),
     /** When it is asked for changes next. */
@@ -44,7 +56,7 @@ export const crmProgress = pgTable(
     ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.vendor] }),
+    primaryKey({ columns: [t.companyId, t.vendor, t.ownerId] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
   ],
 )
@@ -59,6 +71,8 @@ export const crmRecord = pgTable(
     companyId: companyId(),
     id: rowId(),
     vendor: text().$type<CrmVendorId>().notNull(),
+    /** The account that it was sent to. One that was not sent yet goes where its market's leads go. */
+    ownerId: ownerId(),
     leadId: uuid().notNull(),
     state: text().$type<CrmState>().notNull(),
     failure: text().$type<CrmFailure>(),
@@ -82,8 +96,8 @@ export const crmRecord = pgTable(
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     uniqueIndex('crm_record_lead').on(t.companyId, t.vendor, t.leadId),
     index('crm_record_of_lead').on(t.companyId, t.leadId),
-    uniqueIndex('crm_record_external').on(t.companyId, t.vendor, t.externalId).where(sql`external_id <> ''`),
-    index('crm_record_state').on(t.companyId, t.vendor, t.state, t.id),
+    uniqueIndex('crm_record_external').on(t.companyId, t.vendor, t.ownerId, t.externalId).where(sql`external_id <> ''`),
+    index('crm_record_state').on(t.companyId, t.vendor, t.ownerId, t.state, t.id),
   ],
 )
 
@@ -118,5 +132,29 @@ export const crmFile = pgTable(
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
     uniqueIndex('crm_file_file').on(t.companyId, t.vendor, t.fileId),
     index('crm_file_of_lead').on(t.companyId, t.leadId),
+  ],
+)
+
+/** Where an account at a CRM tells of changes. What it tells is only that: the CRM is asked what changed. */
+export const crmWebhook = pgTable(
+  'crm_webhook',
+  {
+    companyId: companyId(),
+    vendor: text().$type<CrmVendorId>().notNull(),
+    ownerId: ownerId(),
+    /** In the address: nobody else knows it. */
+    callbackId: text().notNull(),
+    /** By which the CRM signs its calls, sealed; null where it signs none or none was given. */
+    secret: bytes(),
+    keyId: text(),
+    /** The CRM's own id of it, where we subscribe; empty until then. */
+    subscriptionId: text().notNull().default(''),
+    calledAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.vendor, t.ownerId] }),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    uniqueIndex('crm_webhook_callback').on(t.callbackId),
   ],
 )

@@ -1,7 +1,7 @@
 import type { CrmSettings } from '@gable/contract/crm-form'
 import type { Ctx } from '../platform/context.ts'
 import { crmAccount } from './crm.account.ts'
-import { connectedCrms } from './crm.connection.query.ts'
+import { connectedAccountsOfLead } from './crm.connection.query.ts'
 import { isSendable } from './crm.lead.query.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { wantSync } from './crm.want.ts'
@@ -9,15 +9,16 @@ import { wantSync } from './crm.want.ts'
 /** What starts sending a lead, as a setting of the company. */
 export type Start = 'onNewLead' | 'onStatus' | 'onSigned'
 
-/** Has a lead sent to each CRM that is connected: by a start that the company wants, or since it was sent before. */
+/** Has a lead sent to its account at each CRM that is connected: by a start that the company wants, or since it was sent before. */
 export async function tellCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
-  const vendors = leadId ? await connectedCrms(ctx) : []
-  if (!leadId || vendors.length === 0) return
+  const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
+  if (!leadId || accounts.length === 0) return
   const maySend = await isSendable(ctx, leadId)
-  for (const vendor of vendors) {
-    const account = await crmAccount(ctx, vendor)
-    if (!account) continue
-    const { settings } = await readCrmSettings(ctx, vendor, account.choices)
+  for (const account of accounts) {
+    const { vendor } = account
+    const { choices } = (await crmAccount(ctx, account)) ?? {}
+    if (!choices) continue
+    const { settings } = await readCrmSettings(ctx, account, choices)
     const ifKnown = !maySend || !starts(settings, start)
     await ctx.transaction((tx) => wantSync(tx, { vendor, leadId, ifKnown }))
   }

@@ -7,6 +7,7 @@ import { deleteOldDispatched } from '../dispatch/dispatch.retention.ts'
 import { dispatch } from '../dispatch/dispatch.table.ts'
 import { lead as leadTable } from '../lead/lead.table.ts'
 import { systemContext } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import { crmAdapters } from './crm.dispatch.ts'
 import { apiKey, type CrmWorld, inCrmWorld, vendor } from './crm.fixture.ts'
 import { queueBatch } from './crm.sending.ts'
@@ -364,7 +365,7 @@ describe('leads from before', () => {
       await db.insert(leadTable).values(copies)
       await (await asAdmin()).crm.sendExisting({ ...all, idempotencyKey: randomUUID() })
       const ctx = (await systemContext(app.deps, company.tenant.id))!
-      expect(await queueBatch(ctx, vendor)).toBe(true)
+      expect(await queueBatch(ctx, { vendor, ownerId: companyItself })).toBe(true)
       crm.behavior = 'normal'
       app.clock.advance(24 * 3_600_000)
       await drain()

@@ -1,6 +1,7 @@
 import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import type { Ctx } from '../platform/context.ts'
+import { accountsOfLead } from './crm.connection.query.ts'
 import { crmOperation } from './crm.operation.ts'
 import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { crmRecord } from './crm.table.ts'
@@ -10,8 +11,8 @@ interface Wish {
   leadId: string
   /** Only where the lead was to be sent before. */
   ifKnown?: boolean
-  /** A user pressed Sync: a record that was deleted in the CRM is created again, and a synced one is sent in full. */
-  afresh?: boolean
+  /** A user asked for it: a record that was deleted in the CRM is created again, and with `all` a synced one is sent in full. */
+  afresh?: 'failed' | 'all'
 }
 
 /**
@@ -27,7 +28,7 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
   const held = await holdCrmRecord(tx, vendor, { leadId })
   if (!held) return undefined
   const isGone = afresh && held.failure === 'CRM_RECORD_GONE'
-  const isWhole = isGone || (afresh && held.state === 'synced')
+  const isWhole = isGone || (afresh === 'all' && held.state === 'synced')
   await askFor(tx, {
     ...held,
     ...(isWhole && { sent: null }),
@@ -36,14 +37,22 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
   return 'waiting'
 }
 
-/** Asks for one more sending of a held record, and queues it unless one is on its way. */
+/**
+ * Asks for one more sending of a held record, and queues it unless one is on its way. One that the CRM does not have goes to the
+ * account of its lead's market.
+ */
 export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   const { vendor, leadId, sent, externalId, theirStatus } = held
+  const account = mayHaveIt(held)
+    ? undefined
+    : (await accountsOfLead(tx, leadId)).find((each) => each.vendor === vendor)
+  const ownerId = account?.ownerId ?? held.ownerId
   const wanted = held.wanted + 1
   const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
   const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
   const change = {
     wanted,
+    ownerId,
     dispatchId,
     sent,
     externalId,
@@ -54,3 +63,7 @@ export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
   }
   await writeCrmRecord(tx, held, change)
 }
+
+/** Whether the record is, or may be, at its account: it was made, is being made, or nobody knows whether it was. */
+const mayHaveIt = ({ externalId, dispatchId, taken, failure }: StoredCrmRecord): boolean =>
+  externalId !== '' || (dispatchId !== null && taken > 0) || failure === 'CRM_GAVE_UP'

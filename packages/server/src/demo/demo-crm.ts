@@ -3,12 +3,15 @@ import { usualStatus } from '@gable/contract/crm-vendor'
 import { and, asc, eq } from 'drizzle-orm'
 import { tenantById } from '../company/company.service.ts'
 import { crmFailed, crmSent } from '../crm/crm.events.ts'
-import { crmRecord } from '../crm/crm.table.ts'
+import { crmRecord, crmWebhook } from '../crm/crm.table.ts'
 import type { Db } from '../db/client.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { lead } from '../lead/lead.table.ts'
-import { createContext, type Deps } from '../platform/context.ts'
+import { market } from '../market/market.table.ts'
+import { type Ctx, createContext, type Deps } from '../platform/context.ts'
+import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
+import { accountName } from '../sandbox/vendors/acculynx-account.ts'
 import { demoChoices, demoContactId, demoContacts, demoKey } from '../sandbox/vendors/jobnimbus-account.ts'
 
 const vendor = 'jobnimbus' as const
@@ -27,6 +30,9 @@ export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise
     .limit(demoContacts + 1)
   const { statuses } = usualCrmSettings(vendor, choices)
   const now = ctx.clock.now()
+  const stamps = { createdAt: now, updatedAt: now }
+  await db.insert(crmWebhook).values({ companyId, vendor, callbackId: mintCapability().token, ...stamps })
+  await addMarketAccount(ctx, db)
   for (const [index, { id: leadId, status }] of leads.entries()) {
     const common = { companyId, vendor, leadId, wanted: 1, taken: 1, createdAt: now, updatedAt: now }
     if (index === demoContacts) {
@@ -41,3 +47,16 @@ export async function addDemoCrm(deps: Deps, db: Db, companyId: string): Promise
     await emit(ctx, crmSent, { subjectId: leadId, data: { vendor, externalId } })
   }
 }
+
+/** The last market has an account of its own at AccuLynx, as a branch office has. */
+async function addMarketAccount(ctx: Ctx, db: Db): Promise<void> {
+  const markets = await db.select({ id: market.id }).from(market).where(eq(market.companyId, ctx.company.id))
+  const id = markets.length > 1 ? markets.at(-1)?.id : undefined
+  if (!id) return
+  const choices = { recordTypes: [{ name: 'Job', statuses: [...milestones] }], sources: [] }
+  const account = { vendor: 'acculynx' as const, ownerId: id, marketId: id, secret: `${demoKey}-market` }
+  await saveConnection(ctx, { ...account, settings: { name: accountName, choices } })
+}
+
+/** As AccuLynx names them. */
+const milestones = ['Lead', 'Prospect', 'Approved', 'Completed', 'Invoiced', 'Closed', 'Cancelled', 'Dead']

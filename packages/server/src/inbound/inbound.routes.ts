@@ -25,7 +25,7 @@ export function registerInbound(server: FastifyInstance, deps: Deps, vendors: re
       const secret = vendor.secretOf(deps.config)
       const isKnown = vendor.accountOf ? account !== undefined : secret !== undefined && isSame(secret, params.secret)
       if (!isKnown) return refuseRequest(reply, 'NOT_FOUND', 404)
-      const call = { headers, body, rest: params['*'] ?? '', query: firstOfEach(request.query) }
+      const call = { headers, body, rest: params['*'] ?? '', query: firstOfEach(request.query), url: request.url }
       if (!vendor.isSigned(call, deps.config, now, account)) return refuseRequest(reply, 'NO_PERMISSION', 401)
       await receive(deps, vendor, vendor.messagesOf(call, now, account))
       return reply.status(200).send({ received: true })

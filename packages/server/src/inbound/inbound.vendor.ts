@@ -9,11 +9,15 @@ export interface RawCall {
   /** What stands behind the secret in the address: `OrderStatusUpdate`; empty for nothing. */
   rest: string
   query: Readonly<Record<string, string>>
+  /** Path and query as they were called. */
+  url: string
 }
 
 /** Whose address was called, of a vendor that each company has an address of its own for. */
 export interface InboundAccount {
   companyId: string
+  /** The market whose account it is, of a vendor that markets have accounts at. */
+  ownerId?: string
   /** By which the vendor signs its calls; empty where it was given none. */
   signingSecret: string
 }

@@ -2,6 +2,7 @@ import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
 import type { Ctx } from '../platform/context.ts'
+import { companyItself } from '../platform/owner.ts'
 import type { VendorResult } from '../providers/vendor/port.ts'
 import { failOpened } from './integration.manage.ts'
 import { openConnection } from './integration.service.ts'
@@ -13,19 +14,22 @@ export interface KeyBudget {
 }
 
 /**
- * Calls a vendor with the company's key or login, within the budgets of the installation and of the key. One that is not accepted
+ * Calls a vendor with the key or login of the company or of a market, within the budgets of the installation and of the key. One that is not accepted
  * is marked as failed. Work of several calls waits for its `turn` before each. Never call it in a transaction.
  */
 export async function callWithKey<Value, Failure extends string>(
   ctx: Ctx,
-  id: VendorId,
+  { vendor: id, ownerId = companyItself }: { vendor: VendorId; ownerId?: string },
   { all, ofKey }: KeyBudget,
   work: (key: string, turn: () => Promise<void>) => Promise<VendorResult<Value, Failure>>,
 ): Promise<AccountResult<Value, Failure>> {
-  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor: id })
   if (opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
   const takeTurns = async () => {
-    await takeTurn(ctx.db, { id: `${id}:${ctx.company.id}`, perSecond: ofKey })
+    await takeTurn(ctx.db, {
+      id: ownerId === companyItself ? `${id}:${ctx.company.id}` : `${id}:${ctx.company.id}:${ownerId}`,
+      perSecond: ofKey,
+    })
     await takeTurn(ctx.db, { id, perSecond: all })
   }
   await takeTurns()

@@ -1,8 +1,9 @@
-import type { KeyVendorId } from '@gable/contract/integration-vendor'
+import { factsOf, type KeyVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { keyVendorsOf } from '../providers/providers.ts'
 import { keepAccount } from './integration.manage.ts'
+import { isMarket } from './integration.query.ts'
 
 export type ConnectKeyResult =
   | { ok: true }
@@ -11,16 +12,23 @@ export type ConnectKeyResult =
 /** Asks the vendor with this key, and keeps it with what the account offers once the vendor has accepted it. */
 export async function connectKey(
   ctx: Ctx,
-  { vendor: id, apiKey }: { vendor: KeyVendorId; apiKey: string },
+  { vendor: id, apiKey, marketId = null }: { vendor: KeyVendorId; apiKey: string; marketId?: string | null },
 ): Promise<ConnectKeyResult> {
   const vendor = keyVendorsOf(ctx.providers).find((each) => each.id === id)
-  if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  if (!vendor || (marketId && !(factsOf(id).perMarket && (await isMarket(ctx, marketId)))))
+    return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   const answer = await vendor.account(apiKey)
   if (!answer.ok) {
     const isWrong = answer.reason === 'EXPIRED' || answer.reason === 'REFUSED'
     return { ok: false, reason: isWrong ? 'API_KEY_INCORRECT' : 'VENDOR_UNREACHABLE' }
   }
-  const account = { vendor: id, ownerId: companyItself, secret: apiKey, settings: { ...answer.value } }
+  const account = {
+    vendor: id,
+    ownerId: marketId ?? companyItself,
+    marketId,
+    secret: apiKey,
+    settings: { ...answer.value },
+  }
   await ctx.transaction((tx) => keepAccount(tx, account))
   return { ok: true }
 }

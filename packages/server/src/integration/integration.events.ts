@@ -9,6 +9,8 @@ const account = z.object({
   account: z.string(),
   /** The user whose own account it is; null for the company's. */
   ownerId: z.uuid().nullable(),
+  /** The market whose account it is; null for others. */
+  marketId: z.uuid().nullable().optional(),
 })
 
 /** Somebody connected an account with a vendor. */

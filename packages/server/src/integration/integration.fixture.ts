@@ -8,6 +8,7 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ MICROSOFT_LOGIN_URL: microsoft, MICROSOFT_GRAPH_URL: microsoft },
     JOBNIMBUS_FILES_URL: `${url}/jobnimbus/files/v1`,
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, HUBSPOT_URL: `${url}/hubspot` },
+    ACCULYNX_WEBHOOKS_URL: `${url}/acculynx/webhooks`,
     ...{ SALESRABBIT_URL: `${url}/salesrabbit` },
     ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
     ...{ TWILIO_URL: `${url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },

@@ -29,13 +29,13 @@ import {
  * transaction.
  */
 export async function keepAccount(tx: Ctx, given: NewConnection & { ownerId: string }): Promise<void> {
-  const { vendor, ownerId, settings = {} } = given
+  const { vendor, ownerId, marketId = null, settings = {} } = given
   if (factsOf(vendor).sendsEmail) {
     const others = emailVendors.filter((each) => each !== vendor)
     await removeConnections(tx, others, ownerId)
   }
   await saveConnection(tx, given)
-  const data = { vendor, account: programs[vendor].accountOf(settings), ownerId: personOf(ownerId) }
+  const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts({ ownerId, marketId }) }
   await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
 }
 
@@ -43,9 +43,9 @@ export type TestResult =
   | { ok: true }
   | { ok: false; reason: ConnectionFailure | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
-/** Asks the vendor whether the company's account works, and marks one as failed that does not. */
-export async function testConnection(ctx: Ctx, vendor: VendorId): Promise<TestResult> {
-  const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
+/** Asks the vendor whether an account of the company or of a market works, and marks one as failed that does not. */
+export async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<TestResult> {
+  const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
   if (!opened) return { ok: false, reason: 'NOT_CONNECTED' }
   const failure = await programs[vendor].test(ctx, opened)
   if (!failure) return { ok: true }
@@ -58,10 +58,15 @@ export async function failOpened(ctx: Ctx, opened: OpenedConnection, failure: Co
   await ctx.transaction(async (tx) => {
     const { companyId, ownerId, vendor, updatedAt, settings } = opened
     if (!(await failConnection(tx, { companyId, ownerId, vendor, updatedAt, failure }))) return
-    const data = { vendor, account: programs[vendor].accountOf(settings), ownerId: personOf(ownerId), failure }
+    const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts(opened), failure }
     await emit(tx, integrationFailed, { subjectId: tx.company.id, data })
   })
 }
+
+/** Whose account it is, as events say it. */
+const ownerFacts = ({ ownerId, marketId }: Pick<OpenedConnection, 'ownerId' | 'marketId'>) => ({
+  ...{ ownerId: marketId ? null : personOf(ownerId), marketId },
+})
 
 /** Deletes a connection with its secrets, then withdraws the consent at the vendor. @returns whether there was one. */
 export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<boolean> {
@@ -69,7 +74,7 @@ export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = c
   if (!opened) return false
   const removed = await ctx.transaction(async (tx) => {
     if (!(await removeConnection(tx, vendor, ownerId))) return false
-    const data = { vendor, account: programs[vendor].accountOf(opened.settings), ownerId: personOf(ownerId) }
+    const data = { vendor, account: programs[vendor].accountOf(opened.settings), ...ownerFacts(opened) }
     await emit(tx, integrationDisconnected, { subjectId: tx.company.id, data })
     return true
   })

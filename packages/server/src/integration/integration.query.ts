@@ -1,7 +1,8 @@
 import { connectionFailures, type IntegrationCard } from '@gable/contract/integration'
 import { accountStates } from '@gable/contract/measurement-vendor'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
+import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { offeredVendors, programs } from './integration.programs.ts'
@@ -14,15 +15,21 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
     .from(connection)
     .leftJoin(user, eq(user.id, connection.connectedBy))
     .where(and(eq(connection.companyId, ctx.company.id), eq(connection.ownerId, companyItself)))
+  const ofMarkets = await ctx.db
+    .select({ vendor: connection.vendor, accounts: count() })
+    .from(connection)
+    .where(and(eq(connection.companyId, ctx.company.id), isNotNull(connection.marketId)))
+    .groupBy(connection.vendor)
   return offeredVendors(ctx, 'company').map((vendor) => {
+    const markets = ofMarkets.find((each) => each.vendor === vendor)?.accounts ?? 0
     const found = rows.find((row) => row.connection.vendor === vendor)
     if (!found) {
       const nobody = { failure: null, account: '', accountState: null, connectedBy: '', connectedAt: null }
-      return { vendor, state: 'notConnected', ...nobody }
+      return { vendor, state: 'notConnected', markets, ...nobody }
     }
     const { state, failure, settings, updatedAt } = found.connection
     return {
-      ...{ vendor, state },
+      ...{ vendor, state, markets },
       failure: connectionFailures.find((each) => each === failure) ?? null,
       account: programs[vendor].accountOf(settings),
       accountState: accountStates.find((each) => each === settings.accountState) ?? null,
@@ -47,3 +54,7 @@ export async function adminNames({ db, company }: Ctx): Promise<string[]> {
     .limit(mostAdmins)
   return rows.flatMap(({ name }) => name ?? [])
 }
+
+/** Whether it is a market of the company. */
+export const isMarket = async ({ db, company }: Ctx, id: string): Promise<boolean> =>
+  (await db.$count(market, and(eq(market.companyId, company.id), eq(market.id, id)))) > 0

@@ -2,7 +2,7 @@ import { companyApi } from '../platform/http/api.ts'
 import { connectKey } from './integration.connect-key.ts'
 import { connectLogin } from './integration.connect-login.ts'
 import { connectService } from './integration.connect-service.ts'
-import { disconnect, testConnection } from './integration.manage.ts'
+import { disconnectAccount, testAccount } from './integration.market.ts'
 import { beginConnect, finishConnect } from './integration.oauth.ts'
 import { adminNames, integrationCards } from './integration.query.ts'
 
@@ -50,13 +50,13 @@ export const integrationRouter = {
     return done
   }),
 
-  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor } }) => {
-    await disconnect(context.ctx, vendor)
+  disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor, marketId } }) => {
+    await disconnectAccount(context.ctx, vendor, marketId)
     return done
   }),
 
-  test: companyApi.integration.test.handler(async ({ context, input: { vendor }, errors }) => {
-    const result = await testConnection(context.ctx, vendor)
+  test: companyApi.integration.test.handler(async ({ context, input: { vendor, marketId }, errors }) => {
+    const result = await testAccount(context.ctx, vendor, marketId)
     if (!result.ok) throw errors[result.reason]()
     return done
   }),

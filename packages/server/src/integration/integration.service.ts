@@ -21,8 +21,10 @@ const boundTo = ({ companyId, ownerId = companyItself, vendor }: ConnectionKey) 
 /** An account with a vendor as it is connected. `secret`: a key, tokens or a password. */
 export interface NewConnection {
   vendor: VendorId
-  /** The user whose account it is. Default: the company's. */
+  /** The user or market whose account it is. Default: the company's. */
   ownerId?: string
+  /** The market, where it is a market's; then its owner, too. */
+  marketId?: string | null
   secret: string
   /** Whose account it is at the vendor: it is connected once, whoever tries. */
   accountId?: string
@@ -32,7 +34,7 @@ export interface NewConnection {
 
 /** Keeps an account with a vendor, its secret sealed; a later one takes its place. The event never carries it. */
 export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<void> {
-  const { vendor, ownerId = companyItself, secret, accountId = '', settings = {} } = given
+  const { vendor, ownerId = companyItself, marketId = null, secret, accountId = '', settings = {} } = given
   const { id: companyId } = ctx.company
   const now = ctx.clock.now()
   const sealed = ctx.secrets.seal(secret, boundTo({ companyId, ownerId, vendor }))
@@ -43,7 +45,7 @@ export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<vo
   }
   await ctx.db
     .insert(connection)
-    .values({ companyId, ownerId, vendor, createdAt: now, ...known })
+    .values({ companyId, ownerId, marketId, vendor, createdAt: now, ...known })
     .onConflictDoUpdate({ target: [connection.companyId, connection.ownerId, connection.vendor], set: known })
 }
 

@@ -1,17 +1,20 @@
 import type { VendorId } from '@gable/contract/integration-vendor'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { bytes, companyId, instant, timestamps } from '../db/columns.ts'
+import { market } from '../market/market.table.ts'
 import { companyItself } from '../platform/owner.ts'
 
-/** An account with a vendor, of a company or of one of its people; its key, token or password is encrypted. */
+/** An account with a vendor, of a company, of one of its markets or of one of its people; its key, token or password is encrypted. */
 export const connection = pgTable(
   'connection',
   {
     companyId: companyId(),
-    /** The user whose account it is; `companyItself` for the company's. */
+    /** The user or market whose account it is; `companyItself` for the company's. */
     ownerId: uuid().notNull().default(companyItself),
+    /** The market, where the account is a market's. */
+    marketId: uuid(),
     vendor: text().$type<VendorId>().notNull(),
     /** `failed`: the vendor does not accept it any more. It is not used until somebody connects it again. */
     state: text().$type<'connected' | 'failed'>().notNull().default('connected'),
@@ -32,15 +35,19 @@ export const connection = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.ownerId, t.vendor] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
+      'cascade',
+    ),
     // An account is connected once, whoever tries.
     uniqueIndex('connection_account').on(t.vendor, t.accountId).where(sql`account_id <> ''`),
   ],
 )
 
-/** The companies' own accounts at these vendors that work. */
+/** The accounts of companies and their markets at these vendors that work. */
 export const isConnected = (vendors: readonly VendorId[]): SQL | undefined =>
   and(
-    ...[eq(connection.ownerId, companyItself), eq(connection.state, 'connected')],
+    or(eq(connection.ownerId, companyItself), isNotNull(connection.marketId)),
+    eq(connection.state, 'connected'),
     inArray(connection.vendor, [...vendors]),
   )
 

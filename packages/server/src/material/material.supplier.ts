@@ -17,7 +17,7 @@ export async function asBuyer<Value>(
   const vendor = ctx.providers.suppliers.find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }
   const { SUPPLIER_CALLS_PER_SECOND: all, SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: ofKey } = ctx.config
-  return callWithKey(ctx, id, { all, ofKey }, (secret) => work(vendor, JSON.parse(secret)))
+  return callWithKey(ctx, { vendor: id }, { all, ofKey }, (secret) => work(vendor, JSON.parse(secret)))
 }
 
 /** The number of the company's account at a supplier; undefined where none is connected. */

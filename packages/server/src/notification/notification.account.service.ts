@@ -98,15 +98,18 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
 export async function notifyOfFailedConnection(
   ctx: Ctx,
   eventId: string,
-  { vendor, account, ownerId, failure }: FailedConnection,
+  { vendor, account, ownerId, marketId, failure }: FailedConnection,
 ): Promise<void> {
   const { name, sendsEmail } = factsOf(vendor)
   const reason = messages[failure]
-  const page = sendsEmail ? '/personal/email-settings' : '/personal/tool-settings?tab=integrations'
+  const ofMarket = marketId
+    ? `${factsOf(vendor).page ?? ''}?market=${marketId}`
+    : '/personal/tool-settings?tab=integrations'
+  const page = sendsEmail ? '/personal/email-settings' : ofMarket
   const { locale, name: company } = ctx.company
   const about: Pick<Notice, 'kind' | 'values'> = sendsEmail
     ? { kind: 'emailFailed', values: { company, email: account, reason } }
-    : { kind: 'integrationFailed', values: { company, vendor: name, reason } }
+    : { kind: 'integrationFailed', values: { company, vendor: marketId ? `${name} (${account})` : name, reason } }
   await notify(ctx, {
     ...{ kind: connectionFailedNotification, occasion: eventId, page },
     concerned: ownerId ? [ownerId] : [],
@@ -118,6 +121,8 @@ interface FailedConnection {
   vendor: VendorId
   account: string
   ownerId: string | null
+  /** The market whose account it is. */
+  marketId?: string | null | undefined
   failure: ConnectionFailure
 }
 

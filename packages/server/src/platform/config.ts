@@ -1,7 +1,14 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { billingVariables } from './environment/billing.ts'
-import { accuLynxUrl, crmVariables, hubSpotUrl, jobNimbusFilesUrl, jobNimbusUrl } from './environment/crm.ts'
+import {
+  accuLynxUrl,
+  accuLynxWebhooksUrl,
+  crmVariables,
+  hubSpotUrl,
+  jobNimbusFilesUrl,
+  jobNimbusUrl,
+} from './environment/crm.ts'
 import { doorToDoorVariables, salesRabbitUrl } from './environment/door-to-door.ts'
 import { geoVariables } from './environment/geo.ts'
 import { lenderVariables } from './environment/lender.ts'
@@ -156,6 +163,9 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.JOBNIMBUS_FILES_URL === jobNimbusFilesUrl && { JOBNIMBUS_FILES_URL: `${sandbox}/jobnimbus/files/v1` }),
     ...(value.ACCULYNX_URL === accuLynxUrl && { ACCULYNX_URL: `${sandbox}/acculynx` }),
+    ...(value.ACCULYNX_WEBHOOKS_URL === accuLynxWebhooksUrl && {
+      ACCULYNX_WEBHOOKS_URL: `${sandbox}/acculynx/webhooks`,
+    }),
     ...(value.HUBSPOT_URL === hubSpotUrl && { HUBSPOT_URL: `${sandbox}/hubspot` }),
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
     ...(value.BEACON_API_SITE_ID === undefined &&

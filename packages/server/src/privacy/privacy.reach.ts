@@ -141,6 +141,7 @@ export const stays: Readonly<Record<string, string>> = {
   canvass_progress: settings,
   crm_setting: settings,
   crm_progress: settings,
+  crm_webhook: settings,
   loan_progress: settings,
   merchant_application: settings,
   merchant_bank: settings,

@@ -15,7 +15,7 @@ MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_H
 EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=${eagleview} EAGLEVIEW_URL=${eagleview} \\
 LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${lender.signingSecret} \\
 JOBNIMBUS_URL=${url}/jobnimbus JOBNIMBUS_FILES_URL=${url}/jobnimbus/files/v1 \\
-ACCULYNX_URL=${url}/acculynx HUBSPOT_URL=${url}/hubspot SALESRABBIT_URL=${url}/salesrabbit \\
+ACCULYNX_URL=${url}/acculynx ACCULYNX_WEBHOOKS_URL=${url}/acculynx/webhooks HUBSPOT_URL=${url}/hubspot SALESRABBIT_URL=${url}/salesrabbit \\
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
 TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
 TWILIO_FROM=+15005550006 \\

@@ -44,6 +44,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
       JOBNIMBUS_URL: closed,
       JOBNIMBUS_FILES_URL: closed,
       ACCULYNX_URL: closed,
+      ACCULYNX_WEBHOOKS_URL: closed,
       HUBSPOT_URL: closed,
       SALESRABBIT_URL: closed,
     },

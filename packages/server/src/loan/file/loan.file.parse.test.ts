@@ -28,6 +28,8 @@ test.each([
   [{ status: 'funded', paidOut: 'all' }, words.amountNotValid('Paid out amount')],
   [{ fee: '1.234' }, words.amountNotValid('Fee amount')],
   [{ paidOut: '50' }, words.payoutNotFunded],
+  [{ refunded: '50' }, words.refundNotFunded],
+  [{ status: 'funded', refunded: 'none' }, words.amountNotValid('Refunded amount')],
   [{ date: '' }, words.dateNotValid],
   [{ date: '2026-02-30' }, words.dateNotValid],
   [{ date: '2026-11-22' }, words.dateAhead],
@@ -46,7 +48,7 @@ test('a row in rule is read whatever the case of its words', () => {
   }
   expect(parsed(cells)[0]!.row).toEqual({
     ...{ merchant: '0012', reference, lenderId: '', state: 'funded', approvedCents: 10_000, paidOutCents: 125_050 },
-    ...{ feeCents: null, day: '2026-11-20', reason: '' },
+    ...{ feeCents: null, refundedCents: null, day: '2026-11-20', reason: '' },
   })
 })
 

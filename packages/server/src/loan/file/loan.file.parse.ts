@@ -13,7 +13,7 @@ import type { TableRow } from '../../platform/table/table-text.ts'
 
 export type ToldState = Exclude<LoanState, 'invited'>
 
-/** What a row says. Amounts in cents, null where the cell is empty; `paidOutCents` and `feeCents` are totals of the loan. */
+/** What a row says. Amounts in cents, null where the cell is empty; `paidOutCents`, `feeCents` and `refundedCents` are totals of the loan. */
 export interface StatusRow {
   merchant: string
   reference: string
@@ -22,6 +22,7 @@ export interface StatusRow {
   approvedCents: number | null
   paidOutCents: number | null
   feeCents: number | null
+  refundedCents: number | null
   /** "2026-11-20". */
   day: string
   reason: string
@@ -94,8 +95,15 @@ function readRow(
   if (reference && !ourReference.test(reference)) return words.referenceNotValid
   const state = loanStates.find((one) => one === cell('status').toLowerCase())
   if (!state || state === 'invited') return words.unknownStatus
-  const amounts = { approvedCents: 'approved', paidOutCents: 'paidOut', feeCents: 'fee' } as const
-  const read: Record<keyof typeof amounts, number | null> = { approvedCents: null, paidOutCents: null, feeCents: null }
+  const amounts = {
+    approvedCents: 'approved',
+    paidOutCents: 'paidOut',
+    feeCents: 'fee',
+    refundedCents: 'refunded',
+  } as const
+  const read: Record<keyof typeof amounts, number | null> = {
+    ...{ approvedCents: null, paidOutCents: null, feeCents: null, refundedCents: null },
+  }
   for (const [name, key] of Object.entries(amounts) as [keyof typeof amounts, StatusColumn][]) {
     const cents = cell(key) === '' ? null : centsOf(cell(key))
     if (cents === undefined) return words.amountNotValid(statusColumns[key])
@@ -103,6 +111,7 @@ function readRow(
     read[name] = cents
   }
   if ((read.paidOutCents ?? 0) > 0 && state !== 'funded') return words.payoutNotFunded
+  if ((read.refundedCents ?? 0) > 0 && state !== 'funded') return words.refundNotFunded
   const day = dayOf(cell('date'))
   if (!day) return words.dateNotValid
   // The lender's day may have begun before that of UTC.

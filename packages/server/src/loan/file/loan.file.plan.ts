@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import { statusColumns } from '@gable/contract/loan-file-state'
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
-import { loanStateLabels, mayLoanBecome } from '@gable/contract/loan-state'
+import { loanStateLabels, mayLoanBecome, type TransactionKind } from '@gable/contract/loan-state'
 import type { LenderLoan, LenderTransaction } from '../../providers/lender/port.ts'
 import type { StoredLoan } from '../loan.query.ts'
 import type { StoredTransaction } from '../loan.transaction.query.ts'
@@ -53,7 +53,7 @@ export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): 
   const hasAmount = row.state === 'approved' || row.state === 'funded'
   const approvedCents = hasAmount ? (row.approvedCents ?? loan.approvedCents) : loan.approvedCents
   if (hasAmount && approvedCents === null) return error(words.noApproved)
-  const paid = planPayments(row, loan, facts.transactions, approvedCents ?? 0, now)
+  const paid = planPayments({ row, loan, transactions: facts.transactions, approvedCents: approvedCents ?? 0, now })
   if (typeof paid === 'string') return error(paid)
   const told = toldOf(row, loan, approvedCents, now)
   const changes = [...(told ? loanChanges(loan, told) : []), ...paid.changes]
@@ -91,34 +91,57 @@ function loanChanges(loan: StoredLoan, told: LenderLoan): RowChange[] {
 
 type Payments = { payments: LenderTransaction[]; changes: RowChange[] }
 
-/**
- * The file says how much is paid out of a loan in all. What is more than we know settles the open requests of that amount, or is a
- * payment that was made at the lender.
- */
-function planPayments(
-  { paidOutCents, feeCents, day }: StatusRow,
-  loan: StoredLoan,
-  transactions: readonly StoredTransaction[],
-  approvedCents: number,
-  now: Date,
+interface Told {
+  row: StatusRow
+  loan: StoredLoan
+  transactions: readonly StoredTransaction[]
+  approvedCents: number
+  now: Date
+}
+
+const settledCents = (transactions: readonly StoredTransaction[]) =>
+  transactions.reduce((sum, { state, amountCents }) => (state === 'settled' ? sum + amountCents : sum), 0)
+
+/** The file says how much is paid out of a loan and refunded in all, and the fee of all payments. */
+function planPayments(told: Told): Payments | string {
+  const { row, loan, approvedCents } = told
+  const ofLoan = (kind: TransactionKind) =>
+    told.transactions.filter((one) => one.loanId === loan.id && one.kind === kind)
+  const [requests, refunds] = [ofLoan('request'), ofLoan('refund')]
+  const [paidBefore, refundedBefore] = [settledCents(requests), settledCents(refunds)]
+  const [paid, refunded] = [row.paidOutCents ?? paidBefore, row.refundedCents ?? refundedBefore]
+  if (paid < paidBefore) return words.paidMoreBefore(paidBefore)
+  if (refunded < refundedBefore) return words.refundedMoreBefore(refundedBefore)
+  if (paid > paidBefore && paid > approvedCents) return words.paidTooMuch(approvedCents)
+  if (refunded > refundedBefore && refunded > paid) return words.refundedTooMuch(paid)
+  const feesBefore = requests.reduce((sum, one) => (one.state === 'settled' ? sum + (one.feeCents ?? 0) : sum), 0)
+  const fee = Math.max(0, (row.feeCents ?? feesBefore) - feesBefore)
+  const more = planMore(told, 'request', requests, { before: paidBefore, after: paid, fee })
+  if (typeof more === 'string') return more
+  const back = planMore(told, 'refund', refunds, { before: refundedBefore, after: refunded, fee: 0 })
+  if (typeof back === 'string') return back
+  return { payments: [...more.payments, ...back.payments], changes: [...more.changes, ...back.changes] }
+}
+
+/** What is more than we know settles the open transactions of that amount, or is one that was made at the lender. */
+function planMore(
+  { row: { day }, loan, now }: Told,
+  kind: TransactionKind,
+  known: readonly StoredTransaction[],
+  { before, after, fee }: { before: number; after: number; fee: number },
 ): Payments | string {
-  const requests = transactions.filter(({ loanId, kind }) => loanId === loan.id && kind === 'request')
-  const settled = requests.filter(({ state }) => state === 'settled')
-  const before = settled.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (paidOutCents === null || paidOutCents === before) return { payments: [], changes: [] }
-  if (paidOutCents < before) return words.paidMoreBefore(before)
-  if (paidOutCents > approvedCents) return words.paidTooMuch(approvedCents)
-  const more = paidOutCents - before
-  const found = requestsOf(requests, more)
-  if (!found) return words.noSuchRequest(more)
-  const feesBefore = settled.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
-  const fee = Math.max(0, (feeCents ?? feesBefore) - feesBefore)
+  if (before === after) return { payments: [], changes: [] }
+  const more = after - before
+  const found = openOf(known, more)
+  const isRefund = kind === 'refund'
+  if (!found) return isRefund ? words.noSuchRefund(more) : words.noSuchRequest(more)
   if (fee > more) return words.feeTooHigh
   const rest = {
-    ...{ loanId: loan.lenderId, kind: 'request' as const, state: 'settled' as const, reason: '' },
+    ...{ loanId: loan.lenderId, kind, state: 'settled' as const, reason: '' },
     ...{ createdAt: noonOf(day), settledAt: noonOf(day), changedAt: now },
   }
-  const outside = { id: `file:${loan.id}:${paidOutCents}`, reference: '', amountCents: more, description: '' }
+  const outsideId = isRefund ? `file:${loan.id}:refund:${after}` : `file:${loan.id}:${after}`
+  const outside = { id: outsideId, reference: '', amountCents: more, description: '' }
   const settles = found.map(({ id, lenderId, amountCents, description }) => ({
     ...{ id: lenderId || `file:${id}`, reference: id, amountCents, description },
   }))
@@ -127,16 +150,17 @@ function planPayments(
     fee,
     paid.map(({ amountCents }) => amountCents),
   )
+  const column = isRefund ? statusColumns.refunded : statusColumns.paidOut
   return {
     payments: paid.map((one, index) => ({ ...rest, ...one, feeCents: fees[index]! })),
-    changes: [{ column: statusColumns.paidOut, before: dollars(before), after: dollars(paidOutCents) }],
+    changes: [{ column, before: dollars(before), after: dollars(after) }],
   }
 }
 
-/** The open request of an amount, else all of them where they are of it; none where nothing is open. */
-function requestsOf(requests: readonly StoredTransaction[], cents: number): readonly StoredTransaction[] | undefined {
-  if (requests.some(({ state }) => state === 'sending')) return undefined
-  const open = requests.filter(({ state }) => state === 'pending' || state === 'unknown')
+/** The open transaction of an amount, else all of them where they are of it; none where nothing is open. */
+function openOf(known: readonly StoredTransaction[], cents: number): readonly StoredTransaction[] | undefined {
+  if (known.some(({ state }) => state === 'sending')) return undefined
+  const open = known.filter(({ state }) => state === 'pending' || state === 'unknown')
   const one = open.find(({ amountCents }) => amountCents === cents)
   if (one) return [one]
   const all = open.reduce((sum, { amountCents }) => sum + amountCents, 0)

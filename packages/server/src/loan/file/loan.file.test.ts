@@ -19,6 +19,7 @@ interface Line {
   approved?: string
   paidOut?: string
   fee?: string
+  refunded?: string
   date?: string
   reason?: string
 }
@@ -27,8 +28,8 @@ const csvOf = (lines: Line[]) =>
     heads,
     ...lines.map((line) => {
       const { merchant, reference = '', lenderId = '', status = 'approved', approved = '' } = line
-      const { paidOut = '', fee = '', date = '2026-01-05', reason = '' } = line
-      return [merchant, reference, lenderId, status, approved, paidOut, fee, date, reason].join(',')
+      const { paidOut = '', fee = '', refunded = '', date = '2026-01-05', reason = '' } = line
+      return [merchant, reference, lenderId, status, approved, paidOut, fee, refunded, date, reason].join(',')
     }),
   ].join('\r\n')
 
@@ -158,6 +159,35 @@ describe('a status file', () => {
         expect.objectContaining({ amountCents: 150_050, feeCents: 3_000, isOutside: true, state: 'settled' }),
       )
       expect(await written(world, 'loan.paymentSettled')).toHaveLength(1)
+    }))
+
+  it('settles an open refund, notes one that was made at the lender, and refunds no more than was paid out', () =>
+    opened(async (world, merchant) => {
+      const { id, lenderId } = await begin(world)
+      const date = today(world)
+      const row = (refunded: string) =>
+        csvOf([{ merchant, lenderId, status: 'funded', approved: '15000', paidOut: '6000', refunded, date }])
+      await apply(world, row(''))
+      const { loan } = await world.asAdmin()
+      await loan.requestRefund({ loanId: id, amountCents: 100_000, description: 'Gutters left out', ...world.key() })
+      await world.drain()
+      for (const applied of [1, 0]) expect(await apply(world, row('1000.00'))).toMatchObject({ applied, failed: 0 })
+      for (const applied of [1, 0]) expect(await apply(world, row('1250.50'))).toMatchObject({ applied, failed: 0 })
+      const { transactions, refundCents } = await loan.get({ id })
+      expect(refundCents).toBe(600_000 - 125_050)
+      const refunds = transactions.filter(({ kind }) => kind === 'refund')
+      expect(refunds.map(({ amountCents, isOutside, state }) => [amountCents, isOutside, state]).sort()).toEqual([
+        [100_000, false, 'settled'],
+        [25_050, true, 'settled'],
+      ])
+      for (const [refunded, sentence] of [
+        ['1000.00', words.refundedMoreBefore(125_050)],
+        ['6000.01', words.refundedTooMuch(600_000)],
+      ] as const) {
+        const { id: fileId } = await apply(world, row(refunded))
+        const { rows } = await (await world.asPlatform()).loan.listStatusFileRows({ id: fileId, kind: 'error' })
+        expect(rows).toMatchObject([{ sentence }])
+      }
     }))
 
   it('reaches no loan of another company than that of the merchant ID, and says what is wrong with a row', () =>

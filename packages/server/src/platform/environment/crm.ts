@@ -9,6 +9,8 @@ export const jobNimbusFilesUrl = 'https://app.jobnimbus.com/files/v1'
 /** AccuLynx itself. */
 export const accuLynxUrl = 'https://api.acculynx.com/api/v2'
 
+export const accuLynxWebhooksUrl = 'https://api.acculynx.com/webhooks/v2'
+
 /** HubSpot itself. */
 export const hubSpotUrl = 'https://api.hubapi.com'
 
@@ -20,6 +22,9 @@ export const crmVariables = {
     .default('https://app.jobnimbus.com')
     .describe('Where people open a contact of JobNimbus in their browser.'),
   ACCULYNX_URL: url.default(accuLynxUrl).describe("AccuLynx' API. The demo uses its sandbox."),
+  ACCULYNX_WEBHOOKS_URL: url
+    .default(accuLynxWebhooksUrl)
+    .describe("AccuLynx' API of webhooks. The demo uses its sandbox."),
   ACCULYNX_APP_URL: url
     .default('https://my.acculynx.com')
     .describe('Where people open a job of AccuLynx in their browser.'),

@@ -6,6 +6,7 @@ import { contactsOf } from './acculynx-contact.ts'
 import { folderForJob, uploadToJob } from './acculynx-file.ts'
 import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } from './acculynx-job.ts'
 import { listOf } from './acculynx-list.ts'
+import { subscribeTo } from './acculynx-webhook.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
 import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from './port.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
@@ -16,6 +17,7 @@ import { type CrmAsk, createTalk } from './talk.ts'
  */
 export function createAccuLynx(config: Config): CrmVendor {
   const talk = createTalk({ base: config.ACCULYNX_URL, timeoutMs: config.PROVIDER_TIMEOUT_MS })
+  const talkOfWebhooks = createTalk({ base: config.ACCULYNX_WEBHOOKS_URL, timeoutMs: config.PROVIDER_TIMEOUT_MS })
   return {
     id: 'acculynx',
     account: (key) =>
@@ -60,6 +62,7 @@ export function createAccuLynx(config: Config): CrmVendor {
         const records = found.sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
         return { records: records.slice(from), more: false }
       }),
+    subscribe: (access, told) => talkOfWebhooks(access, (ask) => subscribeTo(ask, told)),
     pageOf: (externalId) => `${config.ACCULYNX_APP_URL}/jobs/${encodeURIComponent(externalId)}`,
   }
 }

@@ -109,6 +109,11 @@ export interface CrmVendor {
     access: CrmAccess,
     asked: { since: Date; from: number },
   ): Promise<CrmAnswer<{ records: CrmChanged[]; more: boolean }>>
+  /**
+   * Has the CRM call an address when a record changes, unless it does. Left out where an admin enters the address at the CRM.
+   * @returns the CRM's id of it.
+   */
+  subscribe?(access: CrmAccess, told: { url: string; contact: string }): Promise<CrmAnswer<{ subscriptionId: string }>>
   /** The page where people open a record. */
   pageOf(externalId: string): string
 }

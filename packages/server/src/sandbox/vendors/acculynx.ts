@@ -3,6 +3,7 @@ import { isFile } from '../form-data.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { accuLynxRecords } from './acculynx-records.ts'
 import { problem, registerAccuLynx } from './acculynx-routes.ts'
+import { accuLynxWebhooks, callConsumer } from './acculynx-webhooks.ts'
 
 interface Exchange {
   method: string
@@ -16,6 +17,7 @@ interface Exchange {
 /** AccuLynx' contacts, jobs and settings. Milestones are set by people there, and never by a call. */
 export function createAccuLynxSandbox() {
   const records = accuLynxRecords()
+  const webhooks = accuLynxWebhooks()
   const received: SandboxVendor['received'] = []
   const setMilestone = (name: string) => ({
     label: `Set the last job to "${name}"`,
@@ -23,7 +25,9 @@ export function createAccuLynxSandbox() {
       const job = records.jobs.at(-1)
       if (!job) return 'there is no job.'
       vendor.changeMilestone(job.id, name)
-      return `its milestone is "${name}" now. Changes are asked for every five minutes.`
+      const called = await vendor.tell(job.id)
+      const told = called.length > 0 ? `Webhooks were answered ${called.join(', ')}.` : 'No webhook is set up.'
+      return `its milestone is "${name}" now. ${told}`
     },
   })
   const vendor = {
@@ -43,6 +47,13 @@ export function createAccuLynxSandbox() {
         ...{ isAssigned: !isDead && name !== 'Lead', changedAt: vendor.now() },
       })
     },
+    /** Calls every address that is subscribed with a job's key, in the shape that was seen live. @returns their statuses. */
+    async tell(jobId: string, topicName = 'job.milestone.current_changed') {
+      const key = records.jobs.find(({ id }) => id === jobId)?.key
+      const calls = webhooks.subscriptions.filter((each) => each.key === key && each.topicNames.includes(topicName))
+      return Promise.all(calls.map((each) => callConsumer(each, { topicName, jobId, at: vendor.now() })))
+    },
+    subscriptions: webhooks.subscriptions,
     events: {
       approve: setMilestone('Approved'),
       invoice: setMilestone('Invoiced'),
@@ -69,6 +80,7 @@ export function createAccuLynxSandbox() {
             : body
         vendor.exchanges.push({ method, path, query: query as Exchange['query'], body: told, status, answer: payload })
       })
+      webhooks.register(scope)
       registerAccuLynx(scope, {
         records,
         now: () => vendor.now(),

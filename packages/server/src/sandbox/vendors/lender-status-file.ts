@@ -23,13 +23,17 @@ const dollars = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 
 export function statusFileOf(loans: readonly FiledLoan[], all: readonly FiledPayment[], now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const rows = loans.map(({ merchant, reference, id, state, approvedCents, decidedAt }) => {
-    const paid = all.filter((one) => one.loanId === id && one.kind === 'request' && one.state === 'settled')
-    const sum = (key: 'amountCents' | 'feeCents') => paid.reduce((total, one) => total + one[key], 0)
+    const settled = all.filter((one) => one.loanId === id && one.state === 'settled')
+    const paid = settled.filter(({ kind }) => kind === 'request')
+    const refunds = settled.filter(({ kind }) => kind === 'refund')
+    const sum = (of: readonly FiledPayment[], key: 'amountCents' | 'feeCents') =>
+      of.reduce((total, one) => total + one[key], 0)
     const amounts = [approvedCents === null ? '' : dollars(approvedCents)]
-    const payouts = paid.length > 0 ? [dollars(sum('amountCents')), dollars(sum('feeCents'))] : ['', '']
+    const payouts = paid.length > 0 ? [dollars(sum(paid, 'amountCents')), dollars(sum(paid, 'feeCents'))] : ['', '']
+    const refunded = refunds.length > 0 ? dollars(sum(refunds, 'amountCents')) : ''
     const day = decidedAt?.toISOString().slice(0, 10) ?? today
-    return [merchant, reference, id, state, ...amounts, ...payouts, day, '']
+    return [merchant, reference, id, state, ...amounts, ...payouts, refunded, day, '']
   })
-  const unknown = [loans[0]?.merchant ?? 'M-demo', '', 'L-unknown', 'approved', '5000.00', '', '', today, '']
+  const unknown = [loans[0]?.merchant ?? 'M-demo', '', 'L-unknown', 'approved', '5000.00', '', '', '', today, '']
   return csvOf([Object.values(statusColumns), ...rows, unknown])
 }

@@ -19,9 +19,10 @@ import { api } from '../api.ts'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { integrationsPath } from '../integration/VendorCard.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
+import { AccountBar } from './AccountBar.tsx'
 import { CrmStateBadge } from './CrmStateBadge.tsx'
 import { CrmTabs } from './CrmTabs.tsx'
-import { crmName, NoSuchCrm, overviewOptions, useCrmVendor } from './crm-query.tsx'
+import { type CrmAccount, crmName, crmPath, marketOf, NoSuchCrm, overviewOptions, useCrmAccount } from './crm-query.tsx'
 import { failureWords } from './failure-words.ts'
 import { SyncStatus } from './SyncStatus.tsx'
 import { text } from './texts/text.ts'
@@ -31,6 +32,7 @@ const SendExistingDialog = lazy(() => import('./SendExistingDialog.tsx'))
 const keyOf = (row: CrmRecordRow) => row.id
 const nameOf = (row: CrmRecordRow) => row.homeowner || row.street
 const readState = (raw: RawSearch) => ({
+  market: marketOf(raw),
   status: manyOf(raw.status, crmStates),
   ...readListState(raw, limits.searchText),
 })
@@ -41,17 +43,18 @@ const lookEveryMs = 3_000
 
 /** The leads at a CRM, and which of them were not sent. */
 export default function CrmRecordsPage() {
-  const vendor = useCrmVendor()
-  return vendor ? <Records vendor={vendor} /> : <NoSuchCrm />
+  const account = useCrmAccount()
+  return account ? <Records account={account} /> : <NoSuchCrm />
 }
 
-function Records({ vendor }: { vendor: CrmVendorId }) {
+function Records({ account }: { account: CrmAccount }) {
+  const { vendor, marketId } = account
   const list = useListPage(readState, filterNames)
   const { timeZone } = useCompanyUser().company
   const { search, status } = list.state
-  const filters = { vendor, search, states: status }
+  const filters = { vendor, marketId, search, states: status }
   const { data: overview } = useQuery({
-    ...overviewOptions(vendor),
+    ...overviewOptions(account),
     refetchInterval: ({ state: { data } }) =>
       data && (data.counts.waiting > 0 || data.isSending) ? lookEveryMs : false,
   })
@@ -66,15 +69,22 @@ function Records({ vendor }: { vendor: CrmVendorId }) {
       isBusy || data?.rows.some(({ state }) => state === 'waiting') ? lookEveryMs : false,
   })
   const columns = useMemo(() => columnsOf(vendor, timeZone), [vendor, timeZone])
-  const send = overview?.connected && <SendExisting vendor={vendor} />
+  const send = overview?.connected && <SendExisting account={account} />
   return (
     <ListPage<CrmRecordRow>
       title={crmName(vendor)}
       detail={overview?.account ? text('page.account', { account: overview.account }) : undefined}
       back={{ to: integrationsPath, label: text('page.back') }}
       action={send}
-      above={overview && <SyncStatus vendor={vendor} overview={overview} />}
-      tabs={<CrmTabs vendor={vendor} chosen="records" />}
+      above={
+        overview && (
+          <>
+            <AccountBar account={account} overview={overview} pathOf={crmPath} />
+            <SyncStatus account={account} overview={overview} />
+          </>
+        )
+      }
+      tabs={<CrmTabs account={account} chosen="records" />}
       list={list}
       query={records}
       columns={columns}
@@ -97,7 +107,7 @@ function Records({ vendor }: { vendor: CrmVendorId }) {
   )
 }
 
-function SendExisting({ vendor }: { vendor: CrmVendorId }) {
+function SendExisting({ account }: { account: CrmAccount }) {
   const [opened, setOpened] = useState(false)
   if (!useMay(crmAccess.sendExisting)) return null
   return (
@@ -105,7 +115,7 @@ function SendExisting({ vendor }: { vendor: CrmVendorId }) {
       <PrimaryButton onClick={() => setOpened(true)}>{text('existing.open')}</PrimaryButton>
       {opened && (
         <Suspense>
-          <SendExistingDialog vendor={vendor} onClose={() => setOpened(false)} />
+          <SendExistingDialog account={account} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
-import { type CrmVendorId, takesStatuses } from '@gable/contract/crm-vendor'
+import { takesStatuses } from '@gable/contract/crm-vendor'
 import { Button, Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,28 +16,33 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { integrationsPath } from '../integration/VendorCard.tsx'
+import { AccountBar } from './AccountBar.tsx'
 import { CrmTabs } from './CrmTabs.tsx'
-import { crmName, NoSuchCrm, overviewOptions, useCrmVendor } from './crm-query.tsx'
+import { type CrmAccount, crmName, crmSettingsPath, NoSuchCrm, overviewOptions, useCrmAccount } from './crm-query.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { BackStatusesPanel, StatusesPanel } from './StatusPanels.tsx'
 import type { SettingsPartProps } from './settings-part.ts'
 import { text } from './texts/text.ts'
+import { WebhookPanel } from './WebhookPanel.tsx'
 
 /** How the company's leads are sent to a CRM, and what comes back. */
 export default function CrmSettingsPage() {
-  const vendor = useCrmVendor()
-  return vendor ? <Settings vendor={vendor} /> : <NoSuchCrm />
+  const account = useCrmAccount()
+  // Another account is another form.
+  return account ? <Settings key={account.marketId} account={account} /> : <NoSuchCrm />
 }
 
-function Settings({ vendor }: { vendor: CrmVendorId }) {
-  const query = useQuery(toEdit(overviewOptions(vendor)))
+function Settings({ account }: { account: CrmAccount }) {
+  const { vendor } = account
+  const query = useQuery(toEdit(overviewOptions(account)))
   return (
     <Stack gap="md">
       <PageHeader title={crmName(vendor)} back={{ to: integrationsPath, label: text('page.back') }} />
-      <CrmTabs vendor={vendor} chosen="settings" />
+      {query.data && <AccountBar account={account} overview={query.data} pathOf={crmSettingsPath} />}
+      <CrmTabs account={account} chosen="settings" />
       <QueryBoundary fresh query={query} pending={<Loading lines={10} height={28} />}>
         {(latest) => (
-          <SettingsForm vendor={vendor} latest={latest} refetch={async () => (await query.refetch()).data} />
+          <SettingsForm account={account} latest={latest} refetch={async () => (await query.refetch()).data} />
         )}
       </QueryBoundary>
     </Stack>
@@ -45,14 +50,15 @@ function Settings({ vendor }: { vendor: CrmVendorId }) {
 }
 
 interface FormProps {
-  vendor: CrmVendorId
+  account: CrmAccount
   latest: CrmOverview
   refetch: () => Promise<CrmOverview | undefined>
 }
 
 const valuesOf = ({ settings }: CrmOverview): CrmSettings => settings
 
-function SettingsForm({ vendor, latest, refetch }: FormProps) {
+function SettingsForm({ account, latest, refetch }: FormProps) {
+  const { vendor } = account
   const [values, setValues] = useState(() => valuesOf(latest))
   const open = useOpenForm<CrmOverview, CrmSettings>({
     ...{ latest, refetch, valuesOf },
@@ -62,13 +68,13 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
     action: text('settings.saved'),
     invalidate: invalidatesFor('crm'),
     save: async (settings, seen) => {
-      const { version } = await client.crm.updateSettings({ ...settings, vendor, version: seen.version })
+      const { version } = await client.crm.updateSettings({ ...settings, ...account, version: seen.version })
       return { ...seen, settings, version }
     },
     showFaults: (found) => Object.values(found),
   })
   const change = (part: Partial<CrmSettings>) => setValues((before) => ({ ...before, ...part }))
-  const props = { vendor, values, choices: latest.choices, change }
+  const props = { account, vendor, values, choices: latest.choices, change }
   return (
     <form
       noValidate
@@ -83,6 +89,7 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
         {takesStatuses(vendor) && <StatusesPanel {...props} />}
         <BackStatusesPanel {...props} />
         <FieldsPanel {...props} />
+        <WebhookPanel account={account} overview={latest} />
         <SaveBar
           open={open}
           submitLabel={text('settings.save')}
@@ -119,10 +126,10 @@ function StartsPanel({ vendor, values, change }: SettingsPartProps) {
   )
 }
 
-function RecordPanel({ vendor, values, choices, change }: SettingsPartProps) {
+function RecordPanel({ account, vendor, values, choices, change }: SettingsPartProps) {
   const name = crmName(vendor)
   const reload = useAction({
-    run: () => client.crm.reloadChoices({ vendor }),
+    run: () => client.crm.reloadChoices(account),
     thing: text('settings.reloadThing'),
     action: text('settings.reloadAction'),
     invalidate: invalidatesFor('crm'),

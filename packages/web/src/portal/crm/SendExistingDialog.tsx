@@ -1,25 +1,24 @@
 import { type ExistingLeads, existingLeads } from '@gable/contract/crm-form'
-import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { leadKindLabels, leadKinds, leadStatuses } from '@gable/contract/status'
 import { Checkbox, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { api, client, invalidatesFor } from '../api.ts'
-import { crmName } from './crm-query.tsx'
+import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
 const kinds = leadKinds.filter((kind) => kind !== 'addressOnly')
 const statuses = leadStatuses.filter((status) => status !== 'Deleted')
 
 /** Which leads that were there before are sent, and how many they are. */
-export default function SendExistingDialog({ vendor, onClose }: { vendor: CrmVendorId; onClose: () => void }) {
-  const name = crmName(vendor)
+export default function SendExistingDialog({ account, onClose }: { account: CrmAccount; onClose: () => void }) {
+  const name = crmName(account.vendor)
   const form = useContractForm<ExistingLeads>(existingLeads, { kinds: ['rqp', 'other'], statuses: [], madeFrom: '' })
   const wanted = existingLeads.safeParse(form.values).data
   const { data: counted } = useQuery({
     ...api.crm.countExisting.queryOptions({
-      input: { ...(wanted ?? form.values), vendor },
+      input: { ...(wanted ?? form.values), ...account },
       placeholderData: keepPreviousData,
     }),
     enabled: wanted !== undefined,
@@ -31,7 +30,7 @@ export default function SendExistingDialog({ vendor, onClose }: { vendor: CrmVen
       thing={text('existing.thing')}
       action={text('existing.action')}
       submitLabel={text('existing.send')}
-      submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, vendor, idempotencyKey })}
+      submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, ...account, idempotencyKey })}
       invalidate={invalidatesFor('crm')}
       submitDisabled={counted?.leads === 0}
       onDone={onClose}

@@ -1,31 +1,37 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
-import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { NotConnected } from '../integration/NotConnected.tsx'
 import { useMay } from '../session.ts'
-import { crmName } from './crm-query.tsx'
+import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
 /** What is on its way and what failed, with what can be done about it. */
-export function SyncStatus({ vendor, overview }: { vendor: CrmVendorId; overview: CrmOverview }) {
+export function SyncStatus({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {
   const { connected, counts, isSending } = overview
   return (
     <>
-      {!connected && <NotConnected sentence={text('page.failed', { name: crmName(vendor) })} />}
-      {(counts.waiting > 0 || isSending) && <Waiting vendor={vendor} overview={overview} />}
-      {counts.failed > 0 && <Failed vendor={vendor} failed={counts.failed} connected={connected} />}
+      {!connected && <NotConnected sentence={notConnected(account, overview)} />}
+      {(counts.waiting > 0 || isSending) && <Waiting account={account} overview={overview} />}
+      {(counts.failed > 0 || overview.failedFiles > 0) && <Failed account={account} overview={overview} />}
     </>
   )
 }
 
-function Waiting({ vendor, overview: { counts, isSending } }: { vendor: CrmVendorId; overview: CrmOverview }) {
+/** Markets may go on with accounts of their own. */
+const notConnected = ({ vendor, marketId }: CrmAccount, { accounts }: CrmOverview) => {
+  const name = crmName(vendor)
+  if (marketId) return text('page.marketFailed', { name })
+  return text(accounts.some((each) => each.marketId !== null) ? 'page.companyFailed' : 'page.failed', { name })
+}
+
+function Waiting({ account, overview: { counts, isSending } }: { account: CrmAccount; overview: CrmOverview }) {
   const may = useMay(crmAccess.stopSending)
   const stop = useAction({
-    run: () => client.crm.stopSending({ vendor }),
+    run: () => client.crm.stopSending(account),
     thing: text('stop.thing'),
     action: text('stop.action'),
     invalidate: invalidatesFor('crm'),
@@ -54,10 +60,11 @@ function Waiting({ vendor, overview: { counts, isSending } }: { vendor: CrmVendo
   )
 }
 
-function Failed({ vendor, failed, connected }: { vendor: CrmVendorId; failed: number; connected: boolean }) {
+function Failed({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {
+  const { counts, failedFiles, connected } = overview
   const may = useMay(crmAccess.retryFailed)
   const retry = useAction({
-    run: () => client.crm.retryFailed({ vendor }),
+    run: () => client.crm.retryFailed(account),
     thing: text('retry.thing'),
     action: text('retry.action'),
     invalidate: invalidatesFor('crm'),
@@ -65,7 +72,14 @@ function Failed({ vendor, failed, connected }: { vendor: CrmVendorId; failed: nu
   return (
     <Alert color="red">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">{text.counted('counts.failed', failed)}</Text>
+        <Text size="sm">
+          {[
+            counts.failed > 0 && text.counted('counts.failed', counts.failed),
+            failedFiles > 0 && text.counted('counts.failedFiles', failedFiles),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
         {may && connected && (
           <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
             {text('counts.retry')}

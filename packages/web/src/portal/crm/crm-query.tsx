@@ -1,21 +1,37 @@
 import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { vendors } from '@gable/contract/integration-vendor'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { NotFound } from '../../ui/NotFound.tsx'
+import type { RawSearch } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
 import { text } from './texts/text.ts'
 
-export const crmPath = (vendor: CrmVendorId) => `/personal/crm/${vendor}`
-export const crmSettingsPath = (vendor: CrmVendorId) => `/personal/crm/${vendor}/settings`
-export const crmName = (vendor: CrmVendorId) => vendors[vendor].name
-
-/** The CRM of the page's address; undefined for one that does not exist. */
-export function useCrmVendor(): CrmVendorId | undefined {
-  const { vendor } = useParams({ strict: false }) as { vendor?: string }
-  return crmVendorIds.find((id) => id === vendor)
+/** An account at a CRM: of a market, or without one the company's own. */
+export interface CrmAccount {
+  vendor: CrmVendorId
+  marketId: string | null
 }
 
-export const overviewOptions = (vendor: CrmVendorId) => api.crm.getSettings.queryOptions({ input: { vendor } })
+const ofMarket = ({ marketId }: CrmAccount) => (marketId ? `?market=${marketId}` : '')
+export const crmPath = (account: CrmAccount) => `/personal/crm/${account.vendor}${ofMarket(account)}`
+export const crmSettingsPath = (account: CrmAccount) => `/personal/crm/${account.vendor}/settings${ofMarket(account)}`
+export const crmName = (vendor: CrmVendorId) => vendors[vendor].name
+
+/** The market of a page's address: `?market=`, by its id; empty for none. */
+export const marketOf = ({ market }: RawSearch): string =>
+  typeof market === 'string' && /^[0-9a-f-]{36}$/.test(market) ? market : ''
+
+/** The account of the page's address; undefined for a CRM that does not exist. */
+export function useCrmAccount(): CrmAccount | undefined {
+  const { vendor } = useParams({ strict: false }) as { vendor?: string }
+  const marketId = marketOf(useSearch({ strict: false }) as RawSearch) || null
+  const known = crmVendorIds.find((id) => id === vendor)
+  return useMemo(() => (known ? { vendor: known, marketId } : undefined), [known, marketId])
+}
+
+export const overviewOptions = ({ vendor, marketId }: CrmAccount) =>
+  api.crm.getSettings.queryOptions({ input: { vendor, marketId } })
 
 /** There is no such CRM. */
 export function NoSuchCrm() {

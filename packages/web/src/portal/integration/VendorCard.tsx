@@ -40,7 +40,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
   const { timeZone } = useCompanyUser().company
   const may = useMay(integrationAccess.disconnect)
   const { name, purpose } = factsOf(card.vendor)
-  const { state, failure, account, accountState, connectedBy, connectedAt } = card
+  const { state, failure, account, accountState, markets, connectedBy, connectedAt } = card
   const day = connectedAt ? date(connectedAt, timeZone) : ''
   return (
     <Panel title={name} flush aside={<Badge color={colors[state]}>{text(`card.${state}`)}</Badge>}>
@@ -51,6 +51,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
             {text('card.account', { account })}
           </Text>
         )}
+        {markets > 0 && <Text size="sm">{text.counted('card.markets', markets)}</Text>}
         {accountState && <Text size="sm">{text('card.accountState', { state: accountState })}</Text>}
         {connectedAt && (
           <Text size="sm" c="dimmed">
@@ -73,7 +74,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
   )
 }
 
-function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
+function CardActions({ card: { vendor, state, markets } }: { card: IntegrationCard }) {
   const { page, form } = factsOf(vendor)
   const isKnown = state !== 'notConnected'
   return (
@@ -88,9 +89,9 @@ function CardActions({ card: { vendor, state } }: { card: IntegrationCard }) {
       {(isByKey(vendor) || isByLogin(vendor)) && state !== 'connected' && (
         <KeyButton vendor={vendor} isKnown={isKnown} />
       )}
-      {page && (isKnown || !form) && (
+      {page && (isKnown || !form || markets > 0) && (
         <Button size="sm" component={Link} to={page}>
-          {text(isKnown ? 'card.manage' : 'card.setUp')}
+          {text(isKnown || form ? 'card.manage' : 'card.setUp')}
         </Button>
       )}
       {isKnown && <TestButton vendor={vendor} />}

@@ -1,6 +1,7 @@
 /** What the connections to outside services say. Sentences for refusals are the contract's (`messages.ts`). */
 export const en = {
-  'tab.intro': 'The outside services that {company} uses. Each is connected once, for the whole company.',
+  'tab.intro':
+    'The outside services that {company} uses. Each is connected once for the whole company. CRMs can also be connected for single markets.',
   askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
   askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
 
@@ -30,6 +31,11 @@ export const en = {
   'service.signingSecretHint': 'Begins with whsec_. Without it, reports arrive later.',
   'service.submit': 'Connect',
 
+  'key.market': 'Leads of',
+  'key.marketHint': 'A market with an account of its own sends its leads there. All others go to the company account.',
+  'key.allMarkets': 'All markets (company account)',
+  'card.markets.one': '1 market has an account of its own.',
+  'card.markets.other': '{count} markets have accounts of their own.',
   'key.intro': 'Enter an API key of your account at {name}.',
   'key.where.jobnimbus':
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { type DisclosedOffer, disclosureOf } from './financing-words.ts'
+import { percent } from './format/figure.ts'
+import { localeOf, spokenLanguages } from './format/locale.ts'
+import { money } from './format/money.ts'
+
+const usa = { country: 'UnitedStates', currency: 'USD' } as const
+const canada = { country: 'Canada', currency: 'CAD' } as const
+
+const level = { paymentCents: 21_243, paymentCount: 120, noteRateBps: 999, aprBps: 999, promotionMonths: 0 }
+
+/** Each form that a monthly price takes: 12 CFR 1026.24(d) asks for the terms of repayment and the APR beside all of them. */
+const forms: Record<string, DisclosedOffer> = {
+  'one price': level,
+  'a range of prices': { ...level, highestPaymentCents: 25_310 },
+  'a promotion without payments': { ...level, paymentCount: 102, promotionMonths: 18, aprBps: 871 },
+  'a range with a promotion': {
+    ...{ ...level, highestPaymentCents: 25_310, paymentCount: 102 },
+    ...{ promotionMonths: 18, aprBps: 871 },
+  },
+  'a merchant fee in the price': { ...level, aprBps: 1_130 },
+  'a single payment': { ...level, paymentCount: 1 },
+}
+
+describe('the disclosure of a monthly price', () => {
+  it.each([
+    ['one price', '120 monthly payments of $212.43. 9.99% APR. Example for qualified buyers, not a credit offer.'],
+    [
+      'a range of prices',
+      '120 monthly payments of $212.43 to $253.10. 9.99% APR. Example for qualified buyers, not a credit offer.',
+    ],
+    [
+      'a promotion without payments',
+      '18 payments of $0.00, 102 monthly payments of $212.43. 8.71% APR; interest at 9.99% after the promotion. Example for qualified buyers, not a credit offer.',
+    ],
+    [
+      'a merchant fee in the price',
+      '120 monthly payments of $212.43. 11.3% APR; interest at 9.99%. Example for qualified buyers, not a credit offer.',
+    ],
+    ['a single payment', '1 monthly payment of $212.43. 9.99% APR. Example for qualified buyers, not a credit offer.'],
+  ])('of %s says its payments, their number and the APR', (form, words) => {
+    expect(disclosureOf(forms[form]!, usa)).toBe(words)
+  })
+
+  for (const [form, offer] of Object.entries(forms)) {
+    it.each(spokenLanguages)(`of ${form} has the same figures in the language %s, in both countries`, (language) => {
+      for (const place of [usa, canada]) {
+        const words = disclosureOf(offer, { ...place, language })
+        const locale = localeOf(language, place.country)
+        const shown = [offer.paymentCents, offer.highestPaymentCents ?? offer.paymentCents]
+        for (const cents of shown) expect(words).toContain(money(cents, place.currency, 'exact', locale))
+        expect(words).toContain(String(offer.paymentCount))
+        expect(words).toContain(percent(offer.aprBps, locale))
+        expect(words).toMatch(language === 'fr' ? /TAC/ : /APR/)
+        if (offer.promotionMonths > 0) expect(words).toContain(String(offer.promotionMonths))
+        if (offer.aprBps !== offer.noteRateBps) expect(words).toContain(percent(offer.noteRateBps, locale))
+      }
+    })
+  }
+})
