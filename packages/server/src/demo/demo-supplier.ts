@@ -8,7 +8,7 @@ import { noteOrderStep } from '../material/material.order-state.ts'
 import { materialOrder } from '../material/material.table.ts'
 import { insertTemplate } from '../material/material.template.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { beaconUnits } from '../providers/supplier/beacon-order.ts'
+import { supplierUnits } from '../providers/supplier/units.ts'
 import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
 
 const vendor = 'beacon' as const
@@ -39,7 +39,7 @@ export async function addDemoSupplier(
     const [template] = beaconTemplates()
     const lines = template!.items.map((item) => ({
       ...{ name: item.itemOrProductDescription, sku: item.itemNumber, color: '', formulaId: null },
-      ...{ unit: beaconUnits.unitOf(item.unitOfMeasure), quantity: String(item.quantity) },
+      ...{ unit: supplierUnits.beacon.unitOf(item.unitOfMeasure) ?? 'each', quantity: String(item.quantity) },
       ...{ priceCents: Math.round(item.unitPrice * 100) || null, unavailable: !item.available },
     }))
     const from = { vendor, vendorTemplateId: template!.templateId }

@@ -59,7 +59,7 @@ export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<vo
   const order = await readStoredOrder(ctx, orderId)
   if (!order?.vendor || order.placement !== 'placed') return
   const asked = { accountId: await accountOf(ctx, order), number: order.vendorOrderId, method: order.method }
-  const answer = await asBuyer(ctx, order.vendor, (port, login) => port.read(login, asked))
+  const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, asked))
   if (answer.ok) return apply(ctx, order, answer.value)
   if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at its supplier: later`, answer.retryAfterMs)
   // Without an account it is asked again by and by: somebody may connect it once more.

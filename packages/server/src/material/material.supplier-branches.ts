@@ -9,7 +9,7 @@ export async function findSupplierBranches(
   { vendor, zip }: { vendor: SupplierId; zip: string },
 ): Promise<{ ok: true; branches: SupplierBranchRow[] } | NotReached> {
   const accountNumber = (await supplierAccount(ctx, vendor)) ?? ''
-  const answer = await asBuyer(ctx, vendor, (port, login) => port.branches(login, zip))
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.branches(access, zip))
   if (!answer.ok) return notReached(answer)
   return { ok: true, branches: answer.value.map((branch) => ({ ...branch, accountNumber })) }
 }
