@@ -25,6 +25,9 @@ export const supplierLimits = {
   templates: 100,
   /** Templates imported at once. */
   imported: 20,
+  /** Items of a catalog found at once, and accounts of a company. */
+  found: 20,
+  accounts: 200,
 } as const
 
 interface SupplierRules {
@@ -34,12 +37,18 @@ interface SupplierRules {
   item: RegExp
   /** Characters of a line of a street, of which it takes two, and of a city; null where it states no limit. */
   address: { streetLine: number; city: number } | null
+  /** Whether its catalog can be searched. */
+  searches: boolean
 }
+
+/** What a supplier says of an item's price at a branch: `call` is one that the branch tells by phone. */
+export const priceStates = ['priced', 'call', 'unavailable', 'unknown'] as const
+export type PriceState = (typeof priceStates)[number]
 
 /** What each supplier takes, by its own documents. Our notes, at most 234 characters, fit all of them. */
 export const supplierRules: Readonly<Record<SupplierId, SupplierRules>> = {
-  beacon: { po: 22, item: /^[A-Za-z0-9]{1,6}$/, address: { streetLine: 30, city: 25 } },
-  abcSupply: { po: 20, item: /^[A-Za-z0-9._/-]{1,40}$/, address: null },
+  beacon: { po: 22, item: /^[A-Za-z0-9]{1,6}$/, address: { streetLine: 30, city: 25 }, searches: false },
+  abcSupply: { po: 20, item: /^[A-Za-z0-9._/-]{1,40}$/, address: null, searches: true },
 }
 
 /** Whether a supplier takes this line: by its own item number, in whole units. */

@@ -29,7 +29,11 @@ export const shipTos = z.object({ shipTos: vendorRows(shipTo, 1_000) })
 
 const degrees = z.coerce.number().min(-180).max(180)
 const branch = z.object({
-  branch: z.object({ number: number(supplierLimits.branchNumber), name: vendorText(materialLimits.name), status: text }),
+  branch: z.object({
+    number: number(supplierLimits.branchNumber),
+    name: vendorText(materialLimits.name),
+    status: text,
+  }),
   address: z.object({ addressLine1: text, addressLine2: text, city: text, state: text, postal: text }),
   locale: z.object({ lat: degrees, long: degrees }).nullish(),
   contact: z.object({ phones: z.array(z.string().max(60)).max(20).nullish() }).nullish(),

@@ -1,5 +1,5 @@
-import * as answers from './abc-supply-answer.ts'
 import type { AbcAsk } from './abc-supply.ts'
+import * as answers from './abc-supply-answer.ts'
 import { read, withValue } from './answer.ts'
 import type { LostOrder, SupplierAccess, SupplierAnswer, SupplierDocument, SupplierVendor } from './port.ts'
 
@@ -20,7 +20,9 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
       ...{ startDate: day(new Date(since.getTime() - dayMs)), endDate: day(new Date(now.getTime() + dayMs)) },
       ...{ itemsPerPage: `${perPage}`, pageNumber: '1' },
     }
-    const answer = await ask(access, `/order/v2/orders/orderHistory?${new URLSearchParams(query)}`, { alsoAnswers: [404] })
+    const answer = await ask(access, `/order/v2/orders/orderHistory?${new URLSearchParams(query)}`, {
+      alsoAnswers: [404],
+    })
     if (answer.ok && answer.value.status === 404) return withValue(answer, undefined)
     const listed = read(answer, answers.history)
     if (!listed.ok) return listed
@@ -31,7 +33,8 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
       calls.push(...(one.calls ?? []))
       if (!one.ok) return { ...one, calls }
       const { trackingId, confirmationNumber } = one.value.salesOrder
-      if (trackingId === reference && confirmationNumber) return { ok: true, value: { number: confirmationNumber }, calls }
+      if (trackingId === reference && confirmationNumber)
+        return { ok: true, value: { number: confirmationNumber }, calls }
     }
     return { ok: true, value: undefined, calls }
   }
@@ -40,8 +43,14 @@ export function createAbcFind(ask: AbcAsk): SupplierVendor['find'] {
 /** Invoices of orders. An app that is not allowed to read them is refused (403): its orders have none here. */
 export function createAbcInvoices(ask: AbcAsk) {
   return {
-    async of(access: SupplierAccess, asked: { accountId: string; orderNumber: string; now: Date }): Promise<SupplierDocument[]> {
-      const shipTo = read(await ask(access, `/account/v1/shiptos/${encodeURIComponent(asked.accountId)}`), answers.oneShipTo)
+    async of(
+      access: SupplierAccess,
+      asked: { accountId: string; orderNumber: string; now: Date },
+    ): Promise<SupplierDocument[]> {
+      const shipTo = read(
+        await ask(access, `/account/v1/shiptos/${encodeURIComponent(asked.accountId)}`),
+        answers.oneShipTo,
+      )
       const billTo = shipTo.ok ? shipTo.value.billTo?.number : undefined
       if (!billTo) return []
       const query = {

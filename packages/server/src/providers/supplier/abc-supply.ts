@@ -6,9 +6,9 @@ import { createOauth } from '../mail-account/oauth.ts'
 import type { OauthVendor } from '../mail-account/port.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
+import { createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
 import { centsOf, json, read, unitCents, withValue } from './answer.ts'
-import { createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import type { PriceQuestion, SupplierAccess, SupplierAnswer, SupplierPrice, SupplierVendor } from './port.ts'
 import { supplierUnits } from './units.ts'
 
@@ -55,7 +55,8 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     if (!answer.ok) return answer
     // An account that is closed or has no branch takes no orders.
     const open = answer.value.shipTos.filter(
-      ({ status, isSellable, branches }) => isSellable !== false && !/^inactive/i.test(status) && branches?.length !== 0,
+      ({ status, isSellable, branches }) =>
+        isSellable !== false && !/^inactive/i.test(status) && branches?.length !== 0,
     )
     return withValue(answer, open)
   }
@@ -73,7 +74,10 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     async accounts(access) {
       const answer = await shipTos(access)
       if (!answer.ok) return answer
-      return withValue(answer, answer.value.map(({ number: id, name }) => ({ id, name: `${name} (${id})` })))
+      return withValue(
+        answer,
+        answer.value.map(({ number: id, name }) => ({ id, name: `${name} (${id})` })),
+      )
     },
     async branches(access, zip) {
       const state = stateOfPostalCode(zip)
@@ -81,7 +85,8 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       const answer = await ask(access, `/location/v1/branches?${new URLSearchParams({ state: state ?? '' })}`, {
         alsoAnswers: [404],
       })
-      if (!state || (answer.ok && answer.value.status === 404)) return { ok: true, value: [], calls: answer.calls ?? [] }
+      if (!state || (answer.ok && answer.value.status === 404))
+        return { ok: true, value: [], calls: answer.calls ?? [] }
       const found = read(answer, answers.branches)
       if (!found.ok) return found
       const open = found.value.filter(({ branch: { status } }) => !/closed|inactive/i.test(status))
@@ -152,7 +157,8 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       if (!placed) return badAnswer(calls)
       if (placed.confirmationNumber) return withValue(answer, { number: placed.confirmationNumber })
       // It has an order of this reference already: an earlier attempt arrived, and is looked up.
-      if (/requestId must be unique/i.test(placed.message)) return { ok: false, reason: 'UNKNOWN', failure: 'SENT_BEFORE', calls }
+      if (/requestId must be unique/i.test(placed.message))
+        return { ok: false, reason: 'UNKNOWN', failure: 'SENT_BEFORE', calls }
       return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', calls }
     },
     find,
@@ -170,7 +176,9 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       const state = abcProgress([salesOrder.status ?? '', ...shipped], method)
       const isInvoiced = /invoiced/i.test(salesOrder.status ?? '') || state === 'Delivered'
       const documents =
-        isInvoiced && salesOrder.orderNumber ? await invoices.of(access, { accountId, orderNumber: salesOrder.orderNumber, now }) : []
+        isInvoiced && salesOrder.orderNumber
+          ? await invoices.of(access, { accountId, orderNumber: salesOrder.orderNumber, now })
+          : []
       const total = orderAmounts?.total
       return withValue(found, {
         ...{ state, deliveryStatus: shipped.at(-1) ?? salesOrder.status ?? '', documents },
@@ -186,13 +194,24 @@ const accessOf = (token: string): SupplierAccess => ({ token, turn: async () => 
 
 function oauthOf(
   config: Config,
-  { clientId, clientSecret, auth, timeoutMs }: { clientId: string; clientSecret: string; auth: string; timeoutMs: number },
+  {
+    clientId,
+    clientSecret,
+    auth,
+    timeoutMs,
+  }: { clientId: string; clientSecret: string; auth: string; timeoutMs: number },
   account: (token: string) => ReturnType<SupplierVendor['account']>,
 ): OauthVendor {
   return {
     id: 'abcSupply',
     ...createOauth({
-      ...{ clientId, clientSecret, timeoutMs, scopes: [...scopes, ...config.ABC_SUPPLY_MORE_SCOPES], clientInHeader: true },
+      ...{
+        clientId,
+        clientSecret,
+        timeoutMs,
+        scopes: [...scopes, ...config.ABC_SUPPLY_MORE_SCOPES],
+        clientInHeader: true,
+      },
       requiredScope: 'order.write',
       ...{ authorizeUrl: `${auth}/authorize`, tokenUrl: `${auth}/token` },
     }),

@@ -36,7 +36,10 @@ export function read<Schema extends z.ZodType>(
 }
 
 /** An answer with another value. */
-export const withValue = <Value>(answer: SupplierAnswer<unknown> & { ok: true }, value: Value): SupplierAnswer<Value> => ({
+export const withValue = <Value>(
+  answer: SupplierAnswer<unknown> & { ok: true },
+  value: Value,
+): SupplierAnswer<Value> => ({
   ok: true,
   value,
   calls: answer.calls ?? [],

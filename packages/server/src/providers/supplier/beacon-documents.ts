@@ -20,7 +20,11 @@ export function beaconDocuments(state: SupplierProgress['state'], photos: readon
   ]
 }
 
-const pathOf = (place: string): string => place.replace(/^https?:\/\/[^/]+/, '').split('?')[0]!.slice(-150)
+const pathOf = (place: string): string =>
+  place
+    .replace(/^https?:\/\/[^/]+/, '')
+    .split('?')[0]!
+    .slice(-150)
 
 /** Photos may be on another host, so that the session is not sent along. */
 export async function fetchPhoto(

@@ -19,7 +19,8 @@ const { streetLine } = supplierRules.beacon.address!
 export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
   const { address, method, branchNumber, items } = order
   const lines = streetLines(address.street, streetLine)
-  if (!lines || !isSupplierAddress('beacon', address)) throw new Error(`The address of the order ${order.reference} is too long`)
+  if (!lines || !isSupplierAddress('beacon', address))
+    throw new Error(`The address of the order ${order.reference} is too long`)
   const [address1, address2] = lines
   return {
     ...{ apiSiteId, accountId: order.accountId, purchaseOrderNo: order.po, UUID: order.reference },

@@ -67,7 +67,11 @@ const template = z.object({
 
 const accounts = z.object({
   accounts: vendorRows(
-    z.object({ accountLegacyId: vendorId(6), accountName: vendorText(200).nullish(), isAccountClosed: z.boolean().nullish() }),
+    z.object({
+      accountLegacyId: vendorId(6),
+      accountName: vendorText(200).nullish(),
+      isAccountClosed: z.boolean().nullish(),
+    }),
     500,
   ),
 })
@@ -82,7 +86,10 @@ const detail = z.object({
   result: z.object({
     order: z.object({ orderStatusCode: z.string(), total: z.number().nullish(), totalNull: z.boolean().nullish() }),
     DTStatus: z.object({ displayName: vendorText(limits.addressText).nullish() }).nullish(),
-    DTPhotos: z.array(z.object({ largeUrl: z.string().max(2_000).nullish() })).max(200).nullish(),
+    DTPhotos: z
+      .array(z.object({ largeUrl: z.string().max(2_000).nullish() }))
+      .max(200)
+      .nullish(),
   }),
 })
 
@@ -194,7 +201,10 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       return withValue(answer, {
         ...{ state, deliveryStatus: DTStatus?.displayName ?? '' },
         totalCents: order.totalNull || !order.total ? null : centsOf(order.total),
-        documents: beaconDocuments(state, (DTPhotos ?? []).map(({ largeUrl }) => largeUrl ?? '')),
+        documents: beaconDocuments(
+          state,
+          (DTPhotos ?? []).map(({ largeUrl }) => largeUrl ?? ''),
+        ),
       })
     },
     async document(access, { accountId, number }, { kind, place }) {

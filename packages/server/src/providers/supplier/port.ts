@@ -138,16 +138,15 @@ export interface SupplierVendor {
     templateId: string,
   ): Promise<SupplierAnswer<{ name: string; lines: SupplierTemplateLine[] }>>
   /** Items of the catalog that a branch sells. Undefined where the supplier documents no search. */
-  search?(access: SupplierAccess, asked: { branchNumber: string; words: string }): Promise<SupplierAnswer<SupplierItem[]>>
+  search?(
+    access: SupplierAccess,
+    asked: { branchNumber: string; words: string },
+  ): Promise<SupplierAnswer<SupplierItem[]>>
   prices(access: SupplierAccess, asked: PriceQuestion): Promise<SupplierAnswer<SupplierPrice[]>>
   place(access: SupplierAccess, order: SupplierOrder): Promise<SupplierAnswer<{ number: string }>>
   /** Finds an order by our reference. Undefined: the supplier has none. */
   find(access: SupplierAccess, asked: LostOrder): Promise<SupplierAnswer<{ number: string } | undefined>>
   read(access: SupplierAccess, asked: AskedOrder): Promise<SupplierAnswer<SupplierProgress>>
   /** The bytes of a document of an order. */
-  document(
-    access: SupplierAccess,
-    asked: AskedOrder,
-    document: SupplierDocument,
-  ): Promise<SupplierAnswer<Uint8Array>>
+  document(access: SupplierAccess, asked: AskedOrder, document: SupplierDocument): Promise<SupplierAnswer<Uint8Array>>
 }

@@ -24,7 +24,8 @@ export interface SupplierUnits {
 
 const unitsOf = (vendor: SupplierId): SupplierUnits => ({
   codeOf: (unit) => codes[vendor][unit],
-  unitOf: (code) => (Object.keys(codes[vendor]) as MaterialUnit[]).find((unit) => codes[vendor][unit] === code.toUpperCase()),
+  unitOf: (code) =>
+    (Object.keys(codes[vendor]) as MaterialUnit[]).find((unit) => codes[vendor][unit] === code.toUpperCase()),
 })
 
 export const supplierUnits: Readonly<Record<SupplierId, SupplierUnits>> = {
