@@ -1,7 +1,7 @@
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
-import { address, calendarDay, cents, id, inItsCountry, timestamp } from './field.ts'
+import { address, calendarDay, cents, id, inItsCountry, lngLat, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -171,6 +171,20 @@ export const materialOrderDetail = materialOrderRow.extend({
 })
 export type MaterialOrderDetail = z.infer<typeof materialOrderDetail>
 
+/** A branch as one to select. Where a ZIP code was given, the nearest is first. */
+const branchChoice = z.object({
+  id,
+  name: z.string(),
+  supplier: z.string(),
+  city: z.string(),
+  vendor: z.enum(supplierIds).nullable(),
+  /** The middle of its ZIP code, in degrees; null where that is not known. */
+  point: lngLat.nullable(),
+  /** From the ZIP code that was given, in miles; null where it is not known. */
+  miles: z.number().nullable(),
+})
+export type BranchChoice = z.infer<typeof branchChoice>
+
 const conflict = (message: string) => ({ status: 409, message })
 
 export const materialContract = {
@@ -179,15 +193,17 @@ export const materialContract = {
   ...supplierProcedures,
 
   /** Everything that an order or a template is put together from. */
-  choices: reads(materialAccess.choices).output(
-    z.object({
-      formulas: z.array(materialFormula),
-      templates: z.array(z.object({ id, name: z.string() })),
-      branches: z.array(z.object({ id, name: z.string(), supplier: z.string(), city: z.string() })),
-      /** The suppliers that the company has connected. */
-      suppliers: z.array(z.enum(supplierIds)),
-    }),
-  ),
+  choices: reads(materialAccess.choices)
+    .input(z.object({ zip: freeText(12).default('') }).default({ zip: '' }))
+    .output(
+      z.object({
+        formulas: z.array(materialFormula),
+        templates: z.array(z.object({ id, name: z.string() })),
+        branches: z.array(branchChoice),
+        /** The suppliers that the company has connected. */
+        suppliers: z.array(z.enum(supplierIds)),
+      }),
+    ),
 
   /** The measured roofs of a lead that quantities can be calculated with, the newest first. */
   roofs: reads(materialAccess.roofs)

@@ -138,7 +138,7 @@ const branches = {
 }
 
 const orders = {
-  choices: api.choices.handler(({ context }) => readChoices(context.ctx)),
+  choices: api.choices.handler(({ context, input }) => readChoices(context.ctx, input.zip)),
   roofs: api.roofs.handler(async ({ context, input, errors }) => {
     const roofs = await roofsOfLead(context.ctx, input.leadId)
     if (!roofs) throw errors.NOT_FOUND()

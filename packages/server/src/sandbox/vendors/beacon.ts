@@ -50,6 +50,8 @@ export function createBeaconSandbox() {
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox.',
     behavior: 'normal' as SandboxBehavior,
     ...{ password: 'sandbox', orders, received, templates: beaconTemplates(), sessions, signIns: 0 },
+    /** How a session that is over is answered: both are in its documents. */
+    expiredStatus: 401 as 401 | 419,
     /** The code with which the next order is refused; empty for none. */
     refuseWith: '',
     /** Every call with its answer, as a test compares them with the vendor's documents. */
@@ -112,7 +114,7 @@ export function createBeaconSandbox() {
 
   const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const session = /JSESSIONID=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
-    if (!sessions.has(session)) return reply.status(401).send()
+    if (!sessions.has(session)) return reply.status(vendor.expiredStatus).send()
   }
 
   function registerCalls(scope: FastifyInstance) {
