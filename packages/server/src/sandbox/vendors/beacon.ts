@@ -50,6 +50,8 @@ export function createBeaconSandbox() {
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox.',
     behavior: 'normal' as SandboxBehavior,
     ...{ password: 'sandbox', orders, received, templates: beaconTemplates(), sessions, signIns: 0 },
+    /** Called once an order is taken, before it is answered. */
+    onTaken: async (): Promise<void> => {},
     /** How a session that is over is answered: both are in its documents. */
     expiredStatus: 401 as 401 | 419,
     /** The code with which the next order is refused; empty for none. */
@@ -148,7 +150,11 @@ export function createBeaconSandbox() {
       const { items, ...template } = found
       return wrapped({ ...template, ...ofAccount, templateItems: items })
     })
-    scope.post<{ Body: SubmitOrder }>(`${v2}/submitOrder`, ({ body }, reply) => take(body, reply))
+    scope.post<{ Body: SubmitOrder }>(`${v2}/submitOrder`, async ({ body }, reply) => {
+      const answer = take(body, reply)
+      if ('orderId' in answer) await vendor.onTaken()
+      return answer
+    })
     scope.get<{ Querystring: { searchTerm: string } }>(`${v2}/orderhistory_v2`, ({ query }) => {
       const found = orders.filter(({ UUID }) => UUID === query.searchTerm)
       if (found.length > 0) return wrapped({ orders: found.map(historyOf) })

@@ -142,7 +142,7 @@ export const en = {
   'branch.vendor': 'Orders go through',
   'branch.vendorNone': 'Email or phone',
   'branch.number': 'Branch number',
-  'branch.find': 'Find a {name} branch',
+  'branch.find': 'Find {name} branches near',
   'branch.zip': 'ZIP code',
   'branch.findAction': 'Find branches',
   'branch.findNone': 'No branch found near this ZIP code.',
