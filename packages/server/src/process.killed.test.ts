@@ -115,7 +115,7 @@ test('a material order that its supplier took as the process was killed is found
   const withSupplier = { ...env, BEACON_URL: `${sandbox.url}/beacon`, BEACON_API_SITE_ID: 'sandbox' }
   server = await startServer(withSupplier)
   const { users }: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
-  const cookie = cookiesOf(await signIn(server, users.find(({ role }) => role === 'companyAdmin')!))
+  const cookie = cookiesOf(await signIn(server, users.find(({ role }) => role === 'CompanyAdmin')!))
   const ask = async (procedure: string, input: object) => {
     const answer = await call(server, `material/${procedure}`, input, cookie)
     expect(answer).toMatchObject({ status: 200 })

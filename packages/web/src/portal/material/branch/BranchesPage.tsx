@@ -78,11 +78,13 @@ export default function BranchesPage() {
           {text('branches.add')}
         </PrimaryButton>
       }
-      tabs={<OrdersTabs chosen="branches" />}
-      above={
-        <Suspense>
-          <BranchMap />
-        </Suspense>
+      tabs={
+        <>
+          <OrdersTabs chosen="branches" />
+          <Suspense>
+            <BranchMap />
+          </Suspense>
+        </>
       }
       list={list}
       query={branches}

@@ -114,7 +114,7 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
           inputMode="numeric"
           maxLength={5}
           value={zip}
-          error={refused || undefined}
+          error={refused !== ''}
           onChange={(event) => {
             setZip(event.currentTarget.value)
             setRefused('')
@@ -134,6 +134,11 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
           {text('branch.findAction')}
         </Button>
       </Group>
+      {refused && (
+        <Text size="sm" c="red.8" role="alert">
+          {refused}
+        </Text>
+      )}
       {found?.length === 0 && <Text size="sm">{text('branch.findNone')}</Text>}
       {found && found.length > 0 && (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
