@@ -1,7 +1,15 @@
-import type { AbcAsk } from './abc-supply.ts'
+import type { SupplierFailure } from '@gable/contract/supplier'
+import type { callVendor, VendorQuestion } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { read, withValue } from './answer.ts'
 import type { LostOrder, SupplierAccess, SupplierAnswer, SupplierDocument, SupplierVendor } from './port.ts'
+
+/** Calls ABC Supply with a company's token, in its turn. */
+export type AbcAsk = (
+  access: SupplierAccess,
+  path: string,
+  question?: Partial<VendorQuestion<SupplierFailure>>,
+) => ReturnType<typeof callVendor<SupplierFailure>>
 
 /** Orders of a branch that are looked at one by one for our reference, the newest first. */
 const mostRead = 40

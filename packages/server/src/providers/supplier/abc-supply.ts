@@ -6,7 +6,7 @@ import { createOauth } from '../mail-account/oauth.ts'
 import type { OauthVendor } from '../mail-account/port.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
-import { createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
+import { type AbcAsk, createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
 import { centsOf, json, read, unitCents, withValue } from './answer.ts'
 import type { PriceQuestion, SupplierAccess, SupplierAnswer, SupplierPrice, SupplierVendor } from './port.ts'
@@ -22,12 +22,6 @@ const units = supplierUnits.abcSupply
 const pricedAtOnce = 50
 /** Bill-to accounts whose templates are listed. */
 const mostBillTos = 5
-
-export type AbcAsk = (
-  access: SupplierAccess,
-  path: string,
-  question?: Partial<VendorQuestion<SupplierFailure>>,
-) => ReturnType<typeof callVendor<SupplierFailure>>
 
 /**
  * ABC Supply's Connect API. Written to its public pages and to what clients of it send (see docs/architecture/orders.md); it publishes
