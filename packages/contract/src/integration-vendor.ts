@@ -79,6 +79,12 @@ export const vendors = {
     purpose: 'Send material orders to your Beacon branch, follow their status, and import your order templates.',
     ...{ method: 'login', owners: ['company'], form: 'login' },
   },
+  abcSupply: {
+    name: 'ABC Supply',
+    purpose:
+      'Send material orders to your ABC Supply branch, see your prices, follow the status, and import your order templates.',
+    ...{ method: 'oauth', owners: ['company'] },
+  },
 } as const satisfies Record<string, VendorFacts>
 
 export type VendorId = keyof typeof vendors

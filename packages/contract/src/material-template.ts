@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { materialAccess } from './material.access.ts'
 import { sku } from './material-formula.ts'
+import { notReached } from './material-supplier.ts'
 import { materialLimits, materialUnits } from './material-words.ts'
 import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
@@ -125,11 +126,6 @@ const named = pageRequest({ search: freeText(limits.searchText).default('') })
 const taken = { ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS } }
 const full = { ...taken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }
 
-const notReached = {
-  NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
-  VENDOR_UNREACHABLE: { status: 409, message: messages.VENDOR_UNREACHABLE },
-}
-
 /** A branch as its supplier lists it. */
 const supplierBranch = z.object({
   number: z.string(),
@@ -141,6 +137,8 @@ const supplierBranch = z.object({
   postalCode: z.string(),
   /** The company's account there. */
   accountNumber: z.string(),
+  /** From the ZIP code that was asked for, in miles; null where it is not known. */
+  miles: z.number().nullable(),
 })
 export type SupplierBranchRow = z.infer<typeof supplierBranch>
 

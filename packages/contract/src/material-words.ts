@@ -75,6 +75,9 @@ export function nextOrderStates(state: MaterialOrderState, method: ShippingMetho
 export const orderingWays = ['supplier', 'email', 'other'] as const
 export type OrderingWay = (typeof orderingWays)[number]
 
+/** What a supplier hands over for an order. */
+export const orderDocumentKinds = ['invoice', 'orderDetail', 'deliveryPhoto'] as const
+
 export const materialLimits = {
   name: 80,
   note: 300,

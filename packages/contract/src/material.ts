@@ -1,16 +1,19 @@
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
-import { address, calendarDay, cents, id, inItsCountry, timestamp } from './field.ts'
+import { address, calendarDay, cents, id, inItsCountry, lngLat, timestamp } from './field.ts'
+import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { materialAccess } from './material.access.ts'
 import { formulaProcedures, materialFormula, roofValues } from './material-formula.ts'
+import { supplierProcedures } from './material-supplier.ts'
 import { materialLine, templateProcedures } from './material-template.ts'
 import {
   materialLimits,
   materialOrderStates,
   materialUnits,
+  orderDocumentKinds,
   orderingWays,
   shippingMethods,
   shippingTimes,
@@ -20,7 +23,7 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { placementStates } from './order-state.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { countries } from './status.ts'
-import { SUPPLIER_ADDRESS, supplierFailures, supplierIds } from './supplier.ts'
+import { SUPPLIER_ADDRESS, SUPPLIER_PO, supplierFailures, supplierIds } from './supplier.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
 
 /** Orders of materials: drafted from a template and a measured roof, and sent to a supplier's branch. */
@@ -137,6 +140,10 @@ const branchFacts = z.object({
 })
 export type BranchFacts = z.infer<typeof branchFacts>
 
+/** An invoice, order detail or delivery photo that the supplier handed over. */
+export const orderDocument = shownFile.extend({ kind: z.enum(orderDocumentKinds), orderId: id })
+export type OrderDocument = z.infer<typeof orderDocument>
+
 export const materialOrderDetail = materialOrderRow.extend({
   quoteId: id.nullable(),
   templateId: id.nullable(),
@@ -159,26 +166,44 @@ export const materialOrderDetail = materialOrderRow.extend({
   deliveryStatus: z.string(),
   /** The supplier's total, with tax and delivery; null until it says. */
   vendorTotalCents: cents.nullable(),
+  documents: z.array(orderDocument),
   steps: z.array(z.object({ at: timestamp, state: z.enum(materialOrderStates), by: z.string() })),
 })
 export type MaterialOrderDetail = z.infer<typeof materialOrderDetail>
+
+/** A branch as one to select. Where a ZIP code was given, the nearest is first. */
+const branchChoice = z.object({
+  id,
+  name: z.string(),
+  supplier: z.string(),
+  city: z.string(),
+  vendor: z.enum(supplierIds).nullable(),
+  /** The middle of its ZIP code, in degrees; null where that is not known. */
+  point: lngLat.nullable(),
+  /** From the ZIP code that was given, in miles; null where it is not known. */
+  miles: z.number().nullable(),
+})
+export type BranchChoice = z.infer<typeof branchChoice>
 
 const conflict = (message: string) => ({ status: 409, message })
 
 export const materialContract = {
   ...formulaProcedures,
   ...templateProcedures,
+  ...supplierProcedures,
 
   /** Everything that an order or a template is put together from. */
-  choices: reads(materialAccess.choices).output(
-    z.object({
-      formulas: z.array(materialFormula),
-      templates: z.array(z.object({ id, name: z.string() })),
-      branches: z.array(z.object({ id, name: z.string(), supplier: z.string(), city: z.string() })),
-      /** The suppliers that the company has connected. */
-      suppliers: z.array(z.enum(supplierIds)),
-    }),
-  ),
+  choices: reads(materialAccess.choices)
+    .input(z.object({ zip: freeText(12).default('') }).default({ zip: '' }))
+    .output(
+      z.object({
+        formulas: z.array(materialFormula),
+        templates: z.array(z.object({ id, name: z.string() })),
+        branches: z.array(branchChoice),
+        /** The suppliers that the company has connected. */
+        suppliers: z.array(z.enum(supplierIds)),
+      }),
+    ),
 
   /** The measured roofs of a lead that quantities can be calculated with, the newest first. */
   roofs: reads(materialAccess.roofs)
@@ -195,6 +220,11 @@ export const materialContract = {
     .input(pageRequest(materialOrderFilters.shape))
     .output(pageOf(materialOrderRow)),
   getOrder: reads(materialAccess.getOrder).input(z.object({ id })).output(materialOrderDetail),
+
+  /** The files that suppliers handed over for the orders of a lead. */
+  leadDocuments: reads(materialAccess.leadDocuments)
+    .input(z.object({ leadId: id }))
+    .output(z.object({ documents: z.array(orderDocument) })),
 
   createOrder: creates(materialAccess.createOrder)
     .input(materialOrderForm.safeExtend({ idempotencyKey }))
@@ -225,6 +255,7 @@ export const materialContract = {
       QUANTITY_REQUIRED: conflict(messages.QUANTITY_REQUIRED),
       SUPPLIER_ITEMS: conflict(messages.SUPPLIER_ITEMS),
       SUPPLIER_ADDRESS: conflict(SUPPLIER_ADDRESS),
+      SUPPLIER_PO: conflict(SUPPLIER_PO),
       NOT_CONNECTED: conflict(messages.NOT_CONNECTED),
       ORDER_NOT_SENT: conflict(messages.ORDER_NOT_SENT),
     }),

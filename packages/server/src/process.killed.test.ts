@@ -4,10 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './db/client.ts'
 import { openDatabase } from './db/open-database.ts'
+import { serveSandbox } from './sandbox/sandbox.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
-import { type DemoFacts, fillForm } from './testing/network-visitor.ts'
+import { type DemoFacts, fillForm, signIn } from './testing/network-visitor.ts'
 import {
   call,
+  cookiesOf,
   endAll,
   ensureBuilt,
   launchServer,
@@ -105,4 +107,37 @@ test('jobs of a killed process are another one’s, and a living one keeps its o
   expect(received(ofLiving)).toBe(1)
   expect(await worker.stop()).toBe(0)
   expect(await server.stop()).toBe(0)
+})
+
+test('a material order that its supplier took as the process was killed is found there again, and is there once', async () => {
+  const sandbox = await serveSandbox(0)
+  const { beacon } = sandbox
+  const withSupplier = { ...env, BEACON_URL: `${sandbox.url}/beacon`, BEACON_API_SITE_ID: 'sandbox' }
+  server = await startServer(withSupplier)
+  const { users }: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+  const cookie = cookiesOf(await signIn(server, users.find(({ role }) => role === 'CompanyAdmin')!))
+  const ask = async (procedure: string, input: object) => {
+    const answer = await call(server, `material/${procedure}`, input, cookie)
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  const key = () => ({ idempotencyKey: crypto.randomUUID() })
+  const { branches } = await ask('choices', { zip: '' })
+  const branchId = branches.find(({ vendor }: { vendor: string | null }) => vendor === 'beacon').id
+  const items = [{ name: 'Landmark Shingles', sku: '735300', unit: 'bundle', quantity: '78' }]
+  const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
+  const { id } = await ask('createOrder', { po: 'Killed', branchId, items, ...place, ...key() })
+
+  const dying = server
+  beacon.onTaken = () => kill(dying)
+  await ask('sendOrder', { id, way: 'supplier', ...key() })
+  await dying.ended
+  expect(beacon.orders.map(({ UUID }) => UUID)).toEqual([`${id}-1`])
+  beacon.onTaken = async () => {}
+  server = await startServer(withSupplier)
+  await until(async () => (await ask('getOrder', { id })).placement === 'placed')
+  expect(await ask('getOrder', { id })).toMatchObject({ vendorOrderId: beacon.orders[0]!.orderId })
+  expect(beacon.orders).toHaveLength(1)
+  expect(await server.stop()).toBe(0)
+  await sandbox.close()
 })

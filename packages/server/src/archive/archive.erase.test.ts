@@ -294,6 +294,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'material_formula',
     'material_formula_product',
     'material_order',
+    'material_order_document',
     'material_order_item',
     'material_order_step',
     'material_template',

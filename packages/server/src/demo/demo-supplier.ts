@@ -8,10 +8,29 @@ import { noteOrderStep } from '../material/material.order-state.ts'
 import { materialOrder } from '../material/material.table.ts'
 import { insertTemplate } from '../material/material.template.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { beaconUnits } from '../providers/supplier/beacon-order.ts'
+import { mintCapability } from '../platform/secrets.ts'
+import { supplierUnits } from '../providers/supplier/units.ts'
+import { abcBranches, abcShipTos } from '../sandbox/vendors/abc-supply-account.ts'
 import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
 
 const vendor = 'beacon' as const
+
+/** An account at the sandbox's ABC Supply with its branch in Boise. */
+async function addAbcSupply(tx: Ctx): Promise<void> {
+  const [account] = abcShipTos
+  const { number: id, name } = account!
+  if (tx.config.ABC_SUPPLY_CLIENT_ID !== 'sandbox') return
+  // The sandbox takes it as one of an earlier start, and gives another for it.
+  const token = `sandbox-${mintCapability().token}`
+  const secret = JSON.stringify({ accessToken: token, refreshToken: token, expiresAt: tx.clock.now().toISOString() })
+  await saveConnection(tx, { vendor: 'abcSupply', secret, settings: { id, name: `${name} (${id})` } })
+  const { branch, address } = abcBranches.find((one) => one.branch.number === '461')!
+  await insertBranch(tx, {
+    ...{ name: 'ABC Supply Boise', supplier: 'ABC Supply', phone: '2085550191', email: '', accountNumber: id },
+    ...{ vendor: 'abcSupply', number: branch.number, street: address.addressLine1, city: address.city },
+    ...{ state: address.state, postalCode: address.postal.slice(0, 5), country: 'UnitedStates' },
+  })
+}
 
 /** An account at the sandbox's Beacon PRO+ with a branch, an imported template, and an order that is ready for delivery. */
 export async function addDemoSupplier(
@@ -19,6 +38,7 @@ export async function addDemoSupplier(
   of: typeof lead.$inferSelect,
 ): Promise<void> {
   const ctx = await as(90)
+  await ctx.transaction(addAbcSupply)
   const known = await ctx.transaction(async (tx) => {
     await saveConnection(tx, { vendor, secret: JSON.stringify(beaconDemoLogin), settings: { ...beaconAccount } })
     const [branch] = beaconBranches
@@ -39,7 +59,7 @@ export async function addDemoSupplier(
     const [template] = beaconTemplates()
     const lines = template!.items.map((item) => ({
       ...{ name: item.itemOrProductDescription, sku: item.itemNumber, color: '', formulaId: null },
-      ...{ unit: beaconUnits.unitOf(item.unitOfMeasure), quantity: String(item.quantity) },
+      ...{ unit: supplierUnits.beacon.unitOf(item.unitOfMeasure) ?? 'each', quantity: String(item.quantity) },
       ...{ priceCents: Math.round(item.unitPrice * 100) || null, unavailable: !item.available },
     }))
     const from = { vendor, vendorTemplateId: template!.templateId }

@@ -15,7 +15,7 @@ export async function connectLogin(
 ): Promise<ConnectLoginResult> {
   const vendor = ctx.providers.suppliers.find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
-  const answer = await vendor.account(login)
+  const answer = await vendor.account({ login, turn: async () => {} })
   if (!answer.ok) {
     const isWrong = answer.reason === 'EXPIRED' || answer.reason === 'REFUSED'
     return { ok: false, reason: isWrong ? 'SIGN_IN_INVALID' : 'VENDOR_UNREACHABLE' }

@@ -100,11 +100,11 @@ interface Given {
 /** Keeps the account in place of the owner's other email account. @returns whose it is already, where it is somebody's. */
 async function keep(
   ctx: Ctx,
-  { vendor, ownerId, identity: { accountId, email }, secret }: Given,
+  { vendor, ownerId, identity: { accountId, email, settings: known }, secret }: Given,
 ): Promise<'ACCOUNT_EXISTS' | 'ACCOUNT_CONNECTED' | undefined> {
   const isCompany = ownerId === companyItself
   const fromName = isCompany ? ctx.company.name : askingUser(ctx).name
-  const settings = factsOf(vendor).sendsEmail ? { fromName, fromAddress: email, replyTo: '' } : {}
+  const settings = factsOf(vendor).sendsEmail ? { fromName, fromAddress: email, replyTo: '' } : (known ?? {})
   try {
     await ctx.transaction((tx) => keepAccount(tx, { vendor, ownerId, secret, accountId, settings }))
     return undefined

@@ -1,5 +1,6 @@
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
+import { abcSupply } from './vendors/abc-supply.ts'
 import { byKey } from './vendors/by-key.ts'
 import { byLogin } from './vendors/by-login.ts'
 import { eagleview } from './vendors/eagleview.ts'
@@ -22,6 +23,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   hubspot: byKey('hubspot'),
   salesrabbit: byKey('salesrabbit'),
   beacon: byLogin('beacon'),
+  abcSupply,
 }
 
 /** The vendors of this installation, in the order in which they are shown. */

@@ -23,7 +23,10 @@ const lines = [
   { name: 'Shingles', sku: '', color: '', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null },
 ]
 /** The company of the access matrix has connected no supplier. */
-const ends = { findBranches: 'NOT_CONNECTED', supplierTemplates: 'NOT_CONNECTED', importTemplates: 'NOT_CONNECTED' }
+const ends = {
+  ...{ findBranches: 'NOT_CONNECTED', supplierTemplates: 'NOT_CONNECTED', importTemplates: 'NOT_CONNECTED' },
+  ...{ supplierAccounts: 'NOT_CONNECTED', findItems: 'VENDOR_NOT_OFFERED', refreshPrices: 'BRANCH_REQUIRED' },
+}
 const vendor = 'beacon' as const
 const branch = (name: string) => ({
   ...{ name, supplier: 'Acme Supply', phone: '2085550123', email: `${randomUUID()}@branch.example` },
@@ -70,12 +73,16 @@ export const materialAccessMatrix: SliceAccessMatrix<'material', Records> = {
     deleteBranch: ({ branchId: id }) => ({ id }),
     findBranches: () => ({ vendor, zip: '83702' }),
     supplierTemplates: () => ({ vendor }),
+    supplierAccounts: () => ({ vendor }),
+    findItems: ({ branchId }) => ({ branchId, words: 'shingles' }),
+    refreshPrices: ({ orderId: id }) => ({ id, version: 1 }),
     importTemplates: () => ({ vendor, ids: ['gl1'], ...key() }),
     choices: () => undefined,
     roofs: ({ leadId }) => ({ leadId }),
     calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
     listOrders: () => ({}),
     getOrder: ({ orderId: id }) => ({ id }),
+    leadDocuments: ({ leadId }) => ({ leadId }),
     createOrder: () => ({ ...order('PO 1'), ...key() }),
     updateOrder: ({ orderId: id }) => ({ ...order('PO 2'), id, version: 1 }),
     deleteOrder: ({ orderId: id }) => ({ id }),
@@ -83,6 +90,7 @@ export const materialAccessMatrix: SliceAccessMatrix<'material', Records> = {
     setOrderState: ({ sentId: id }) => ({ id, version: 2, state: 'Delivered' as const }),
   },
   ends,
-  othersEnd: ends,
+  // Who sees nothing of the company finds no branch and no draft of it.
+  othersEnd: { ...ends, findItems: 'NOT_FOUND', refreshPrices: 'NOT_FOUND' },
   snapshot: [materialFormula, materialTemplate, materialBranch, materialOrder],
 }

@@ -35,7 +35,7 @@ async function send(
   if (!order) return { outcome: 'refused', failure: 'VENDOR_ORDER_REFUSED' }
   const accountId = await accountOf(ctx, order)
   const body = { ...(await supplierOrderOf(ctx, order)), reference, accountId }
-  const answer = await asBuyer(ctx, vendor, (port, login) => port.place(login, body))
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.place(access, body))
   if (!answer.ok) return notSent(answer)
   return { outcome: 'sent', externalId: answer.value.number, calls: answer.calls ?? [] }
 }
@@ -46,8 +46,12 @@ async function lookUp(
   { intent: { orderId }, reference }: Operation<Intent>,
 ): Promise<Found> {
   const order = await readStoredOrder(ctx, orderId)
-  const accountId = order ? await accountOf(ctx, order) : ''
-  const answer = await asBuyer(ctx, vendor, (port, login) => port.find(login, { accountId, reference }))
+  if (!order) return { found: 'no', calls: [] }
+  const asked = {
+    ...{ accountId: await accountOf(ctx, order), branchNumber: order.branch?.number ?? '', reference },
+    ...{ since: order.sentAt ?? order.createdAt, now: ctx.clock.now() },
+  }
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.find(access, asked))
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.number, calls } : { found: 'no', calls }

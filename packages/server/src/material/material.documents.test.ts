@@ -46,6 +46,7 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
   it('takes what we send, and the sandbox answers what it would', async () => {
     const { material } = await world.asAdmin()
     await material.findBranches({ vendor: 'beacon', zip: '83702' })
+    await material.supplierAccounts({ vendor: 'beacon' })
     const { templates } = await material.supplierTemplates({ vendor: 'beacon' })
     const ids = templates.map(({ id }) => id)
     await material.importTemplates({ vendor: 'beacon', ids, idempotencyKey: crypto.randomUUID() })
@@ -77,7 +78,7 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
         ...(said ? faultsOf(schemas, said, unwrapped(answer), `${path} answer`) : []),
       ]
     })
-    expect(new Set(world.beacon.exchanges.map(({ path }) => path)).size).toBe(7)
+    expect(new Set(world.beacon.exchanges.map(({ path }) => path)).size).toBe(8)
     expect([...new Set(faults)]).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { defineSlice } from '../platform/slice.ts'
 import { supplierAdapters } from './material.dispatch.ts'
+import { materialFiles } from './material.files.ts'
 import { defineMaterialFollow, pollMaterialOrders } from './material.follow.ts'
 import { materialRouter } from './material.router.ts'
 import {
@@ -7,6 +8,7 @@ import {
   materialFormula,
   materialFormulaProduct,
   materialOrder,
+  materialOrderDocument,
   materialOrderItem,
   materialOrderStep,
   materialTemplate,
@@ -15,10 +17,12 @@ import {
 export const materialSlice = defineSlice({
   name: 'material',
   router: materialRouter,
+  fileOwners: [materialFiles],
   dispatchAdapters: supplierAdapters,
   defineJobs: defineMaterialFollow,
   recurring: [{ name: 'material.poll', everySeconds: 60, run: pollMaterialOrders }],
   tables: [
+    { table: materialOrderDocument },
     { table: materialOrderStep },
     { table: materialOrderItem },
     { table: materialOrder },

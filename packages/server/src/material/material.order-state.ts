@@ -1,5 +1,5 @@
 import type { MaterialOrderState } from '@gable/contract/material-words'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { viewer } from '../platform/viewer.ts'
 import { materialOrder, materialOrderStep } from './material.table.ts'
@@ -24,4 +24,16 @@ export async function noteOrderStep(tx: Ctx, orderId: string, orderState: Materi
   await tx.db
     .insert(materialOrderStep)
     .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
+}
+
+/** When an order was first in a state; undefined where it never was. */
+export async function reachedAt(tx: Ctx, orderId: string, state: MaterialOrderState): Promise<Date | undefined> {
+  const s = materialOrderStep
+  const [first] = await tx.db
+    .select({ at: s.at })
+    .from(s)
+    .where(and(eq(s.companyId, tx.company.id), eq(s.orderId, orderId), eq(s.orderState, state)))
+    .orderBy(asc(s.id))
+    .limit(1)
+  return first?.at
 }

@@ -104,7 +104,10 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
 }
 
 /** One order, a draft with its branch as it is now; undefined where there is none that the person may see. */
-export async function getMaterialOrder(ctx: Ctx, id: string): Promise<MaterialOrderDetail | undefined> {
+export async function getMaterialOrder(
+  ctx: Ctx,
+  id: string,
+): Promise<Omit<MaterialOrderDetail, 'documents'> | undefined> {
   const { quoteId, templateId, branchId, roof, wasteBps, country, notes, branch: branchFacts, sentTo } = o
   const { placement, failure, vendorOrderId, deliveryStatus, vendorTotalCents } = o
   const more = {

@@ -1,5 +1,5 @@
 import type { OrderingWay } from '@gable/contract/material-words'
-import { isSupplierAddress, isSupplierLine } from '@gable/contract/supplier'
+import { isSupplierAddress, isSupplierLine, isSupplierPo } from '@gable/contract/supplier'
 import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
 import type { RenderedMail } from '@gable/documents/render'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
@@ -25,6 +25,7 @@ type NotSent =
   | 'QUANTITY_REQUIRED'
   | 'SUPPLIER_ITEMS'
   | 'SUPPLIER_ADDRESS'
+  | 'SUPPLIER_PO'
   | 'NOT_CONNECTED'
   | 'ORDER_NOT_SENT'
 export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
@@ -57,8 +58,9 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     if (way === 'email' && !branch.email) return { ok: false, reason: 'BRANCH_EMAIL_REQUIRED' }
     if (ordered.length === 0) return { ok: false, reason: 'ITEMS_REQUIRED' }
     if (ordered.some(({ quantity }) => Number(quantity) === 0)) return { ok: false, reason: 'QUANTITY_REQUIRED' }
-    if (vendor && !ordered.every(isSupplierLine)) return { ok: false, reason: 'SUPPLIER_ITEMS' }
-    if (vendor && !isSupplierAddress(order)) return { ok: false, reason: 'SUPPLIER_ADDRESS' }
+    if (vendor && !ordered.every((line) => isSupplierLine(vendor, line))) return { ok: false, reason: 'SUPPLIER_ITEMS' }
+    if (vendor && !isSupplierAddress(vendor, order)) return { ok: false, reason: 'SUPPLIER_ADDRESS' }
+    if (vendor && !isSupplierPo(vendor, known.po)) return { ok: false, reason: 'SUPPLIER_PO' }
     const sentTo = way === 'email' ? branch.email : ''
     if (rendered) await queueOrder(tx, known, sentTo, rendered)
     const { userId } = askingUser(tx)

@@ -3,6 +3,7 @@ import { companyApi } from '../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
 import { readChoices } from './material.choices.ts'
+import { documentsOfLead, documentsOfOrder } from './material.document.query.ts'
 import { listFormulas, readFormula } from './material.formula.query.ts'
 import { createFormula, deleteFormula, updateFormula } from './material.formula.service.ts'
 import { itemsOfTemplate } from './material.items.ts'
@@ -14,9 +15,11 @@ import {
   setMaterialOrderState,
   updateMaterialOrder,
 } from './material.order.service.ts'
+import { refreshPrices } from './material.prices.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { addStarters } from './material.starters.ts'
 import { findSupplierBranches } from './material.supplier-branches.ts'
+import { findSupplierItems, listSupplierAccounts } from './material.supplier-items.ts'
 import { importTemplates, listSupplierTemplates } from './material.supplier-templates.ts'
 import { listTemplates, readTemplate } from './material.template.query.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'
@@ -76,6 +79,22 @@ const templates = {
 }
 
 const supplier = {
+  supplierAccounts: api.supplierAccounts.handler(async ({ context, input, errors }) => {
+    const result = await listSupplierAccounts(context.ctx, input.vendor)
+    if (!result.ok) throw errors[result.reason]()
+    return { accounts: result.accounts }
+  }),
+  findItems: api.findItems.handler(async ({ context, input, errors }) => {
+    const result = await findSupplierItems(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { items: result.items }
+  }),
+  refreshPrices: api.refreshPrices.handler(async ({ context, input, errors }) => {
+    const result = await refreshPrices(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    const { version, items, totalCents } = result
+    return { version, items, totalCents }
+  }),
   findBranches: api.findBranches.handler(async ({ context, input, errors }) => {
     const result = await findSupplierBranches(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
@@ -119,7 +138,7 @@ const branches = {
 }
 
 const orders = {
-  choices: api.choices.handler(({ context }) => readChoices(context.ctx)),
+  choices: api.choices.handler(({ context, input }) => readChoices(context.ctx, input.zip)),
   roofs: api.roofs.handler(async ({ context, input, errors }) => {
     const roofs = await roofsOfLead(context.ctx, input.leadId)
     if (!roofs) throw errors.NOT_FOUND()
@@ -136,8 +155,11 @@ const orders = {
   getOrder: api.getOrder.handler(async ({ context, input, errors }) => {
     const found = await getMaterialOrder(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
-    return found
+    return { ...found, documents: await documentsOfOrder(context.ctx, input.id) }
   }),
+  leadDocuments: api.leadDocuments.handler(async ({ context, input }) => ({
+    documents: await documentsOfLead(context.ctx, input.leadId),
+  })),
   createOrder: api.createOrder.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await createMaterialOrder(context.ctx, form)

@@ -20,7 +20,7 @@ export async function listSupplierTemplates(
   ctx: Ctx,
   vendor: SupplierId,
 ): Promise<{ ok: true; templates: { id: string; name: string }[] } | NotReached> {
-  const answer = await asBuyer(ctx, vendor, (port, login) => port.templates(login))
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.templates(access))
   return answer.ok ? { ok: true, templates: answer.value } : notReached(answer)
 }
 
@@ -33,7 +33,7 @@ export async function importTemplates(
 ): Promise<ImportResult> {
   const read: { id: string; name: string; lines: SupplierTemplateLine[] }[] = []
   for (const id of new Set(ids)) {
-    const answer = await asBuyer(ctx, vendor, (port, login) => port.template(login, id))
+    const answer = await asBuyer(ctx, vendor, (port, access) => port.template(access, id))
     if (!answer.ok) return notReached(answer)
     read.push({ id, ...answer.value })
   }
@@ -78,9 +78,11 @@ async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Li
   return given.slice(0, materialLimits.lines).map(({ name, sku, unit, quantity, priceCents, isAvailable }) => {
     const known = kept.find((line) => line.sku === sku)
     return {
-      ...{ name: Array.from(name).slice(0, materialLimits.itemName).join(''), sku, unit, priceCents },
+      ...{ name: Array.from(name).slice(0, materialLimits.itemName).join(''), sku, unit: unit ?? 'each' },
       ...{ color: known?.color ?? '', formulaId: known?.formulaId ?? formulas.get(sku.toLowerCase()) ?? null },
-      ...{ quantity: quantity > 0 ? String(quantity) : '', unavailable: !isAvailable },
+      // A quantity and a price of a unit that we do not have, such as a pallet, are none of ours.
+      quantity: unit && quantity > 0 ? String(quantity) : '',
+      ...{ priceCents: unit ? priceCents : null, unavailable: !isAvailable },
     }
   })
 }

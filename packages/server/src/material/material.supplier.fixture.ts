@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MaterialLine } from '@gable/contract/material-template'
 import { and, eq } from 'drizzle-orm'
 import { dispatch } from '../dispatch/dispatch.table.ts'
-import { sandboxVariables } from '../integration/integration.fixture.ts'
+import { oauthPerson, sandboxVariables } from '../integration/integration.fixture.ts'
 import { serveSandbox } from '../sandbox/sandbox.ts'
 import { createTestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
@@ -10,14 +10,14 @@ import { makeCompany } from '../testing/company.ts'
 const key = () => ({ idempotencyKey: randomUUID() })
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const
 
-/** An app with the sandbox of Beacon PRO+, and a company with a branch of it, which has not connected it yet. */
+/** An app with the sandboxes of the suppliers, and a company with a branch of Beacon PRO+, which has not connected it yet. */
 export async function supplierWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...{ ...sandboxVariables(sandbox.url), LOG_LEVEL: 'silent' },
     ...{ SUPPLIER_CALLS_PER_SECOND: '1000', SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: '1000' },
   })
-  const { beacon } = sandbox
+  const { beacon, abcSupply } = sandbox
   const company = await makeCompany(app.database)
   const asAdmin = () => app.client({ userId: company.admin.id })
   const { material } = await asAdmin()
@@ -30,7 +30,19 @@ export async function supplierWorld() {
   })
   const drain = () => app.deps.jobs.drain().catch((error: Error) => error.message)
   return {
-    ...{ app, company, beacon, asAdmin, drain, line },
+    ...{ app, company, beacon, abcSupply, asAdmin, drain, line },
+    /** Connects ABC Supply at its consent page. @returns a branch of it. */
+    async connectAbc(): Promise<string> {
+      const { integration, material: own } = await asAdmin()
+      const begun = await integration.begin({
+        vendor: 'abcSupply',
+        returnTo: '/personal/tool-settings?tab=integrations',
+      })
+      const back = await oauthPerson().allow(begun.url, 'office@ridge.example')
+      await integration.finish({ vendor: 'abcSupply', ...back })
+      const abc = { ...facts, name: 'ABC Boise', supplier: 'ABC Supply', vendor: 'abcSupply' as const, number: '461' }
+      return (await own.createBranch({ ...abc, ...place, ...key() })).id
+    },
     connect: async (password = beacon.password) =>
       (await asAdmin()).integration.connectLogin({ vendor: 'beacon', username: 'office@ridge.example', password }),
     async draft(change: object = {}): Promise<string> {

@@ -64,18 +64,28 @@ describe('an account at Beacon PRO+', () => {
     expect((await material.getTemplate({ id: vents!.id })).lines[1]!.priceCents).toBeNull()
   })
 
-  it('signs in again where its session is over, and is marked as failed where its password was changed', async () => {
+  it('tells the accounts that a branch can be billed to', async () => {
     await world.connect()
-    const { material, integration } = await world.asAdmin()
-    await material.supplierTemplates({ vendor: 'beacon' })
-    world.beacon.sessions.clear()
-    expect((await material.supplierTemplates({ vendor: 'beacon' })).templates).toHaveLength(2)
-    world.beacon.sessions.clear()
-    world.beacon.password = 'changed'
-    expect(await codeOf(material.supplierTemplates({ vendor: 'beacon' }))).toBe('NOT_CONNECTED')
-    const card = (await integration.list()).cards.find(({ vendor }) => vendor === 'beacon')
-    expect(card).toMatchObject({ state: 'failed', failure: 'SIGN_IN_INVALID' })
+    const { accounts } = await (await world.asAdmin()).material.supplierAccounts({ vendor: 'beacon' })
+    expect(accounts.map(({ id }) => id)).toEqual(['518402', '518417'])
   })
+
+  it.each([401, 419] as const)(
+    'signs in again where its session is over with %s, and is marked as failed where its password was changed',
+    async (status) => {
+      await world.connect()
+      world.beacon.expiredStatus = status
+      const { material, integration } = await world.asAdmin()
+      await material.supplierTemplates({ vendor: 'beacon' })
+      world.beacon.sessions.clear()
+      expect((await material.supplierTemplates({ vendor: 'beacon' })).templates).toHaveLength(2)
+      world.beacon.sessions.clear()
+      world.beacon.password = 'changed'
+      expect(await codeOf(material.supplierTemplates({ vendor: 'beacon' }))).toBe('NOT_CONNECTED')
+      const card = (await integration.list()).cards.find(({ vendor }) => vendor === 'beacon')
+      expect(card).toMatchObject({ state: 'failed', failure: 'SIGN_IN_INVALID' })
+    },
+  )
 })
 
 describe('an order for Beacon PRO+', () => {
@@ -104,10 +114,15 @@ describe('an order for Beacon PRO+', () => {
     expect(ready).toMatchObject({ state: 'Delivery Ready', deliveryStatus: 'Scheduled' })
     const byHand = { id, version: ready.version, state: 'Delivered' as const }
     expect(await codeOf((await world.asAdmin()).material.setOrderState(byHand))).toBe('ORDER_STATE')
-    order!.orderStatusCode = 'P'
+    await world.beacon.events.deliver.run()
     await world.later(61)
     expect((await world.read(id)).steps.map(({ state }) => state)).toEqual([
       ...['Delivered', 'Delivery Ready', 'Processing', 'Draft'],
+    ])
+    // The driver's photo is on another host, and is asked for without the session.
+    expect((await world.read(id)).documents.map(({ kind, name }) => [kind, name])).toEqual([
+      ['orderDetail', 'KP32234-order-1.pdf'],
+      ['deliveryPhoto', 'KP32234-delivery-photo-2.png'],
     ])
     const asked = world.beacon.exchanges.length
     await world.later(61)

@@ -1,10 +1,10 @@
 import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
 import { z } from 'zod'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
-import { callWithKey } from '../integration/integration.call.ts'
+import { callWithKey, callWithToken } from '../integration/integration.call.ts'
 import { openConnection } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { SupplierAnswer, SupplierLogin, SupplierVendor } from '../providers/supplier/port.ts'
+import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../providers/supplier/port.ts'
 
 const settings = z.object({ id: z.string() })
 
@@ -12,12 +12,15 @@ const settings = z.object({ id: z.string() })
 export async function asBuyer<Value>(
   ctx: Ctx,
   id: SupplierId,
-  work: (vendor: SupplierVendor, login: SupplierLogin) => Promise<SupplierAnswer<Value>>,
+  work: (vendor: SupplierVendor, access: SupplierAccess) => Promise<SupplierAnswer<Value>>,
 ): Promise<AccountResult<Value, SupplierFailure>> {
   const vendor = ctx.providers.suppliers.find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }
   const { SUPPLIER_CALLS_PER_SECOND: all, SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: ofKey } = ctx.config
-  return callWithKey(ctx, { vendor: id }, { all, ofKey }, (secret) => work(vendor, JSON.parse(secret)))
+  const budget = { all, ofKey }
+  return vendor.oauth
+    ? callWithToken(ctx, vendor.oauth, budget, (token, turn) => work(vendor, { token, turn }))
+    : callWithKey(ctx, { vendor: id }, budget, (secret, turn) => work(vendor, { login: JSON.parse(secret), turn }))
 }
 
 /** The number of the company's account at a supplier; undefined where none is connected. */

@@ -20,6 +20,8 @@ import {
 import { company } from '../company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
+import { file } from '../platform/platform.table.ts'
+import type { SupplierDocument } from '../providers/supplier/port.ts'
 
 /** How much of a material a roof needs. */
 export const materialFormula = pgTable(
@@ -213,5 +215,30 @@ export const materialOrderStep = pgTable(
       columns: [t.companyId, t.orderId],
       foreignColumns: [materialOrder.companyId, materialOrder.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** What a supplier had to show for an order, kept as a file: each once. */
+export const materialOrderDocument = pgTable(
+  'material_order_document',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    orderId: uuid().notNull(),
+    /** The supplier's own name of it. */
+    key: text().notNull(),
+    kind: text().$type<SupplierDocument['kind']>().notNull(),
+    fileId: uuid().notNull(),
+    fetchedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('material_order_document_key').on(t.companyId, t.orderId, t.key),
+    uniqueIndex('material_order_document_file').on(t.companyId, t.fileId),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [materialOrder.companyId, materialOrder.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
   ],
 )

@@ -1,6 +1,7 @@
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { materialOrder, materialOrderDocument } from '../material/material.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { note, noteAttachment } from '../note/note.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -19,8 +20,8 @@ export function kindOf({ contentType }: Pick<FileRow, 'contentType'>): FileKind 
 }
 
 /**
- * The files that a lead has, which an email may take along: those of its notes, its measurement reports, and its proposals as
- * they were sent. For who may see the lead.
+ * The files that a lead has, which an email may take along: those of its notes, its measurement reports, its material orders, and its
+ * proposals as they were sent. For who may see the lead.
  */
 export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> {
   const { db, company } = ctx
@@ -33,6 +34,17 @@ export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> 
     .select({ id: measurementOrder.pdfFileId })
     .from(measurementOrder)
     .where(and(eq(measurementOrder.companyId, company.id), eq(measurementOrder.leadId, leadId)))
+  const ofMaterials = db
+    .select({ id: materialOrderDocument.fileId })
+    .from(materialOrderDocument)
+    .innerJoin(
+      materialOrder,
+      and(
+        eq(materialOrder.companyId, materialOrderDocument.companyId),
+        eq(materialOrder.id, materialOrderDocument.orderId),
+      ),
+    )
+    .where(and(eq(materialOrder.companyId, company.id), eq(materialOrder.leadId, leadId)))
   const ofProposals = db
     .select({ id: proposalVersion.pdfFileId })
     .from(proposalVersion)
@@ -47,7 +59,12 @@ export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> 
     .where(
       and(
         eq(file.companyId, company.id),
-        or(inArray(file.id, ofNotes), inArray(file.id, ofReports), inArray(file.id, ofProposals)),
+        or(
+          inArray(file.id, ofNotes),
+          inArray(file.id, ofReports),
+          inArray(file.id, ofMaterials),
+          inArray(file.id, ofProposals),
+        ),
         inArray(file.contentType, attachable),
         lte(file.bytes, mostAttachedBytes),
       ),

@@ -95,6 +95,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       return { ok: false, message: `${clientId} and ${secret} go together` }
     }
   }
+  if ((value.ABC_SUPPLY_CLIENT_ID === undefined) !== (value.ABC_SUPPLY_CLIENT_SECRET === undefined)) {
+    return { ok: false, message: 'ABC_SUPPLY_CLIENT_ID and ABC_SUPPLY_CLIENT_SECRET go together' }
+  }
   if ((value.EAGLEVIEW_CLIENT_ID === undefined) !== (value.EAGLEVIEW_CLIENT_SECRET === undefined)) {
     return { ok: false, message: 'EAGLEVIEW_CLIENT_ID and EAGLEVIEW_CLIENT_SECRET go together' }
   }
@@ -170,6 +173,11 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
     ...(value.SALESRABBIT_URL === salesRabbitUrl && { SALESRABBIT_URL: `${sandbox}/salesrabbit` }),
     ...(value.BEACON_API_SITE_ID === undefined &&
       value.BEACON_URL === beaconUrl && { BEACON_URL: `${sandbox}/beacon`, BEACON_API_SITE_ID: 'sandbox' }),
+    ...(value.ABC_SUPPLY_CLIENT_ID === undefined && {
+      ...{ ABC_SUPPLY_CLIENT_ID: 'sandbox', ABC_SUPPLY_CLIENT_SECRET: 'sandbox' },
+      ...{ ABC_SUPPLY_AUTH_URL: `${sandbox}/abcSupply/oauth2/v1`, ABC_SUPPLY_URL: `${sandbox}/abcSupply` },
+      ABC_SUPPLY_MORE_SCOPES: ['invoice.read', 'invoice.history.read'],
+    }),
     ...(value.TWILIO_ACCOUNT_SID === undefined && {
       ...{ TWILIO_URL: `${sandbox}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
       ...{ TWILIO_AUTH_TOKEN: 'sandbox-auth-token', TWILIO_FROM: '+15005550006' },

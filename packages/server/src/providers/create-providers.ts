@@ -28,6 +28,7 @@ import { createDemoStorms } from './storms/demo.ts'
 import { createIemStorms } from './storms/iem.ts'
 import type { StormSource } from './storms/port.ts'
 import { createSwdiStorms } from './storms/swdi.ts'
+import { createAbcSupply } from './supplier/abc-supply.ts'
 import { createBeacon } from './supplier/beacon.ts'
 import { createTwilio } from './text-message/twilio.ts'
 
@@ -74,7 +75,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
     crmVendors: [createJobNimbus(config), createAccuLynx(config), createHubSpot(config)],
     doorToDoorVendors: [createSalesRabbit(config)],
-    suppliers: [createBeacon(config)].filter((vendor) => vendor !== undefined),
+    suppliers: [createBeacon(config), createAbcSupply(config)].filter((vendor) => vendor !== undefined),
     checkGoogleKey: createGoogleKeyCheck(config),
     lookUpText: createTextLookUp(config),
     payments: createStripe(config),

@@ -46,9 +46,10 @@ export interface Providers {
 }
 
 /** Every vendor of this installation whose accounts are connected by OAuth. */
-export const oauthVendorsOf = ({ mailVendors, reportVendors }: Providers): OauthVendor[] => [
+export const oauthVendorsOf = ({ mailVendors, reportVendors, suppliers }: Providers): OauthVendor[] => [
   ...mailVendors,
   ...reportVendors.flatMap(({ oauth }) => oauth ?? []),
+  ...suppliers.flatMap(({ oauth }) => oauth ?? []),
 ]
 
 /** A vendor whose accounts are connected by a key. */

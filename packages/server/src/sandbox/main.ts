@@ -17,6 +17,8 @@ LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${len
 JOBNIMBUS_URL=${url}/jobnimbus JOBNIMBUS_FILES_URL=${url}/jobnimbus/files/v1 \\
 ACCULYNX_URL=${url}/acculynx ACCULYNX_WEBHOOKS_URL=${url}/acculynx/webhooks HUBSPOT_URL=${url}/hubspot SALESRABBIT_URL=${url}/salesrabbit \\
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
+ABC_SUPPLY_CLIENT_ID=sandbox ABC_SUPPLY_CLIENT_SECRET=sandbox ABC_SUPPLY_URL=${url}/abcSupply \\
+ABC_SUPPLY_AUTH_URL=${url}/abcSupply/oauth2/v1 ABC_SUPPLY_MORE_SCOPES=invoice.read,invoice.history.read \\
 TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
 TWILIO_FROM=+15005550006 \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\

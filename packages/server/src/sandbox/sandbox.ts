@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
+import { createAbcSupplySandbox } from './vendors/abc-supply.ts'
 import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
@@ -30,6 +31,7 @@ export interface AccountVendors {
   lender: ReturnType<typeof createLenderSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
   beacon: ReturnType<typeof createBeaconSandbox>
+  abcSupply: ReturnType<typeof createAbcSupplySandbox>
   twilio: ReturnType<typeof createTwilioSandbox>
 }
 
@@ -46,7 +48,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
-    ...{ beacon: createBeaconSandbox(), twilio: createTwilioSandbox() },
+    ...{ beacon: createBeaconSandbox(), abcSupply: createAbcSupplySandbox(), twilio: createTwilioSandbox() },
   }
 }
 

@@ -1,3 +1,5 @@
+import { milesBetween } from '@gable/contract/distance'
+
 /** Storms and leads brought together: plain arithmetic. Distances in miles over the ground. */
 
 const earthMiles = 3_958.761_3
@@ -5,12 +7,6 @@ const milesPerDegree = (earthMiles * Math.PI) / 180
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 type Point = readonly [lng: number, lat: number]
-
-export function milesBetween([lng, lat]: Point, [otherLng, otherLat]: Point): number {
-  const [a, b] = [radians(lat), radians(otherLat)]
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(otherLng - lng) / 2) ** 2
-  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(half)))
-}
 
 export interface Storm {
   id: string

@@ -1,3 +1,4 @@
+import { milesBetween } from '@gable/contract/distance'
 import { whyClosed } from '@gable/contract/feature'
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
@@ -11,7 +12,6 @@ import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
 import { viewer } from '../platform/viewer.ts'
-import { milesBetween } from './weather.near.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 
 type Stored = Pick<

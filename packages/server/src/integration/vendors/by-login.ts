@@ -9,7 +9,9 @@ export const byLogin = (vendor: LoginVendorId): VendorProgram => ({
   isOffered: ({ providers }) => providers.suppliers.some(({ id }) => id === vendor),
   accountOf: (known) => settings.safeParse(known).data?.name ?? '',
   async test({ providers }, { secret }) {
-    const answer = await providers.suppliers.find(({ id }) => id === vendor)?.account(JSON.parse(secret))
+    const answer = await providers.suppliers
+      .find(({ id }) => id === vendor)
+      ?.account({ login: JSON.parse(secret), turn: async () => {} })
     if (answer?.ok) return undefined
     return answer?.reason === 'EXPIRED' ? 'SIGN_IN_INVALID' : 'VENDOR_UNREACHABLE'
   },

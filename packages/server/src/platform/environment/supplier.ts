@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { url } from './values.ts'
+import { url, words } from './values.ts'
 
 /** Beacon PRO+ itself. */
 export const beaconUrl = 'https://beaconproplus.com'
+
+const client = z.string().min(1).max(300).optional()
 
 /** Suppliers of materials at which companies have accounts. */
 export const supplierVariables = {
@@ -12,6 +14,19 @@ export const supplierVariables = {
     .regex(/^[!-~]{1,40}$/)
     .optional()
     .describe('The site ID that Beacon gave you for its API. Without it, Beacon PRO+ is not offered.'),
+  ABC_SUPPLY_CLIENT_ID: client.describe(
+    'Client of your app at ABC Supply, with the redirect URI PUBLIC_URL/oauth/abcSupply/callback. Without it ABC Supply is not offered; the demo uses its sandbox.',
+  ),
+  ABC_SUPPLY_CLIENT_SECRET: client.describe('Secret of that client.'),
+  ABC_SUPPLY_AUTH_URL: url
+    .default('https://auth.partners.abcsupply.com/oauth2/ausvvp0xuwGKLenYy357/v1')
+    .describe("ABC Supply's consent page (/authorize) and tokens (/token)."),
+  ABC_SUPPLY_URL: url.default('https://partners.abcsupply.com').describe("ABC Supply's Connect API."),
+  ABC_SUPPLY_MORE_SCOPES: words
+    .default([])
+    .describe(
+      'Further scopes of your app at ABC Supply, separated by commas: invoice.read and invoice.history.read bring the invoices of orders to their leads.',
+    ),
   SUPPLIER_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)

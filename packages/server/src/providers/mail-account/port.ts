@@ -12,6 +12,8 @@ export interface OauthTokens {
 export interface AccountIdentity {
   accountId: string
   email: string
+  /** What is kept of the account beside its tokens, and is no secret. */
+  settings?: Record<string, unknown>
 }
 
 export interface Consent {

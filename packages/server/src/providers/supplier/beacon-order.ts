@@ -1,34 +1,16 @@
-import type { MaterialUnit, ShippingMethod } from '@gable/contract/material-words'
-import { isSupplierAddress, streetLines } from '@gable/contract/supplier'
+import type { ShippingMethod } from '@gable/contract/material-words'
+import { isSupplierAddress, streetLines, supplierRules } from '@gable/contract/supplier'
 import type { SupplierOrder, SupplierProgress } from './port.ts'
+import { supplierUnits } from './units.ts'
 
 /** Orders in Beacon's terms. Lengths are those of its document on /submitOrder. Pure. */
-
-/** Our units as Beacon names them. */
-const codes: Readonly<Record<MaterialUnit, string>> = {
-  linealFeet: 'LF',
-  each: 'EA',
-  bundle: 'BDL',
-  piece: 'PC',
-  roll: 'RL',
-  carton: 'CTN',
-  tube: 'TUB',
-  can: 'CAN',
-  case: 'CS',
-  box: 'BX',
-}
-
-export const beaconUnits = {
-  codeOf: (unit: MaterialUnit) => codes[unit],
-  /** A unit that we do not have is counted by the each. */
-  unitOf: (code: string): MaterialUnit =>
-    (Object.keys(codes) as MaterialUnit[]).find((unit) => codes[unit] === code.toUpperCase()) ?? 'each',
-}
 
 /** Delivery by Beacon's truck, or picked up at the branch. */
 const methodCodes: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'D', roofLoad: 'D', pickUp: 'P' }
 
 const longestJob = 15
+const units = supplierUnits.beacon
+const { streetLine } = supplierRules.beacon.address!
 
 /**
  * The body of /submitOrder. A roof load has no field of its own and is said at each item.
@@ -36,14 +18,15 @@ const longestJob = 15
  */
 export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
   const { address, method, branchNumber, items } = order
-  const lines = streetLines(address.street)
-  if (!lines || !isSupplierAddress(address)) throw new Error(`The address of the order ${order.reference} is too long`)
+  const lines = streetLines(address.street, streetLine)
+  if (!lines || !isSupplierAddress('beacon', address))
+    throw new Error(`The address of the order ${order.reference} is too long`)
   const [address1, address2] = lines
   return {
     ...{ apiSiteId, accountId: order.accountId, purchaseOrderNo: order.po, UUID: order.reference },
     ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longestJob).join('') } }),
     lineItems: items.map(({ name, sku, color, unit, quantity }) => ({
-      ...{ itemNumber: sku, quantity, unitOfMeasure: beaconUnits.codeOf(unit), description: name },
+      ...{ itemNumber: sku, quantity, unitOfMeasure: units.codeOf(unit), description: name },
       lineComments: [color && `Color: ${color}.`, method === 'roofLoad' && 'Roof load.'].filter(Boolean).join(' '),
     })),
     shipping: {

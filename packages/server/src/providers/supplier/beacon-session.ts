@@ -4,17 +4,21 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
-import type { SupplierAccount, SupplierAnswer, SupplierLogin } from './port.ts'
+import { json } from './answer.ts'
+import type { SupplierAccess, SupplierAccount, SupplierAnswer, SupplierLogin } from './port.ts'
 
 /** Beacon's sessions: by cookies, for seven days. Kept by this process; a session that has expired is begun again, once. */
 
 export interface BeaconSession {
   cookie: string
   account: SupplierAccount
+  /** By which its accounts are listed; empty where Beacon does not say. */
+  profileId: string
 }
 
 const signedIn = z.object({
   messageInfo: z.object({
+    profileId: vendorId(60).nullish(),
     lastSelectedAccount: z.object({ accountLegacyId: vendorId(6), accountName: vendorText(200).nullish() }),
   }),
 })
@@ -51,8 +55,9 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
     const { data } = signedIn.safeParse(answer.value.body)
     const cookie = answer.value.cookies.map((each) => each.split(';')[0]).join('; ')
     if (!data || cookie === '') return badAnswer(calls)
-    const { accountLegacyId: id, accountName } = data.messageInfo.lastSelectedAccount
-    return { ok: true, value: { cookie, account: { id, name: accountName || id } }, calls }
+    const { profileId, lastSelectedAccount } = data.messageInfo
+    const { accountLegacyId: id, accountName } = lastSelectedAccount
+    return { ok: true, value: { cookie, account: { id, name: accountName || id }, profileId: profileId ?? '' }, calls }
   }
 
   async function sessionOf(login: SupplierLogin): Promise<SupplierAnswer<BeaconSession>> {
@@ -65,11 +70,13 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
 
   /** Calls Beacon with a company's session. */
   async function ask(
-    login: SupplierLogin,
+    access: SupplierAccess,
     path: string,
     questionOf: (session: BeaconSession) => Partial<VendorQuestion<SupplierFailure>> & { query?: object } = () => ({}),
   ): Promise<SupplierAnswer<VendorAnswer>> {
+    const login = loginOf(access)
     for (let attempt = 1; ; attempt += 1) {
+      await access.turn()
       const session = await sessionOf(login)
       if (!session.ok) return session
       const { query, ...question } = questionOf(session.value)
@@ -90,13 +97,14 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
     }
   }
 
-  return { signIn, ask }
+  return { signIn: (access: SupplierAccess) => signIn(loginOf(access)), ask }
 }
 
-/** A request with a body. */
-export const json = (body: object) => ({
-  ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-})
+/** @throws where a company is not signed in by a user name and a password. */
+function loginOf(access: SupplierAccess): SupplierLogin {
+  if (!('login' in access)) throw new Error('Beacon is called with a user name and a password')
+  return access.login
+}
 
 const keyOf = ({ username, password }: SupplierLogin) =>
   createHash('sha256')

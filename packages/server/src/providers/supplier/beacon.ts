@@ -4,16 +4,15 @@ import { supplierLimits } from '@gable/contract/supplier'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
-import { badAnswer, type VendorAnswer } from '../vendor-call.ts'
-import { beaconOrder, beaconUnits, progressOf } from './beacon-order.ts'
-import { codeOf, createBeaconSessions, json } from './beacon-session.ts'
-import type { SupplierAnswer, SupplierTemplateLine, SupplierVendor } from './port.ts'
+import { badAnswer } from '../vendor-call.ts'
+import { centsOf, json, read, text, unitCents, withValue } from './answer.ts'
+import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
+import { beaconOrder, progressOf } from './beacon-order.ts'
+import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
+import type { SupplierAccount, SupplierPrice, SupplierTemplateLine, SupplierVendor } from './port.ts'
+import { supplierUnits } from './units.ts'
 
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
-
-const text = vendorText()
-  .nullish()
-  .transform((value) => value ?? '')
 
 const branches = z.object({
   branches: vendorRows(
@@ -55,15 +54,26 @@ const template = z.object({
             quantity,
             available,
           }): SupplierTemplateLine => ({
-            ...{ name: itemOrProductDescription, sku: itemNumber, quantity: quantity ?? 0 },
-            unit: beaconUnits.unitOf(unitOfMeasure),
-            priceCents: unitPrice ? centsOf(unitPrice) : null,
+            ...{ name: itemOrProductDescription, sku: itemNumber, color: '', quantity: quantity ?? 0 },
+            unit: supplierUnits.beacon.unitOf(unitOfMeasure) ?? null,
+            priceCents: unitCents(unitPrice),
             isAvailable: available !== false,
           }),
         ),
       1_000,
     ),
   }),
+})
+
+const accounts = z.object({
+  accounts: vendorRows(
+    z.object({
+      accountLegacyId: vendorId(6),
+      accountName: vendorText(200).nullish(),
+      isAccountClosed: z.boolean().nullish(),
+    }),
+    500,
+  ),
 })
 
 const placed = z.object({ orderId: vendorId(40) })
@@ -76,33 +86,54 @@ const detail = z.object({
   result: z.object({
     order: z.object({ orderStatusCode: z.string(), total: z.number().nullish(), totalNull: z.boolean().nullish() }),
     DTStatus: z.object({ displayName: vendorText(limits.addressText).nullish() }).nullish(),
+    DTPhotos: z
+      .array(z.object({ largeUrl: z.string().max(2_000).nullish() }))
+      .max(200)
+      .nullish(),
   }),
 })
+
+/** Templates whose prices are read for one order. */
+const mostPricedTemplates = 5
 
 /** Beacon PRO+ (QXO). Branches are of version 1 of its API, templates and orders of version 2. */
 export function createBeacon(config: Config): SupplierVendor | undefined {
   const { BEACON_URL: base, BEACON_API_SITE_ID: apiSiteId, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   if (apiSiteId === undefined) return undefined
   const { signIn, ask } = createBeaconSessions({ base, timeoutMs })
-  return {
+  const vendor: SupplierVendor = {
     id: 'beacon',
-    async account(login) {
-      const answer = await signIn(login)
+    async account(access) {
+      const answer = await signIn(access)
       return answer.ok ? { ...answer, value: answer.value.account } : answer
     },
-    async branches(login, zip) {
+    async accounts(access) {
+      let own: SupplierAccount | undefined
+      const query = (session: BeaconSession) => {
+        own = session.account
+        return { query: { profileId: session.profileId } }
+      }
+      const answer = read(await ask(access, `${v1}/accounts`, query), accounts)
+      if (!answer.ok) return answer
+      const open = answer.value.accounts.filter(({ isAccountClosed }) => !isAccountClosed)
+      const all = open.map(({ accountLegacyId: id, accountName }) => ({ id, name: accountName || id }))
+      return withValue(answer, all.length === 0 && own ? [own] : all)
+    },
+    async branches(access, zip) {
       const query = { zipCode: zip, pageSize: `${supplierLimits.branches}`, pageNo: '1' }
-      const answer = read(await ask(login, `${v1}/branchlist`, () => ({ query })), branches)
+      const answer = read(await ask(access, `${v1}/branchlist`, () => ({ query })), branches)
       if (!answer.ok) return answer
       const found = answer.value.branches.map(({ branchNumber, branchName, branchPhone, address }) => ({
         ...{ number: branchNumber, name: branchName, phone: branchPhone, city: address.city, state: address.state },
         ...{ street: [address.address1, address.address2].filter(Boolean).join(', '), postalCode: address.postalCode },
+        // Beacon lists the nearest first, and says no more of where they are.
+        point: null,
       }))
       return { ...answer, value: found.slice(0, supplierLimits.branches) }
     },
-    async templates(login) {
+    async templates(access) {
       const answer = read(
-        await ask(login, `${v2}/template`, ({ account }) => ({
+        await ask(access, `${v2}/template`, ({ account }) => ({
           query: { account: account.id, pageSize: `${supplierLimits.templates}`, pageNo: '1', apiSiteId },
         })),
         templates,
@@ -111,9 +142,9 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const found = answer.value.result.templates
       return { ...answer, value: found.map(({ templateId: id, templateName: name }) => ({ id, name })) }
     },
-    async template(login, templateId) {
+    async template(access, templateId) {
       const answer = read(
-        await ask(login, `${v2}/getTemplateDetail`, ({ account }) => ({
+        await ask(access, `${v2}/getTemplateDetail`, ({ account }) => ({
           query: { templateId, account: account.id, showItems: 'true', showPricing: 'true', apiSiteId },
         })),
         template,
@@ -122,8 +153,8 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const { templateName: name, templateItems: lines } = answer.value.result
       return { ...answer, value: { name, lines } }
     },
-    async place(login, order) {
-      const answer = await ask(login, `${v2}/submitOrder`, () => json(beaconOrder(order, apiSiteId)))
+    async place(access, order) {
+      const answer = await ask(access, `${v2}/submitOrder`, () => json(beaconOrder(order, apiSiteId)))
       if (!answer.ok) return answer
       const calls = answer.calls ?? []
       const { data } = placed.safeParse(answer.value.body)
@@ -132,9 +163,9 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       if (codeOf(answer.value.body) === undefined) return badAnswer(calls)
       return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', calls }
     },
-    async find(login, { accountId, reference }) {
+    async find(access, { accountId, reference }) {
       const query = { accountId, searchBy: 'UUID', searchTerm: reference, apiSiteId }
-      const answer = await ask(login, `${v2}/orderhistory_v2`, () => ({ query }))
+      const answer = await ask(access, `${v2}/orderhistory_v2`, () => ({ query }))
       // No orders.
       if (answer.ok && codeOf(answer.value.body) === '5004') {
         return { ok: true, value: undefined, calls: answer.calls ?? [] }
@@ -144,33 +175,44 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       const ours = found.value.result.orders.find(({ UUID }) => UUID === reference)
       return { ...found, value: ours && { number: ours.orderId } }
     },
-    async read(login, { accountId, number, method }) {
-      const query = { orderId: number, accountId, showDT: 'true', apiSiteId }
-      const answer = read(await ask(login, `${v2}/orderdetail`, () => ({ query })), detail)
-      if (!answer.ok) return answer
-      const { order, DTStatus } = answer.value.result
-      const total = order.totalNull || !order.total ? null : centsOf(order.total)
-      return {
-        ...answer,
-        value: {
-          state: progressOf(order.orderStatusCode, method),
-          deliveryStatus: DTStatus?.displayName ?? '',
-          totalCents: total,
-        },
+    async prices(access, { templateIds, items }) {
+      // Beacon documents no call for prices: they come with the templates of the account.
+      const known = new Map<string, SupplierTemplateLine>()
+      for (const templateId of templateIds.slice(0, mostPricedTemplates)) {
+        const answer = await vendor.template(access, templateId)
+        if (!answer.ok && answer.reason === 'REFUSED') continue
+        if (!answer.ok) return answer
+        for (const line of answer.value.lines) known.set(line.sku, line)
       }
+      const priced = items.map(({ sku, unit }): SupplierPrice => {
+        const line = known.get(sku)
+        if (!line || line.unit !== unit) return { sku, unit, state: 'unknown', priceCents: null }
+        if (!line.isAvailable) return { sku, unit, state: 'unavailable', priceCents: null }
+        return { sku, unit, state: line.priceCents === null ? 'call' : 'priced', priceCents: line.priceCents }
+      })
+      return { ok: true, value: priced }
+    },
+    async read(access, { accountId, number, method }) {
+      const query = { orderId: number, accountId, showDT: 'true', apiSiteId }
+      const answer = read(await ask(access, `${v2}/orderdetail`, () => ({ query })), detail)
+      if (!answer.ok) return answer
+      const { order, DTStatus, DTPhotos } = answer.value.result
+      const state = progressOf(order.orderStatusCode, method)
+      return withValue(answer, {
+        ...{ state, deliveryStatus: DTStatus?.displayName ?? '' },
+        totalCents: order.totalNull || !order.total ? null : centsOf(order.total),
+        documents: beaconDocuments(
+          state,
+          (DTPhotos ?? []).map(({ largeUrl }) => largeUrl ?? ''),
+        ),
+      })
+    },
+    async document(access, { accountId, number }, { kind, place }) {
+      if (kind === 'deliveryPhoto') return fetchPhoto(access, { base, place, timeoutMs })
+      const query = { orderId: number, accountId, showPrice: 'true' }
+      const answer = await ask(access, `${v2}/downloadOrderDetailAsPDF`, () => ({ query, maxBytes: 20_000_000 }))
+      return answer.ok ? withValue(answer, answer.value.bytes) : answer
     },
   }
-}
-
-/** Dollars as the vendor's JSON has them. */
-const centsOf = (dollars: number) => Math.round(dollars * 100)
-
-/** An answer by its schema. */
-function read<Schema extends z.ZodType>(
-  answer: SupplierAnswer<VendorAnswer>,
-  schema: Schema,
-): SupplierAnswer<z.output<Schema>> {
-  if (!answer.ok) return answer
-  const { data } = schema.safeParse(answer.value.body)
-  return data === undefined ? badAnswer(answer.calls) : { ok: true, value: data, calls: answer.calls ?? [] }
+  return vendor
 }

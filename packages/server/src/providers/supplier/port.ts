@@ -1,5 +1,6 @@
 import type { MaterialOrderState, MaterialUnit, ShippingMethod, ShippingTime } from '@gable/contract/material-words'
 import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
+import type { OauthVendor } from '../mail-account/port.ts'
 import type { VendorResult } from '../vendor/port.ts'
 
 export type SupplierAnswer<Value> = VendorResult<Value, SupplierFailure>
@@ -10,7 +11,10 @@ export interface SupplierLogin {
   password: string
 }
 
-/** The company's account at a supplier. */
+/** With what a supplier is called for a company, and its turn there: it is waited for before every call. */
+export type SupplierAccess = ({ login: SupplierLogin } | { token: string }) & { turn(): Promise<void> }
+
+/** One of the company's accounts at a supplier. */
 export interface SupplierAccount {
   id: string
   name: string
@@ -24,16 +28,42 @@ export interface SupplierBranch {
   city: string
   state: string
   postalCode: string
+  /** Degrees; null where the supplier does not say. */
+  point: [lng: number, lat: number] | null
 }
 
-export interface SupplierTemplateLine {
+/** An item of a supplier's catalog. */
+export interface SupplierItem {
   name: string
   sku: string
-  unit: MaterialUnit
+  color: string
+  /** In which it is ordered; null for a unit that we do not have. */
+  unit: MaterialUnit | null
+}
+
+export interface SupplierTemplateLine extends SupplierItem {
   /** Whole; 0 where the template has none. */
   quantity: number
   priceCents: number | null
   isAvailable: boolean
+}
+
+/** What an item costs a company at a branch. */
+export interface SupplierPrice {
+  sku: string
+  unit: MaterialUnit
+  /** `call`: the branch tells the price. `unavailable`: it does not sell the item. `unknown`: the supplier says nothing of it. */
+  state: 'priced' | 'call' | 'unavailable' | 'unknown'
+  /** Of one unit, without tax and delivery; null but for `priced`. */
+  priceCents: number | null
+}
+
+export interface PriceQuestion {
+  accountId: string
+  branchNumber: string
+  /** The supplier's templates that the company's own were imported from and that have these items. */
+  templateIds: readonly string[]
+  items: readonly { sku: string; unit: MaterialUnit; quantity: number }[]
 }
 
 /** An order as a supplier is given it. */
@@ -53,6 +83,16 @@ export interface SupplierOrder {
   items: readonly { name: string; sku: string; color: string; unit: MaterialUnit; quantity: number }[]
 }
 
+/** An order that may be at the supplier. */
+export interface LostOrder {
+  accountId: string
+  branchNumber: string
+  reference: string
+  /** When it was sent first. */
+  since: Date
+  now: Date
+}
+
 /** How far an order has come at the supplier. */
 export interface SupplierProgress {
   state: Exclude<MaterialOrderState, 'Draft'>
@@ -60,28 +100,53 @@ export interface SupplierProgress {
   deliveryStatus: string
   /** With tax and delivery; null until it says. */
   totalCents: number | null
+  /** What it has to show for the order by now. */
+  documents: readonly SupplierDocument[]
+}
+
+/** A file about an order. `key` stays the same, so that each is fetched once. */
+export interface SupplierDocument {
+  key: string
+  kind: 'invoice' | 'orderDetail' | 'deliveryPhoto'
+  /** Where the supplier keeps it, as it says itself. */
+  place: string
+}
+
+export interface AskedOrder {
+  accountId: string
+  branchNumber: string
+  number: string
+  method: ShippingMethod
+  now: Date
 }
 
 /** A supplier whose own system takes orders. Nothing is thrown but faults of our own. */
 export interface SupplierVendor {
   id: SupplierId
-  account(login: SupplierLogin): Promise<SupplierAnswer<SupplierAccount>>
-  /** Near a ZIP code, the nearest first. */
-  branches(login: SupplierLogin, zip: string): Promise<SupplierAnswer<SupplierBranch[]>>
+  /** Undefined where companies sign in by a user name and a password. */
+  oauth?: OauthVendor
+  /** The account that orders are billed to unless a branch has another one. */
+  account(access: SupplierAccess): Promise<SupplierAnswer<SupplierAccount>>
+  /** All that orders can be billed to. */
+  accounts(access: SupplierAccess): Promise<SupplierAnswer<SupplierAccount[]>>
+  /** Near a ZIP code, the nearest first where the supplier tells. */
+  branches(access: SupplierAccess, zip: string): Promise<SupplierAnswer<SupplierBranch[]>>
   /** Those changed last first. */
-  templates(login: SupplierLogin): Promise<SupplierAnswer<{ id: string; name: string }[]>>
+  templates(access: SupplierAccess): Promise<SupplierAnswer<{ id: string; name: string }[]>>
   template(
-    login: SupplierLogin,
+    access: SupplierAccess,
     templateId: string,
   ): Promise<SupplierAnswer<{ name: string; lines: SupplierTemplateLine[] }>>
-  place(login: SupplierLogin, order: SupplierOrder): Promise<SupplierAnswer<{ number: string }>>
+  /** Items of the catalog that a branch sells. Undefined where the supplier documents no search. */
+  search?(
+    access: SupplierAccess,
+    asked: { branchNumber: string; words: string },
+  ): Promise<SupplierAnswer<SupplierItem[]>>
+  prices(access: SupplierAccess, asked: PriceQuestion): Promise<SupplierAnswer<SupplierPrice[]>>
+  place(access: SupplierAccess, order: SupplierOrder): Promise<SupplierAnswer<{ number: string }>>
   /** Finds an order by our reference. Undefined: the supplier has none. */
-  find(
-    login: SupplierLogin,
-    asked: { accountId: string; reference: string },
-  ): Promise<SupplierAnswer<{ number: string } | undefined>>
-  read(
-    login: SupplierLogin,
-    asked: { accountId: string; number: string; method: ShippingMethod },
-  ): Promise<SupplierAnswer<SupplierProgress>>
+  find(access: SupplierAccess, asked: LostOrder): Promise<SupplierAnswer<{ number: string } | undefined>>
+  read(access: SupplierAccess, asked: AskedOrder): Promise<SupplierAnswer<SupplierProgress>>
+  /** The bytes of a document of an order. */
+  document(access: SupplierAccess, asked: AskedOrder, document: SupplierDocument): Promise<SupplierAnswer<Uint8Array>>
 }

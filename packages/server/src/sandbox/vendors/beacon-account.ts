@@ -4,6 +4,12 @@ export const beaconDemoLogin = { username: 'sandbox', password: 'sandbox' }
 
 export const beaconAccount = { id: '518402', name: 'Summit Peak Roofing (518402)' }
 
+/** Accounts that orders can be billed to: the company's own, and one for a job. */
+export const beaconAccounts = [
+  { accountName: beaconAccount.name, accountLegacyId: beaconAccount.id, isAccountClosed: false },
+  { accountName: 'Summit Peak, Foothills job (518417)', accountLegacyId: '518417', isAccountClosed: false },
+]
+
 const place = (postalCode: string, city: string, address1: string) => ({
   ...{ address1, address2: '', address3: '', city, state: 'ID', postalCode, country: 'USA' },
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
-import { beaconAccount, beaconBranches, beaconTemplates } from './beacon-account.ts'
+import { beaconAccount, beaconAccounts, beaconBranches, beaconTemplates } from './beacon-account.ts'
+import { samplePdf } from './sample-report.ts'
 
 interface SubmitOrder {
   accountId: string
@@ -18,6 +19,8 @@ export interface BeaconOrder extends SubmitOrder {
   orderId: string
   orderStatusCode: 'N' | 'C' | 'K' | 'O' | 'I' | 'P' | 'R'
   delivery: string
+  /** Addresses of the driver's photos. */
+  photos: string[]
 }
 
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
@@ -28,12 +31,17 @@ export function createBeaconSandbox() {
   const received: SandboxVendor['received'] = []
   const sessions = new Set<string>()
   const last = () => orders.at(-1)
-  const moveTo = (label: string, orderStatusCode: BeaconOrder['orderStatusCode'], delivery = '') => ({
+  const moveTo = (
+    label: string,
+    orderStatusCode: BeaconOrder['orderStatusCode'],
+    delivery = '',
+    photos: string[] = [],
+  ) => ({
     label,
     async run() {
       const order = last()
       if (!order) return 'there is no order.'
-      Object.assign(order, { orderStatusCode, delivery })
+      Object.assign(order, { orderStatusCode, delivery, photos: photos.map((path) => `/sandbox/beacon${path}`) })
       return `order ${order.orderId} is moved. It is asked about every hour.`
     },
   })
@@ -42,13 +50,17 @@ export function createBeaconSandbox() {
     hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox.',
     behavior: 'normal' as SandboxBehavior,
     ...{ password: 'sandbox', orders, received, templates: beaconTemplates(), sessions, signIns: 0 },
+    /** Called once an order is taken, before it is answered. */
+    onTaken: async (): Promise<void> => {},
+    /** How a session that is over is answered: both are in its documents. */
+    expiredStatus: 401 as 401 | 419,
     /** The code with which the next order is refused; empty for none. */
     refuseWith: '',
     /** Every call with its answer, as a test compares them with the vendor's documents. */
     exchanges: [] as { method: string; path: string; query: unknown; body: unknown; answer: unknown }[],
     events: {
       ready: moveTo('Get the last order ready', 'O', 'Scheduled'),
-      deliver: moveTo('Deliver the last order', 'P', 'Delivered'),
+      deliver: moveTo('Deliver the last order', 'P', 'Delivered', [`${v2}/photos/1.png?signature=1`]),
       invoice: moveTo('Invoice the last order', 'I'),
       refuse: {
         label: 'Refuse the next order',
@@ -69,7 +81,7 @@ export function createBeaconSandbox() {
       scope.addHook('onRequest', async (_request, reply) => obstruct(reply))
       scope.addHook('onSend', async ({ method, url, query, body }, _reply, payload) => {
         const path = url.split('?')[0]!.replace('/sandbox/beacon', '')
-        if (typeof payload === 'string' && payload !== '') {
+        if (typeof payload === 'string' && payload.startsWith('{')) {
           vendor.exchanges.push({ method, path, query, body, answer: JSON.parse(payload) })
         }
         return payload
@@ -77,6 +89,8 @@ export function createBeaconSandbox() {
       scope.post<{ Body: { username: string; password: string } }>(`${v1}/login`, ({ body }, reply) =>
         signIn(body, reply),
       )
+      // Photos are on a host of their own, which knows no session.
+      scope.get(`${v2}/photos/:name`, (_request, reply) => reply.type('image/png').send(deliveryPhoto))
       scope.register(async (own) => {
         own.addHook('onRequest', async (request, reply) => admit(request, reply))
         registerCalls(own)
@@ -102,7 +116,7 @@ export function createBeaconSandbox() {
 
   const admit = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const session = /JSESSIONID=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? ''
-    if (!sessions.has(session)) return reply.status(401).send()
+    if (!sessions.has(session)) return reply.status(vendor.expiredStatus).send()
   }
 
   function registerCalls(scope: FastifyInstance) {
@@ -114,6 +128,17 @@ export function createBeaconSandbox() {
         branches: beaconBranches,
       },
     }))
+    scope.get(`${v1}/accounts`, () => ({
+      ...{
+        message: '',
+        totalNumRecs: beaconAccounts.length,
+        pageNumRecs: beaconAccounts.length,
+        accounts: beaconAccounts,
+      },
+    }))
+    scope.get<{ Querystring: { orderId: string } }>(`${v2}/downloadOrderDetailAsPDF`, ({ query }, reply) =>
+      reply.type('application/pdf').send(samplePdf([`Order ${query.orderId}`, 'Beacon PRO+ sandbox'])),
+    )
     scope.get(`${v2}/template`, () => {
       const templates = vendor.templates.map(({ items: _items, ...template }) => ({ ...template, ...ofAccount }))
       return wrapped({ totalNumRecs: templates.length, pageNumRecs: templates.length, templates })
@@ -125,7 +150,11 @@ export function createBeaconSandbox() {
       const { items, ...template } = found
       return wrapped({ ...template, ...ofAccount, templateItems: items })
     })
-    scope.post<{ Body: SubmitOrder }>(`${v2}/submitOrder`, ({ body }, reply) => take(body, reply))
+    scope.post<{ Body: SubmitOrder }>(`${v2}/submitOrder`, async ({ body }, reply) => {
+      const answer = take(body, reply)
+      if ('orderId' in answer) await vendor.onTaken()
+      return answer
+    })
     scope.get<{ Querystring: { searchTerm: string } }>(`${v2}/orderhistory_v2`, ({ query }) => {
       const found = orders.filter(({ UUID }) => UUID === query.searchTerm)
       if (found.length > 0) return wrapped({ orders: found.map(historyOf) })
@@ -138,7 +167,11 @@ export function createBeaconSandbox() {
     scope.get<{ Querystring: { orderId: string } }>(`${v2}/orderdetail`, ({ query }, reply) => {
       const order = orders.find(({ orderId }) => orderId === query.orderId)
       if (!order) return reply.status(400).send({ messageCode: '5003', message: 'Query order detail not match' })
-      return wrapped({ order: historyOf(order), DTStatus: { displayName: order.delivery }, DTPhotos: [] })
+      return wrapped({
+        order: historyOf(order),
+        DTStatus: { displayName: order.delivery },
+        DTPhotos: order.photos.map(photoOf),
+      })
     })
   }
 
@@ -151,7 +184,7 @@ export function createBeaconSandbox() {
     if (body.accountId.length > 6 || body.lineItems.length === 0)
       return { messageCode: '1001', message: 'Validation exception' }
     const orderId = `KP${32_234 + orders.length}`
-    orders.push({ ...body, orderId, orderStatusCode: 'N', delivery: '' })
+    orders.push({ ...body, orderId, orderStatusCode: 'N', delivery: '', photos: [] })
     const { purchaseOrderNo = '', sellingBranch, lineItems } = body
     const facts = { PO: purchaseOrderNo, Branch: sellingBranch, Items: String(lineItems.length), Reference: body.UUID }
     received.push({ at: new Date(), title: `Order ${orderId}`, facts })
@@ -186,3 +219,11 @@ const historyOf = ({
   ...{ subTotal: 1_840.2, tax: 110.41, total: 1_950.61, totalNull: false },
   shipping: { ...shipping, shippingBranch: Number(shipping.shippingBranch) },
 })
+
+const photoOf = (largeUrl: string) => ({ thumbnailUrl: largeUrl, largeUrl, timestamp: '2026-12-01T13:49:39.85' })
+
+/** A gray picture of eight by eight dots. */
+const deliveryPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAE0lEQVR42mNYsAICGaD0AgayRADEkykBzMVkHQAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
-import { materialOrderPath, paths } from './material-query.tsx'
+import { leadDocumentsOptions, materialOrderPath, paths } from './material-query.tsx'
 import { OrderStateBadge } from './order/OrderStateBadge.tsx'
 import { text } from './texts/text.ts'
 
@@ -19,6 +20,7 @@ export default function LeadMaterials({ leadId }: { leadId: string }) {
 
 function MaterialsPanel({ leadId }: { leadId: string }) {
   const { timeZone, currency } = useCompanyUser().company
+  const files = useQuery(leadDocumentsOptions(leadId)).data?.documents ?? []
   const { data } = useQuery(api.material.listOrders.queryOptions({ input: { leadId, pageSize: 20 } }))
   return (
     <Panel
@@ -57,6 +59,14 @@ function MaterialsPanel({ leadId }: { leadId: string }) {
             </Text>
           </Group>
         ))}
+        {files.length > 0 && (
+          <div>
+            <Text size="sm" fw={600} mb={4}>
+              {text('order.documents')}
+            </Text>
+            <FileLinks files={files} label={text('order.documents')} />
+          </div>
+        )}
       </Stack>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import type { SupplierId } from '@gable/contract/supplier'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
 import { text } from './texts/text.ts'
@@ -24,7 +25,11 @@ export const formulaOptions = (id: string) => api.material.getFormula.queryOptio
 export const templateOptions = (id: string) => api.material.getTemplate.queryOptions({ input: { id } })
 export const branchOptions = (id: string) => api.material.getBranch.queryOptions({ input: { id } })
 export const materialOrderOptions = (id: string) => api.material.getOrder.queryOptions({ input: { id } })
-export const choicesOptions = () => api.material.choices.queryOptions({ staleTime: 30_000 })
+/** @param zip from which branches are listed, the nearest first. */
+export const choicesOptions = (zip = '') => api.material.choices.queryOptions({ input: { zip }, staleTime: 30_000 })
+export const accountsOptions = (vendor: SupplierId) =>
+  api.material.supplierAccounts.queryOptions({ input: { vendor }, staleTime: 300_000 })
+export const leadDocumentsOptions = (leadId: string) => api.material.leadDocuments.queryOptions({ input: { leadId } })
 export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions({ input: { leadId } })
 
 type Record = 'formula' | 'template' | 'branch' | 'order'

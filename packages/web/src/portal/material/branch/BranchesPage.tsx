@@ -5,6 +5,7 @@ import { supplierNames } from '@gable/contract/supplier'
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
@@ -19,6 +20,8 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { branchPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
+
+const BranchMap = lazy(() => import('./BranchMap.tsx'))
 
 const keyOf = (row: MaterialBranch) => row.id
 const nameOf = (row: MaterialBranch) => row.name
@@ -75,7 +78,14 @@ export default function BranchesPage() {
           {text('branches.add')}
         </PrimaryButton>
       }
-      tabs={<OrdersTabs chosen="branches" />}
+      tabs={
+        <>
+          <OrdersTabs chosen="branches" />
+          <Suspense>
+            <BranchMap />
+          </Suspense>
+        </>
+      }
       list={list}
       query={branches}
       columns={columns}

@@ -1,4 +1,5 @@
 import { phone } from '@gable/contract/format/contact'
+import { wholeNumber } from '@gable/contract/format/figure'
 import type { BranchForm, SupplierBranchRow } from '@gable/contract/material-template'
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
@@ -7,7 +8,7 @@ import { useState } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { choicesOptions } from '../material-query.tsx'
+import { accountsOptions, choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 
 /** Through which supplier's system a branch takes orders; drawn where the company has connected one, or had. */
@@ -38,9 +39,29 @@ export function SupplierFields({ form }: { form: ContractForm<BranchForm> }) {
               {...form.getInputProps('number')}
             />
           )}
+          {vendor && data?.suppliers.includes(vendor) && <AccountSelect vendor={vendor} form={form} />}
         </SimpleGrid>
       </Stack>
     </Fieldset>
+  )
+}
+
+/** The account that orders of this branch are billed to, such as that of a job. Without an answer of the supplier its number is typed. */
+function AccountSelect({ vendor, form }: { vendor: SupplierId; form: ContractForm<BranchForm> }) {
+  const { data } = useQuery({ ...accountsOptions(vendor), retry: false })
+  if (!data || data.accounts.length === 0) return null
+  const { accountNumber } = form.values
+  const known = data.accounts.map(({ id, name }) => ({ value: id, label: name }))
+  const isOther = accountNumber !== '' && !known.some(({ value }) => value === accountNumber)
+  return (
+    <Select
+      label={text('branch.billTo')}
+      data={isOther ? [...known, { value: accountNumber, label: accountNumber }] : known}
+      searchable
+      allowDeselect={false}
+      value={accountNumber || null}
+      onChange={(value) => form.setFieldValue('accountNumber', value ?? '')}
+    />
   )
 }
 
@@ -93,7 +114,7 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
           inputMode="numeric"
           maxLength={5}
           value={zip}
-          error={refused || undefined}
+          error={refused !== ''}
           onChange={(event) => {
             setZip(event.currentTarget.value)
             setRefused('')
@@ -113,6 +134,11 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
           {text('branch.findAction')}
         </Button>
       </Group>
+      {refused && (
+        <Text size="sm" c="red.8" role="alert">
+          {refused}
+        </Text>
+      )}
       {found?.length === 0 && <Text size="sm">{text('branch.findNone')}</Text>}
       {found && found.length > 0 && (
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -120,6 +146,11 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
             <Group component="li" key={branch.number} justify="space-between" gap="sm" wrap="nowrap">
               <Text size="sm">
                 {[branch.name, branch.street, branch.city, branch.state].filter(Boolean).join(', ')}
+                {branch.miles !== null && (
+                  <Text span c="dimmed">
+                    {` · ${text('branch.miles', { miles: wholeNumber(branch.miles) })}`}
+                  </Text>
+                )}
               </Text>
               <Button
                 size="compact-sm"

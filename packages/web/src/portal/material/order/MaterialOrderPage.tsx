@@ -14,6 +14,7 @@ import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -64,7 +65,16 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
         />
       }
       banner={<PlacementNotice order={order} />}
-      main={<ItemsPanel order={order} currency={currency} />}
+      main={
+        <>
+          <ItemsPanel order={order} currency={currency} />
+          {order.documents.length > 0 && (
+            <Panel title={text('order.documents')}>
+              <FileLinks files={order.documents} label={text('order.documents')} />
+            </Panel>
+          )}
+        </>
+      }
       side={
         <>
           <Panel title={text('order.facts')}>

@@ -1,8 +1,9 @@
-import type { MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { BranchChoice, MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
 import { withWaste } from '@gable/contract/material-calculate'
 import { materialLimits, shippingMethodNames, shippingMethods, shippingTimes } from '@gable/contract/material-words'
 import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../ui/DeleteButton.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -42,13 +43,27 @@ export function OrderFields({ form, roofs }: OrderFieldsProps) {
         </Text>
       )}
       {roofs.length > 0 && <RoofFields form={form} roofs={roofs} />}
-      <LinesField form={form} path="items" roof={roof ? withWaste(roof, wasteBps).values : null} />
+      <LinesField
+        form={form}
+        path="items"
+        roof={roof ? withWaste(roof, wasteBps).values : null}
+        catalogOf={form.values.branchId}
+      />
     </>
   )
 }
 
+/** A whole ZIP code of the shipping address, from which the branches are listed. */
+const zipOf = ({ postalCode }: MaterialOrderForm): string => /^\d{5}/.exec(postalCode)?.[0] ?? ''
+
+/** "ABC Supply, Boise, Boise (4 miles)". */
+function labelOf({ name, supplier, city, miles }: BranchChoice): string {
+  const known = [supplier, name, city].filter(Boolean).join(', ')
+  return miles === null ? known : `${known} (${text('branch.miles', { miles: wholeNumber(miles) })})`
+}
+
 function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
-  const { data } = useQuery(choicesOptions())
+  const { data } = useQuery({ ...choicesOptions(zipOf(form.values)), placeholderData: keepPreviousData })
   const { leadId, roofId, wasteBps } = form.values
   const fill = useAction({
     run: (templateId: string) =>
@@ -90,11 +105,9 @@ function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
           />
           <Select
             label={labels.branchId}
+            description={text('order.branchHint')}
             placeholder={text('order.none')}
-            data={(data?.branches ?? []).map(({ id, name, supplier, city }) => ({
-              value: id,
-              label: [supplier, name, city].filter(Boolean).join(', '),
-            }))}
+            data={(data?.branches ?? []).map((branch) => ({ value: branch.id, label: labelOf(branch) }))}
             searchable
             clearable
             {...form.getInputProps('branchId')}

@@ -2,7 +2,14 @@ import { phone } from '@gable/contract/format/contact'
 import type { MaterialOrderDetail } from '@gable/contract/material'
 import type { OrderingWay } from '@gable/contract/material-words'
 import { messages } from '@gable/contract/messages'
-import { isSupplierLine, supplierNames } from '@gable/contract/supplier'
+import {
+  isSupplierAddress,
+  isSupplierLine,
+  isSupplierPo,
+  SUPPLIER_ADDRESS,
+  SUPPLIER_PO,
+  supplierNames,
+} from '@gable/contract/supplier'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
@@ -11,6 +18,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
+import { PriceCheck } from './PriceCheck.tsx'
 
 /** Places an order, once its person knows that it cannot be changed here afterwards. */
 export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
@@ -60,7 +68,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
                 <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
               </Stack>
             </Radio.Group>
-            {way === 'supplier' && <Text size="sm">{text('send.supplierPrices', { system })}</Text>}
+            {way === 'supplier' && <PriceCheck order={order} system={system} />}
             <Text size="sm">
               {number
                 ? text('send.body', { branch: branch.name, phone: number })
@@ -83,11 +91,16 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
 }
 
 /** What is missing before an order can be placed: the same as the server asks. */
-function obstacleOf({ branchFacts, lines }: MaterialOrderDetail, way: OrderingWay): string {
+function obstacleOf(order: MaterialOrderDetail, way: OrderingWay): string {
+  const { branchFacts, lines, po, street, city } = order
   const ordered = lines.filter(({ excluded }) => !excluded)
   if (!branchFacts) return messages.BRANCH_REQUIRED
   if (ordered.length === 0) return messages.ITEMS_REQUIRED
   if (ordered.some(({ quantity }) => Number(quantity) === 0)) return messages.QUANTITY_REQUIRED
-  const refused = way === 'supplier' ? ordered.filter((line) => !isSupplierLine(line)).map(({ name }) => name) : []
-  return refused.length === 0 ? '' : text('send.supplierItems', { items: refused.join(', ') })
+  const vendor = way === 'supplier' ? branchFacts.vendor : null
+  if (!vendor) return ''
+  const refused = ordered.filter((line) => !isSupplierLine(vendor, line)).map(({ name }) => name)
+  if (refused.length > 0) return text('send.supplierItems', { items: refused.join(', ') })
+  if (!isSupplierAddress(vendor, { street, city })) return SUPPLIER_ADDRESS
+  return isSupplierPo(vendor, po) ? '' : SUPPLIER_PO
 }

@@ -1,8 +1,10 @@
 import type { OrderItem } from '@gable/contract/material'
 import { applyFormula } from '@gable/contract/material-calculate'
 import type { MaterialFormula, RoofValues } from '@gable/contract/material-formula'
+import type { CatalogItem } from '@gable/contract/material-supplier'
 import type { TemplateLine } from '@gable/contract/material-template'
 import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
+import { supplierRules } from '@gable/contract/supplier'
 import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
@@ -10,6 +12,7 @@ import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
+import { CatalogSearch } from './CatalogSearch.tsx'
 import classes from './LinesField.module.css'
 
 /** A line without anything in it. */
@@ -23,10 +26,12 @@ interface LinesFieldProps<Values extends object> {
   path: keyof Values & string
   /** The roof that an order is for: a line says what its formula gives for it, and can be excluded. */
   roof?: RoofValues | null
+  /** The branch whose catalog items are added from, where its supplier can be searched. */
+  catalogOf?: string | null
 }
 
 /** The lines of a template or an order. A formula that is for a SKU is selected with it. */
-export function LinesField<Values extends object>({ form, path, roof }: LinesFieldProps<Values>) {
+export function LinesField<Values extends object>({ form, path, roof, catalogOf }: LinesFieldProps<Values>) {
   const { data } = useQuery(choicesOptions())
   const formulas = data?.formulas ?? []
   const lines = form.values[path] as OrderItem[]
@@ -34,6 +39,9 @@ export function LinesField<Values extends object>({ form, path, roof }: LinesFie
   const change = (index: number, part: Partial<OrderItem>) =>
     write(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
   const isOrder = roof !== undefined
+  const add = (line: Partial<OrderItem>) =>
+    write([...lines, { ...emptyLine(), ...line, ...(isOrder && { excluded: false }) } as OrderItem])
+  const branch = data?.branches.find(({ id }) => id === catalogOf)
   return (
     <Stack gap="sm">
       <Text fw={600}>{text('lines.title')}</Text>
@@ -62,13 +70,22 @@ export function LinesField<Values extends object>({ form, path, roof }: LinesFie
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={lines.length >= materialLimits.lines}
-          onClick={() => write([...lines, { ...emptyLine(), ...(isOrder && { excluded: false }) } as OrderItem])}
+          onClick={() => add({})}
         >
           {text('lines.add')}
         </Button>
+        {branch?.vendor && supplierRules[branch.vendor].searches && lines.length < materialLimits.lines && (
+          <CatalogSearch branchId={branch.id} vendor={branch.vendor} onAdd={(item) => add(lineOf(item, formulas))} />
+        )}
       </Group>
     </Stack>
   )
+}
+
+/** A line of a catalog's item: with the formula that is for its SKU. */
+function lineOf({ unit, ...item }: CatalogItem, formulas: readonly MaterialFormula[]): Partial<OrderItem> {
+  const its = formulas.find(({ products }) => products.some((one) => one.toLowerCase() === item.sku.toLowerCase()))
+  return { ...item, unit: its?.unit ?? unit ?? 'each', formulaId: its?.id ?? null }
 }
 
 interface LineProps<Values extends object> extends LinesFieldProps<Values> {

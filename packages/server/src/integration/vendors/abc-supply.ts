@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { byToken } from './by-token.ts'
+
+const settings = z.object({ name: z.string().default('') })
+
+/** The company's account at ABC Supply. */
+export const abcSupply = byToken(
+  ({ suppliers }) => {
+    const vendor = suppliers.find(({ id }) => id === 'abcSupply')
+    const turn = async () => {}
+    return vendor?.oauth && { oauth: vendor.oauth, account: (token) => vendor.account({ token, turn }) }
+  },
+  (known) => settings.safeParse(known).data?.name ?? '',
+)

@@ -1,0 +1,34 @@
+import type { MaterialUnit } from '@gable/contract/material-words'
+import type { SupplierId } from '@gable/contract/supplier'
+
+/**
+ * Our units as each supplier names them. Of ABC Supply its documents show EA, PC, SQ and BD; the others are the codes of the trade.
+ * A code that is not accepted is refused by the supplier, never delivered as something else.
+ */
+const codes: Readonly<Record<SupplierId, Readonly<Record<MaterialUnit, string>>>> = {
+  beacon: {
+    ...{ linealFeet: 'LF', each: 'EA', bundle: 'BDL', piece: 'PC', roll: 'RL' },
+    ...{ carton: 'CTN', tube: 'TUB', can: 'CAN', case: 'CS', box: 'BX' },
+  },
+  abcSupply: {
+    ...{ linealFeet: 'LF', each: 'EA', bundle: 'BD', piece: 'PC', roll: 'RL' },
+    ...{ carton: 'CT', tube: 'TB', can: 'CN', case: 'CS', box: 'BX' },
+  },
+}
+
+export interface SupplierUnits {
+  codeOf(unit: MaterialUnit): string
+  /** Undefined for a unit that we do not have, such as a pallet. */
+  unitOf(code: string): MaterialUnit | undefined
+}
+
+const unitsOf = (vendor: SupplierId): SupplierUnits => ({
+  codeOf: (unit) => codes[vendor][unit],
+  unitOf: (code) =>
+    (Object.keys(codes[vendor]) as MaterialUnit[]).find((unit) => codes[vendor][unit] === code.toUpperCase()),
+})
+
+export const supplierUnits: Readonly<Record<SupplierId, SupplierUnits>> = {
+  beacon: unitsOf('beacon'),
+  abcSupply: unitsOf('abcSupply'),
+}

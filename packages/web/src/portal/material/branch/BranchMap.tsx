@@ -1,0 +1,81 @@
+import type { BranchChoice } from '@gable/contract/material'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import type { MapView } from '../../../map/area/area.ts'
+import type { Box } from '../../../map/outline.ts'
+import { mapColours } from '../../lead/map-colours.ts'
+import { useLand } from '../../market/map/use-outlines.ts'
+import { branchPath, choicesOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import classes from './BranchMap.module.css'
+
+const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
+
+type Placed = BranchChoice & { point: [lng: number, lat: number] }
+
+/** The branches of the company on a map, by their ZIP codes. Drawn where any has one. */
+export default function BranchMap() {
+  const { data } = useQuery(choicesOptions())
+  const placed = (data?.branches ?? []).filter((branch): branch is Placed => branch.point !== null)
+  return placed.length === 0 ? null : <MapOf branches={placed} />
+}
+
+function MapOf({ branches }: { branches: readonly Placed[] }) {
+  const land = useGround()
+  // The same box stays the same object, so that the map stays where a person moved it.
+  const key = JSON.stringify(boxAround(branches.map(({ point }) => point)))
+  const view = useMemo(() => JSON.parse(key) as Box, [key])
+  const overlay = (on: MapView) =>
+    branches.map(({ id, name, supplier, point }) => {
+      const [left, top] = on.project(point)
+      const label = [supplier, name].join(', ')
+      return (
+        <Link
+          key={id}
+          to={branchPath(id)}
+          className={classes.mark}
+          style={{ left, top }}
+          aria-label={label}
+          title={label}
+        />
+      )
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the page that is no form
+    <div role="group" className={classes.map} aria-label={text('branches.map')}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+        <GroundMap
+          land={land}
+          areas={noAreas}
+          view={view}
+          colours={mapColours}
+          label={text('branches.map')}
+          overlay={overlay}
+          scrollsWithPage
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const noAreas: never[] = []
+/** Degrees around the outermost branches. */
+const margin = 0.15
+
+function boxAround(points: readonly [number, number][]): Box {
+  const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
+  return [
+    Math.min(...lngs) - margin,
+    Math.min(...lats) - margin,
+    Math.max(...lngs) + margin,
+    Math.max(...lats) + margin,
+  ]
+}
+
+/** The ground of both countries: a branch may be beyond the border. */
+function useGround() {
+  const [states, provinces] = [useLand('UnitedStates'), useLand('Canada')]
+  return useMemo(() => [...states, ...provinces], [states, provinces])
+}

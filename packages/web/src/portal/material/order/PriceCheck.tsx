@@ -1,0 +1,105 @@
+import { phone } from '@gable/contract/format/contact'
+import { money } from '@gable/contract/format/money'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import type { ItemPrice } from '@gable/contract/material-supplier'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { useCompanyUser } from '../../session.ts'
+import { text } from '../texts/text.ts'
+
+interface Told {
+  items: readonly ItemPrice[]
+  totalCents: number | null
+}
+
+/** Takes the supplier's prices of today into the draft before it is placed, and says what changed and what the branch has to tell. */
+export function PriceCheck({ order, system }: { order: MaterialOrderDetail; system: string }) {
+  const { currency } = useCompanyUser().company
+  const [told, setTold] = useState<Told>()
+  const [refused, setRefused] = useState('')
+  const { id, version, branchFacts } = order
+  const refresh = useAction({
+    run: () => client.material.refreshPrices({ id, version }),
+    thing: text('prices.thing'),
+    action: text('prices.done'),
+    quiet: true,
+    invalidate: invalidatesFor('material'),
+    onDone: (answer) => {
+      setRefused('')
+      setTold(answer)
+    },
+    onRefused: setRefused,
+  })
+  const { mutate } = refresh
+  // Once for each opening of the dialog: the version changes with the answer.
+  useEffect(() => mutate(undefined), [mutate])
+  if (refused) {
+    return (
+      <Alert color="orange">
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm">{`${text('prices.failed')} ${refused}`}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => mutate(undefined)}>
+            {uiText('action.tryAgain')}
+          </Button>
+        </Stack>
+      </Alert>
+    )
+  }
+  if (!told) {
+    return (
+      <Group gap="sm">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">{text('prices.waits', { system })}</Text>
+      </Group>
+    )
+  }
+  const number = branchFacts ? phone(branchFacts.phone) : ''
+  const call = told.items.filter(({ state }) => state === 'call')
+  const gone = told.items.filter(({ state }) => state === 'unavailable')
+  const unknown = told.items.filter(({ state }) => state === 'unknown')
+  const changed = told.items.filter(
+    ({ state, priceCents, beforeCents }) => state === 'priced' && beforeCents !== null && priceCents !== beforeCents,
+  )
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" fw={600}>
+          {text('prices.total', { system })}
+        </Text>
+        <Text size="sm" fw={600}>
+          {told.totalCents === null ? text('order.noPrices') : money(told.totalCents, currency)}
+        </Text>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {text('prices.without', { system })}
+      </Text>
+      {changed.map(({ sku, unit, name, beforeCents, priceCents }) => (
+        <Text key={`${sku} ${unit}`} size="sm">
+          {text('prices.changed', {
+            ...{ name, before: money(beforeCents ?? 0, currency), now: money(priceCents ?? 0, currency) },
+          })}
+        </Text>
+      ))}
+      {call.length > 0 && (
+        <Text size="sm" c="orange.9">
+          {text(number ? 'prices.callAt' : 'prices.call', { items: namesOf(call), phone: number })}
+        </Text>
+      )}
+      {gone.length > 0 && (
+        <Text size="sm" c="red.8">
+          {text('prices.gone', { items: namesOf(gone) })}
+        </Text>
+      )}
+      {unknown.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {text('prices.unknown', { system, items: namesOf(unknown) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const namesOf = (items: readonly ItemPrice[]): string => [...new Set(items.map(({ name }) => name))].join(', ')
