@@ -7,6 +7,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { bringForm } from './measurement-bring-form.ts'
 import { reportFigures } from './measurement-figures.ts'
+import { reportModel } from './measurement-model.ts'
 import { orderRuleMessages, orderRules, orderRulesForm } from './measurement-rule.ts'
 import {
   accountStates,
@@ -103,7 +104,9 @@ export const orderDetail = orderRow.extend({
   /** The newest of our own reports of the lead, to compare with. */
   own: z.object({ id, figures: reportFigures }).nullable(),
   files: z.array(shownFile),
-  /** The vendor's 3D model; empty where it gave none. */
+  /** Its roofs can be shown in 3D. */
+  hasModel: z.boolean(),
+  /** The vendor's page with its 3D model; empty where it gave none. */
   modelUrl: z.string(),
   steps: z.array(orderStep),
 })
@@ -156,6 +159,11 @@ export const orderForm = z.object({
 export type OrderForm = z.infer<typeof orderForm>
 
 const place = address.check(inItsCountry)
+
+/** The vendor's number of an order, as a person reads it there. */
+export const jobNumberForm = z.object({ jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)) })
+const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
+const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
 
 /** An order for an address without a lead, as its form has it. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
@@ -226,6 +234,30 @@ export const measurementOrderProcedures = {
       NOT_ENOUGH_CREDITS: notPlaced.NOT_ENOUGH_CREDITS,
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
+
+  /**
+   * What a person found out at the vendor about an order whose answer was lost, and that the vendor cannot be asked about: it has the
+   * order, under its number, or it never got it. Such an order can be placed again then.
+   */
+  resolve: sets(measurementAccess.resolve)
+    .input(z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced]))
+    .output(z.object({ placement: z.enum(placementStates) }))
+    .errors({
+      ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
+      ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
+    }),
+
+  /** The roofs of a report in 3D, where its file for programs has lines and faces. */
+  model: reads(measurementAccess.model)
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        source: z.enum(reportSources),
+        productName: z.string(),
+        ...{ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() },
+        model: reportModel,
+      }),
+    ),
 
   /** Keeps figures of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)

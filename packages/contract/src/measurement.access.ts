@@ -19,6 +19,8 @@ export const measurementAccess = {
   detail: everyUser,
   resend: everyUser,
   bring: everyUser,
+  resolve: everyUser,
+  model: everyUser,
   decide: companyAdmins,
   rules: companyAdmins,
   saveRules: companyAdmins,

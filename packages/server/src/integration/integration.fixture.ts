@@ -10,6 +10,8 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, HUBSPOT_URL: `${url}/hubspot` },
     ...{ SALESRABBIT_URL: `${url}/salesrabbit` },
     ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
+    ...{ GAF_CALLBACK_SECRET: 'sandbox-callback-secret-3', GAF_SINGLE_FAMILY_PRODUCT: 'QM-SF' },
+    GAF_COMMERCIAL_PRODUCT: 'QM-MFC',
     ...{ TWILIO_URL: `${url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
     TWILIO_AUTH_TOKEN: 'sandbox-auth-token',
     ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },

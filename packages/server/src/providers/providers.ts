@@ -1,4 +1,4 @@
-import type { KeyVendorId } from '@gable/contract/integration-vendor'
+import type { KeyVendorId, LoginVendorId } from '@gable/contract/integration-vendor'
 import type { CrmVendor } from './crm/port.ts'
 import type { TextLookUp } from './dns/port.ts'
 import type { DoorToDoorVendor } from './door-to-door/port.ts'
@@ -62,4 +62,19 @@ export interface KeyVendor {
 export const keyVendorsOf = ({ crmVendors, doorToDoorVendors }: Providers): KeyVendor[] => [
   ...crmVendors,
   ...doorToDoorVendors,
+]
+
+/** A vendor whose accounts are connected by a user name and a password. */
+export interface LoginVendor {
+  id: LoginVendorId
+  /** Signs in. @returns the account, with what is kept of it beside the login. */
+  account(login: { username: string; password: string }): Promise<VendorResult<object>>
+}
+
+/** Every vendor of this installation whose accounts are connected by a user name and a password. */
+export const loginVendorsOf = ({ suppliers, reportVendors }: Providers): LoginVendor[] => [
+  ...suppliers,
+  ...reportVendors.flatMap(({ loginId: id, account }) =>
+    id ? [{ id, account: (login: object) => account({ token: JSON.stringify(login) }) }] : [],
+  ),
 ]

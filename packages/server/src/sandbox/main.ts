@@ -17,6 +17,7 @@ LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${len
 JOBNIMBUS_URL=${url}/jobnimbus JOBNIMBUS_FILES_URL=${url}/jobnimbus/files/v1 \\
 ACCULYNX_URL=${url}/acculynx HUBSPOT_URL=${url}/hubspot SALESRABBIT_URL=${url}/salesrabbit \\
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
+GAF_CALLBACK_SECRET=sandbox-callback-secret-3 GAF_SINGLE_FAMILY_PRODUCT=QM-SF GAF_COMMERCIAL_PRODUCT=QM-MFC \\
 TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
 TWILIO_FROM=+15005550006 \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\

@@ -4,6 +4,7 @@ import type { SandboxVendor } from './sandbox.vendor.ts'
 import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
+import { createGafSandbox } from './vendors/gaf.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createHubSpotSandbox } from './vendors/hubspot.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
@@ -22,6 +23,7 @@ export interface AccountVendors {
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
   eagleview: ReturnType<typeof createEagleviewSandbox>
+  gaf: ReturnType<typeof createGafSandbox>
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
@@ -41,12 +43,13 @@ export interface Sandbox extends AccountVendors {
 
 /** Starts what these vendors need beside a web server. */
 export async function createAccountVendors(): Promise<AccountVendors> {
+  const gaf = createGafSandbox()
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
-    ...{ beacon: createBeaconSandbox(), twilio: createTwilioSandbox() },
+    ...{ gaf, beacon: createBeaconSandbox(gaf), twilio: createTwilioSandbox() },
   }
 }
 

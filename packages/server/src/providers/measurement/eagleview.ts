@@ -144,7 +144,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       return data ? { ok: true, value: reportOf(data, jobNumber) } : badAnswer(answer.calls)
     },
     async file(access, jobNumber, { kind }): Promise<Answer<Uint8Array | undefined>> {
-      if (kind === 'xml') return { ok: true, value: undefined }
+      if (kind !== 'pdf' && kind !== 'json') return { ok: true, value: undefined }
       const { fileType, fileFormat } = fileNumbers[kind]
       const query = new URLSearchParams({
         ...{ reportId: jobNumber, fileType: String(fileType), fileFormat: String(fileFormat) },

@@ -123,6 +123,8 @@ export const en = {
   'history.approvalAsked': '{actor} requested approval of a measurement report from {vendor}: {product}.',
   'history.approved': '{actor} approved a measurement report from {vendor}.',
   'history.declined': '{actor} declined a measurement report from {vendor}.',
+  'history.resolvedPlaced': '{actor} confirmed that {vendor} has the order of a measurement report.',
+  'history.resolvedNotPlaced': '{actor} confirmed that {vendor} never got the order of a measurement report.',
   'history.status': '{vendor} changed a measurement report from {from} to {to}.',
   'history.arrived': 'The measurement report from {vendor} arrived: {area}.',
   'history.arrivedBare': 'The measurement report from {vendor} arrived.',
