@@ -161,12 +161,28 @@ export type OrderForm = z.infer<typeof orderForm>
 const place = address.check(inItsCountry)
 
 /** The vendor's number of an order, as a person reads it there. */
-export const jobNumberForm = z.object({ jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)) })
+export const jobNumberForm = z.object({
+  jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)),
+})
 const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
 const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
 
 /** An order for an address without a lead, as its form has it. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
+
+/** A lead's place, or an address where there is no lead. */
+const nearPlace = z.union([z.object({ leadId: id }), z.object({ address: place })])
+export type NearPlace = z.infer<typeof nearPlace>
+
+/** A report in the company's account at a vendor that was not ordered here. */
+export const vendorListed = z.object({
+  source: z.enum(reportVendors),
+  jobNumber: z.string(),
+  street: z.string(),
+  /** In the vendor's own words: "Completed". */
+  status: z.string(),
+})
+export type VendorListed = z.infer<typeof vendorListed>
 
 const notPlaced = {
   NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
@@ -218,10 +234,15 @@ export const measurementOrderProcedures = {
   /** Who has ordered, for the filter of the list. */
   people: reads(measurementAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
-  /** Completed reports for the same address, before one more is paid. */
+  /** Completed reports at the place of a lead or an address, before one more is paid. */
   nearby: reads(measurementAccess.nearby)
-    .input(z.object({ leadId: id }))
+    .input(nearPlace)
     .output(z.object({ rows: z.array(orderRow) })),
+
+  /** The same of the vendors whose accounts can be searched. `failed`: one of them did not answer. */
+  nearbyAtVendors: reads(measurementAccess.nearbyAtVendors)
+    .input(nearPlace)
+    .output(z.object({ rows: z.array(vendorListed), failed: z.boolean() })),
 
   detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
 

@@ -16,6 +16,7 @@ export const measurementAccess = {
   ofLead: everyUser,
   people: withClpAccess,
   nearby: everyUser,
+  nearbyAtVendors: everyUser,
   detail: everyUser,
   resend: everyUser,
   bring: everyUser,

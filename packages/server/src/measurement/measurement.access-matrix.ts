@@ -34,6 +34,7 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     ofLead: ({ leadId }) => ({ leadId }),
     people: () => undefined,
     nearby: ({ leadId }) => ({ leadId }),
+    nearbyAtVendors: ({ leadId }) => ({ leadId }),
     detail: ({ brought }) => ({ id: brought }),
     resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
     resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),

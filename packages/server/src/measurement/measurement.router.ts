@@ -8,11 +8,11 @@ import {
   getOrder,
   listOrders,
   modelOfOrder,
-  nearbyReports,
   orderers,
   ordersOfLead,
 } from './vendor/measurement.order.query.ts'
 import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
+import { nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
 import { resolveOrder } from './vendor/measurement.resolve.ts'
 import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
 
@@ -71,9 +71,15 @@ export const measurementRouter = {
   people: companyApi.measurement.people.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
 
   nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
-    const rows = await nearbyReports(context.ctx, input.leadId)
+    const rows = await nearbyReports(context.ctx, input)
     if (!rows) throw errors.NOT_FOUND()
     return { rows }
+  }),
+
+  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(async ({ context, input, errors }) => {
+    const found = await nearbyAtVendors(context.ctx, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 
   detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) => {

@@ -83,4 +83,3 @@ export async function tell(tx: Ctx, held: AnyOrder, written: AnyOrder): Promise<
     await emit(tx, reportStatusChanged, { subjectId, data: { ...about, from: held.status, to: written.status } })
   }
 }
-

@@ -49,10 +49,7 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
   })
 }
 
-async function readUpload(
-  ctx: Ctx,
-  fileId: string,
-): Promise<ReadExport | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
+async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
   if (!isOwn) return 'UPLOAD_NOT_FOUND'

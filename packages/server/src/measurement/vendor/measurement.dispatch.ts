@@ -4,8 +4,6 @@ import { reportFailures, reportVendors } from '@gable/contract/measurement-vendo
 import { z } from 'zod'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../../dispatch/dispatch.answer.ts'
-import { addressKey } from '../../geo/geo.address-key.ts'
-import { resolve } from '../../geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorOrder } from '../../providers/measurement/port.ts'
@@ -16,6 +14,7 @@ import { callbackUrlOf } from './measurement.callback.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { emailOfOrderer } from './measurement.order.query.ts'
+import { pointAt } from './measurement.place-at.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 
 const intent = z.object({ orderId: z.uuid() })
@@ -71,14 +70,6 @@ async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder
   const point = order.point ?? (needsPoint ? await pointAt(ctx, address) : null)
   const email = await emailOfOrderer(ctx, order)
   return { productId, deliveryId, structures: structures ?? 'primary', instructions, email, address, point }
-}
-
-/** Where an address lies, of an order without a lead. Null where the geodata does not have this very address. */
-async function pointAt(ctx: Ctx, address: Address): Promise<[number, number] | null> {
-  const { street, city, state, postalCode } = address
-  const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
-  const isIt = found.ok && (found.meant === 'very' || addressKey(found.address) === addressKey(address))
-  return isIt ? found.address.point : null
 }
 
 /** Notes on the order what became of sending it; what was told of an earlier attempt changes nothing. */

@@ -1,7 +1,7 @@
 import { boundedArray } from '@gable/contract/field'
 import { onlyArea, type ReportFigures, reportFigures, withMaterials } from '@gable/contract/measurement-figures'
-import type { LengthName } from '@gable/contract/measurement-vendor'
 import type { ReportModel } from '@gable/contract/measurement-model'
+import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
 import { type Element, mostElements, readElements } from './measurement.xml.ts'
@@ -112,9 +112,7 @@ function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
   }
   const lines = elements.get('LINE') ?? []
   if (lines.length === 0) return {}
-  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(
-    Object.values(lineTypes).map((key) => [key, 0]),
-  )
+  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(Object.values(lineTypes).map((key) => [key, 0]))
   for (const { attributes } of lines) {
     const name = lineTypes[attributes.get('type') ?? '']
     const [from, to] = (attributes.get('path') ?? '').split(',').map((id) => points.get(id.trim()))

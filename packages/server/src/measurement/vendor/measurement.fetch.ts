@@ -55,12 +55,7 @@ export async function fetchFiles(
 /** Images of one report are numbered. */
 const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) => (kind === 'image' ? `${assets.length + 1}.` : '')
 
-async function bytesOf(
-  ctx: Ctx,
-  order: AnyOrder,
-  file: VendorFile,
-  patient: boolean,
-): Promise<Uint8Array | undefined> {
+async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boolean): Promise<Uint8Array | undefined> {
   const payer = { vendor: order.provider as ReportVendorId, credits: order.credits }
   const answer = await asPayer(ctx, payer, (port, access) => port.file(access, order.jobNumber, file))
   if (answer.ok) return answer.value

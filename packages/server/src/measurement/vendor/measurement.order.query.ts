@@ -58,7 +58,7 @@ function columns(ctx: Ctx) {
   }
 }
 
-type Found = Omit<OrderRow, 'createdAt' | 'promisedAt' | 'completedAt'> & {
+export type Found = Omit<OrderRow, 'createdAt' | 'promisedAt' | 'completedAt'> & {
   createdAt: Date
   promisedAt: Date | null
   completedAt: Date | null
@@ -89,7 +89,7 @@ function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
   )
 }
 
-function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
+export function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
   return ctx.db
     .select({ ...columns(ctx), ...more })
     .from(measurementOrder)
@@ -122,25 +122,6 @@ export async function ordersOfLead(
   if (!(await seesLead(ctx, leadId))) return undefined
   const ofVendors = and(eq(measurementOrder.leadId, leadId), ne(measurementOrder.provider, 'gable'))
   return pageOf(ctx, asked, and(visibleOrders(ctx), ofVendors))
-}
-
-const mostNearby = 5
-
-/** Reports that are there for the same address as a lead's, before one more is paid. Undefined for a lead not seen. */
-export async function nearbyReports(ctx: Ctx, leadId: string): Promise<OrderRow[] | undefined> {
-  const place = await placeOfLead(ctx, leadId)
-  if (!place) return undefined
-  const { street, postalCode } = place
-  const sameHouse = and(
-    sql`lower(${measurementOrder.street}) = lower(${street})`,
-    sql`left(${measurementOrder.postalCode}, 5) = left(${postalCode}, 5)`,
-  )
-  const isThere = and(eq(measurementOrder.status, 'Completed'), ne(measurementOrder.provider, 'gable'))
-  const found = await selectRows(ctx, {})
-    .where(and(visibleOrders(ctx), sameHouse, isThere))
-    .orderBy(desc(measurementOrder.id))
-    .limit(mostNearby)
-  return (found as Found[]).map(rowOf)
 }
 
 /** The ids of these orders in the list's order, with their places from 1. */
@@ -177,7 +158,13 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
   const reference = sql<string>`coalesce(${measurementOrder.reference}, '')`
   const more = { quoteId, structures, instructions, termsVersion, question, figures, modelUrl, reference }
   const [row] = await ctx.db
-    .select({ row: columns(ctx), more, pdfFileId, dataFileId, hasModel: sql<boolean>`${measurementOrder.model} is not null` })
+    .select({
+      row: columns(ctx),
+      more,
+      pdfFileId,
+      dataFileId,
+      hasModel: sql<boolean>`${measurementOrder.model} is not null`,
+    })
     .from(measurementOrder)
     .leftJoin(lead, ofLead)
     .leftJoin(user, ofOrderer)

@@ -44,7 +44,7 @@ export async function vendorWorld({ operator = false } = {}) {
       ? { productId: '31', deliveryId: '8' }
       : vendor === 'gaf'
         ? { productId: 'QM-SF', deliveryId: 'standard' }
-      : { productId: 'single-family', deliveryId: 'standard' }),
+        : { productId: 'single-family', deliveryId: 'standard' }),
     ...{ vendor, structures: 'primary', instructions: '', termsVersion: reportTerms.version },
   })
   const world = {

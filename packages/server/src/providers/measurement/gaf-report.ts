@@ -67,7 +67,11 @@ export function toldReport(body: unknown): ToldReport | undefined {
   const problem = measured?.ProblemCode || last?.Problem || ''
   const figures = measured && (figuresOf(measured, measured) ?? (last && figuresOf(last, measured)))
   const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
-  const status = problem ? 'Declined' : figures || files.some(({ kind }) => kind === 'pdf') ? 'Completed' : 'In Progress'
+  const status = problem
+    ? 'Declined'
+    : figures || files.some(({ kind }) => kind === 'pdf')
+      ? 'Completed'
+      : 'In Progress'
   return {
     ...{ reference: data.SubscriberOrderNumber, jobNumber: data.GAFOrderNumber, status },
     ...{ jobState: null, question: null, costCents: null, promisedAt: null },

@@ -1,14 +1,14 @@
-import { turnaroundOfMinutes } from './turnaround.ts'
-import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import type { ReportProduct } from '@gable/contract/measurement-order'
+import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { codeOf, createBeaconSessions, json } from '../supplier/beacon-session.ts'
+import type { VendorResult } from '../vendor/port.ts'
 import { vendorId } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import type { VendorResult } from '../vendor/port.ts'
 import { toldReport } from './gaf-report.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorOrder } from './port.ts'
+import { turnaroundOfMinutes } from './turnaround.ts'
 
 /**
  * GAF QuickMeasure, ordered through Beacon PRO+ with the company's login there. Its document has no call that reads an order or

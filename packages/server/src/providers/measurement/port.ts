@@ -70,6 +70,14 @@ export interface VendorReport {
   modelUrl: string
 }
 
+/** A report in a company's account at a vendor. */
+export interface ListedReport {
+  jobNumber: string
+  street: string
+  postalCode: string
+  status: string
+}
+
 /** A report as a callback brings it, with our own name for the order. */
 export type ToldReport = VendorReport & { reference: string }
 
@@ -95,6 +103,8 @@ export interface ReportVendor {
     access: ReportAccess,
     asked: { reference: string; since: Date },
   ): Promise<Answer<{ jobNumber: string } | undefined>>
+  /** Reports in the account at an address, of a vendor that can be searched; those of elsewhere may be among them. */
+  search?(access: ReportAccess, address: { street: string; postalCode: string }): Promise<Answer<ListedReport[]>>
   /** Absent where the vendor only tells: then `told` reads what it says. */
   read?(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
   /** The report that a callback brings, of a vendor that cannot be asked. Undefined for a call that cannot be read. */

@@ -60,7 +60,8 @@ export function createGafSandbox() {
     behavior: 'normal' as SandboxBehavior,
     /** Before its first order it does not know its own address. */
     url: '',
-    callbackUrl: process.env.SANDBOX_GAF_CALLBACK_URL ?? 'http://localhost:3000/callbacks/gaf/sandbox-callback-secret-3',
+    callbackUrl:
+      process.env.SANDBOX_GAF_CALLBACK_URL ?? 'http://localhost:3000/callbacks/gaf/sandbox-callback-secret-3',
     site: { siteStatus: 'Open', siteAverageResponseTime: 47, siteAverageResponseTimeMFCommercial: 1_380 },
     ...{ orders, received, deliver },
     /** Each callback as it was sent, as a test compares them with GAF's document. */
