@@ -166,6 +166,7 @@ export const jobNumberForm = z.object({
 })
 const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
 const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
+export const resolvedOutcome = z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced])
 
 /** An order for an address without a lead, as its form has it. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
@@ -261,7 +262,7 @@ export const measurementOrderProcedures = {
    * order, under its number, or it never got it. Such an order can be placed again then.
    */
   resolve: sets(measurementAccess.resolve)
-    .input(z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced]))
+    .input(resolvedOutcome)
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({
       ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
@@ -271,14 +272,7 @@ export const measurementOrderProcedures = {
   /** The roofs of a report in 3D, where its file for programs has lines and faces. */
   model: reads(measurementAccess.model)
     .input(z.object({ id }))
-    .output(
-      z.object({
-        source: z.enum(reportSources),
-        productName: z.string(),
-        ...{ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() },
-        model: reportModel,
-      }),
-    ),
+    .output(z.object({ model: reportModel })),
 
   /** Keeps figures of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)

@@ -4,15 +4,9 @@ import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
 import { readOffers } from './vendor/measurement.catalog.ts'
-import {
-  getOrder,
-  listOrders,
-  modelOfOrder,
-  orderers,
-  ordersOfLead,
-} from './vendor/measurement.order.query.ts'
-import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
 import { nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
+import { getOrder, listOrders, modelOfOrder, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
+import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
 import { resolveOrder } from './vendor/measurement.resolve.ts'
 import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
 
@@ -109,7 +103,7 @@ export const measurementRouter = {
   model: companyApi.measurement.model.handler(async ({ context, input, errors }) => {
     const found = await modelOfOrder(context.ctx, input.id)
     if (!found?.model) throw errors.NOT_FOUND()
-    return { ...found, model: found.model }
+    return { model: found.model }
   }),
 
   rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),

@@ -14,8 +14,8 @@ import { callbackUrlOf } from './measurement.callback.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { emailOfOrderer } from './measurement.order.query.ts'
-import { pointAt } from './measurement.place-at.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { pointAt } from './measurement.place-at.ts'
 
 const intent = z.object({ orderId: z.uuid() })
 type Intent = z.infer<typeof intent>

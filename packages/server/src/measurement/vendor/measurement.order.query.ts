@@ -114,6 +114,11 @@ async function pageOf(ctx: Ctx, asked: PageRequest, where: SQL | undefined): Pro
   return page.of(found, rowOf)
 }
 
+/** All orders of a company, for the platform's admin: nobody of the company asks. */
+export function ordersOfCompany(ctx: Ctx, asked: PageRequest): Promise<Page<OrderRow>> {
+  return pageOf(ctx, asked, eq(measurementOrder.companyId, ctx.company.id))
+}
+
 /** What vendors measured of a lead and what was brought along, the newest first. Undefined for a lead not seen. */
 export async function ordersOfLead(
   ctx: Ctx,
@@ -281,9 +286,8 @@ export async function emailOfOrderer(
 
 /** The roofs of an order in 3D; null where its report has no lines, undefined where there is none that the person may see. */
 export async function modelOfOrder(ctx: Ctx, id: string) {
-  const { provider: source, street, city, state, postalCode, country, model, productName } = measurementOrder
   const [row] = await ctx.db
-    .select({ source, street, city, state, postalCode, country, model, productName })
+    .select({ model: measurementOrder.model })
     .from(measurementOrder)
     .leftJoin(lead, ofLead)
     .where(and(visibleOrders(ctx), eq(measurementOrder.id, id)))

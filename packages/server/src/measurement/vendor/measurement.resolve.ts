@@ -6,9 +6,10 @@ import { isAsked } from './measurement.apply.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
-import { type AnyOrder, holdOrder, mayBecome, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
+/** What somebody found out at the vendor. */
 export type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
 
 export type ResolveResult =
@@ -25,6 +26,12 @@ export async function resolveOrder(ctx: Ctx, { id, ...found }: Found & { id: str
   if (!mayOrderUnder(await readOrderRules(ctx), ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
   if (seen.credits !== null) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
   return resolveHeld(ctx, { id, ...found })
+}
+
+/** Whether an order was placed with the operator's account at its vendor. */
+export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
+  const order = await readAnyOrder(ctx, id)
+  return order !== undefined && order.credits !== null
 }
 
 /** The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. */
