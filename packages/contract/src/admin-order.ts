@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminAccess } from './admin.access.ts'
 import { id } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
-import { orderRow, resolvedOutcome } from './measurement-order.ts'
+import { orderRow, resolvedNotPlaced, resolvedPlaced } from './measurement-order.ts'
 import { orderRuleMessages } from './measurement-rule.ts'
 import { placementStates } from './order-state.ts'
 import { reads, sets } from './procedure.ts'
@@ -24,7 +24,9 @@ export const adminOrderContract = {
 
   /** What the operator found out about an order at its own account with the vendor whose answer was lost. */
   resolveCompanyOrder: sets(adminAccess.resolveCompanyOrder)
-    .input(z.intersection(z.object({ companyId }), resolvedOutcome))
+    .input(
+      z.discriminatedUnion('outcome', [resolvedPlaced.extend({ companyId }), resolvedNotPlaced.extend({ companyId })]),
+    )
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({ ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN } }),
 }

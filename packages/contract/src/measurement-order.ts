@@ -164,9 +164,8 @@ const place = address.check(inItsCountry)
 export const jobNumberForm = z.object({
   jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)),
 })
-const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
-const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
-export const resolvedOutcome = z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced])
+export const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
+export const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
 
 /** An order for an address without a lead, as its form has it. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
@@ -262,7 +261,7 @@ export const measurementOrderProcedures = {
    * order, under its number, or it never got it. Such an order can be placed again then.
    */
   resolve: sets(measurementAccess.resolve)
-    .input(resolvedOutcome)
+    .input(z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced]))
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({
       ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
