@@ -53,7 +53,8 @@ export async function fetchFiles(
 }
 
 /** Images of one report are numbered. */
-const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) => (kind === 'image' ? `${assets.length + 1}.` : '')
+const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) =>
+  kind === 'image' ? `${assets.filter(({ name }) => !name.endsWith('.dxf')).length + 1}.` : ''
 
 async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boolean): Promise<Uint8Array | undefined> {
   const payer = { vendor: order.provider as ReportVendorId, credits: order.credits }

@@ -137,8 +137,8 @@ describe('GAF QuickMeasure', () => {
       gaf.behavior = 'lose'
       const { id, order } = await placed()
       gaf.behavior = 'normal'
-      for (let day = 0; day < 3; day += 1) {
-        world.app.clock.advance(later)
+      for (let attempt = 0; attempt < 25; attempt += 1) {
+        world.app.clock.advance(45 * 60_000)
         await world.drain()
       }
       await world.signIn()

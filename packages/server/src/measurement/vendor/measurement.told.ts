@@ -16,8 +16,8 @@ import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, writeOrder } from '.
  * reference, and by the vendor's number once the order has one.
  */
 
-/** A file that cannot be fetched for so long is left out, so that the report itself arrives. */
-const patienceMs = 2 * 3_600_000
+/** A file that cannot be fetched for so long is left out, before the job’s attempts end, so that the report itself arrives. */
+const patienceMs = 10 * 60_000
 
 const named = z.looseObject({ GAFOrderNumber: z.string(), SubscriberOrderNumber: z.string() })
 const kept = z.object({ at: z.iso.datetime(), report: z.unknown() })
