@@ -333,7 +333,7 @@ describe('an account', () => {
       app.clock.advance(1_000)
       await connect('reportService')
       const { vendors } = await admin.measurement.offer()
-      return vendors[1]!.accountState
+      return vendors.find(({ vendor }) => vendor === 'reportService')!.accountState
     }
     expect(await reconnected('Verification Hold')).toBe('Verification Hold')
     const order = { ...form('reportService'), leadId: await lead(), idempotencyKey: randomUUID() }
