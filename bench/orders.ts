@@ -15,6 +15,9 @@ const entries = 1_000_000
 const balances = 200
 const placed = 60
 const purchases = 20
+/** Open orders that are asked about, by two processes, with so many calls a second to the vendor. */
+const open = 500
+const callsPerSecond = 3
 
 const address = { street: '1 Bench Street', city: 'Driggs', state: 'ID', postalCode: '83422', country: 'UnitedStates' }
 const order = {
@@ -45,6 +48,9 @@ export async function run(): Promise<void> {
     printFigure(`a balance of ${entries} entries, p95`, percentile(balance, 0.95), 'ms', { atMost: 5 })
     const ordering = await timesOf(placed, () => ask('measurement/place', { ...order, idempotencyKey: randomUUID() }))
     printFigure('an order is answered, p95', percentile(ordering, 0.95), 'ms', { atMost: 300 })
+    const polling = await pollSeconds(database, cluster.url, folder, product.siteUrl)
+    printFigure(`${open} open orders are asked about by two processes after`, polling, 's', { atMost: 300 })
+    printFigure('calls a second to their vendor', open / polling, 'calls', { atMost: callsPerSecond * 1.05 })
     const paid = await purchaseTimes(ask)
     printFigure('credits after the webhook of a payment, p95', percentile(paid, 0.95) / 1_000, 's', { atMost: 2 })
   } finally {
@@ -52,6 +58,36 @@ export async function run(): Promise<void> {
     await product.stop()
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Copies of an order that the vendor has, all due now, and how long it takes until each was asked about. */
+async function pollSeconds(database: pg.Client, url: string, folder: string, siteUrl: string): Promise<number> {
+  const isSent = `provider = 'reportService' and placement = 'placed' and street = '${address.street}'`
+  while ((await database.query(`select from measurement_order where ${isSent}`)).rowCount! < placed) {
+    await setTimeout(200)
+  }
+  const second = await startServing([process.execPath, 'packages/server/src/main.ts'], {
+    folder: root,
+    env: {
+      ...{ ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' },
+      REPORT_SERVICE_PRIVATE_ORIGINS: new URL(siteUrl).origin,
+    },
+  })
+  try {
+    await database.query(`update measurement_order set ask_at = null where ask_at is not null`)
+    await database.query(
+      `insert into measurement_order select (jsonb_populate_record(null::measurement_order, to_jsonb(o) || jsonb_build_object(
+          'id', gen_random_uuid(), 'reference', null, 'ask_at', now(), 'asked_at', null, 'product_name', 'bench'))).*
+        from (select * from measurement_order where ${isSent} limit 1) as o, generate_series(1, $1::int)`,
+      [open],
+    )
+    const begun = performance.now()
+    const asked = `select from measurement_order where product_name = 'bench' and asked_at is not null`
+    while ((await database.query(asked)).rowCount! < open) await setTimeout(500)
+    return (performance.now() - begun) / 1_000
+  } finally {
+    await second.stop()
   }
 }
 

@@ -6,7 +6,6 @@ import { join } from 'node:path'
  * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
  */
 export const planned = {
-  'GAF QuickMeasure': { named: /GAF/, stands: ['packages/server/src/providers/measurement/gaf.ts'] },
 }
 
 /** Which of `planned` stands already, though it is called planned. */

@@ -22,6 +22,8 @@ export const adminAccess = {
   changeCredits: platformAdmins,
   listCompanyInvoices: platformAdmins,
   refundInvoice: platformAdmins,
+  listCompanyOrders: platformAdmins,
+  resolveCompanyOrder: platformAdmins,
   listPlans: platformAdmins,
   addPlan: platformAdmins,
   removePlan: platformAdmins,

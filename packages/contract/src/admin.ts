@@ -4,6 +4,7 @@ import { adminBillingContract } from './admin-billing.ts'
 import { adminCompanyContract } from './admin-company.ts'
 import { healthContract } from './admin-health.ts'
 import { companyListContract } from './admin-list.ts'
+import { adminOrderContract } from './admin-order.ts'
 import { adminPeopleContract } from './admin-people.ts'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
@@ -31,6 +32,7 @@ export const adminContract = {
   ...companyListContract,
   ...adminCompanyContract,
   ...adminBillingContract,
+  ...adminOrderContract,
   ...healthContract,
   ...adminPeopleContract,
 

@@ -26,6 +26,7 @@ export const fileKinds = {
   doc: { contentType: 'application/msword', extensions: ['doc'], opens: false },
   xml: { contentType: 'application/xml', extensions: ['xml'], opens: false },
   json: { contentType: 'application/json', extensions: ['json'], opens: false },
+  dxf: { contentType: 'image/vnd.dxf', extensions: ['dxf'], opens: false },
   zip: { contentType: 'application/zip', extensions: ['zip'], opens: false },
 } as const satisfies Record<string, FileKindFacts>
 

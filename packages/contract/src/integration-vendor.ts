@@ -48,6 +48,11 @@ export const vendors = {
     purpose: 'Order EagleView measurement reports for leads and quotes, billed to your EagleView account.',
     ...{ method: 'oauth', owners: ['company'] },
   },
+  gaf: {
+    name: 'GAF QuickMeasure',
+    purpose: 'Order GAF QuickMeasure reports for leads and quotes with your Beacon PRO+ user name and password.',
+    ...{ method: 'login', owners: ['company'], form: 'login' },
+  },
   reportService: {
     name: 'Report service',
     purpose:

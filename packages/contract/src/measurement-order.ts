@@ -7,6 +7,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { bringForm } from './measurement-bring-form.ts'
 import { reportFigures } from './measurement-figures.ts'
+import { reportModel } from './measurement-model.ts'
 import { orderRuleMessages, orderRules, orderRulesForm } from './measurement-rule.ts'
 import {
   accountStates,
@@ -103,7 +104,9 @@ export const orderDetail = orderRow.extend({
   /** The newest of our own reports of the lead, to compare with. */
   own: z.object({ id, figures: reportFigures }).nullable(),
   files: z.array(shownFile),
-  /** The vendor's 3D model; empty where it gave none. */
+  /** Its roofs can be shown in 3D. */
+  hasModel: z.boolean(),
+  /** The vendor's page with its 3D model; empty where it gave none. */
   modelUrl: z.string(),
   steps: z.array(orderStep),
 })
@@ -157,8 +160,29 @@ export type OrderForm = z.infer<typeof orderForm>
 
 const place = address.check(inItsCountry)
 
+/** The vendor's number of an order, as a person reads it there. */
+export const jobNumberForm = z.object({
+  jobNumber: ruledText().trim().min(1, messages.REQUIRED).max(60, tooLong('text', 60)),
+})
+export const resolvedPlaced = jobNumberForm.extend({ id, outcome: z.literal('placed') })
+export const resolvedNotPlaced = z.object({ id, outcome: z.literal('notPlaced') })
+
 /** An order for an address without a lead, as its form has it. */
 export const addressedOrderForm = orderForm.extend(address.shape).check(inItsCountry)
+
+/** A lead's place, or an address where there is no lead. */
+const nearPlace = z.union([z.object({ leadId: id }), z.object({ address: place })])
+export type NearPlace = z.infer<typeof nearPlace>
+
+/** A report in the company's account at a vendor that was not ordered here. */
+export const vendorListed = z.object({
+  source: z.enum(reportVendors),
+  jobNumber: z.string(),
+  street: z.string(),
+  /** In the vendor's own words: "Completed". */
+  status: z.string(),
+})
+export type VendorListed = z.infer<typeof vendorListed>
 
 const notPlaced = {
   NOT_CONNECTED: { status: 409, message: messages.NOT_CONNECTED },
@@ -210,10 +234,15 @@ export const measurementOrderProcedures = {
   /** Who has ordered, for the filter of the list. */
   people: reads(measurementAccess.people).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
-  /** Completed reports for the same address, before one more is paid. */
+  /** Completed reports at the place of a lead or an address, before one more is paid. */
   nearby: reads(measurementAccess.nearby)
-    .input(z.object({ leadId: id }))
+    .input(nearPlace)
     .output(z.object({ rows: z.array(orderRow) })),
+
+  /** The same of the vendors whose accounts can be searched. `failed`: one of them did not answer. */
+  nearbyAtVendors: reads(measurementAccess.nearbyAtVendors)
+    .input(nearPlace)
+    .output(z.object({ rows: z.array(vendorListed), failed: z.boolean() })),
 
   detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
 
@@ -226,6 +255,23 @@ export const measurementOrderProcedures = {
       NOT_ENOUGH_CREDITS: notPlaced.NOT_ENOUGH_CREDITS,
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
+
+  /**
+   * What a person found out at the vendor about an order whose answer was lost, and that the vendor cannot be asked about: it has the
+   * order, under its number, or it never got it. Such an order can be placed again then.
+   */
+  resolve: sets(measurementAccess.resolve)
+    .input(z.discriminatedUnion('outcome', [resolvedPlaced, resolvedNotPlaced]))
+    .output(z.object({ placement: z.enum(placementStates) }))
+    .errors({
+      ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
+      ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
+    }),
+
+  /** The roofs of a report in 3D, where its file for programs has lines and faces. */
+  model: reads(measurementAccess.model)
+    .input(z.object({ id }))
+    .output(z.object({ model: reportModel })),
 
   /** Keeps figures of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)

@@ -36,5 +36,6 @@ export const orderRuleMessages = {
   ORDER_ADMINS_ONLY: 'Only company admins can order measurement reports. Please contact your company admins.',
   /** What who placed an order reads when an admin declines it. */
   ORDER_DECLINED: 'A company admin declined this order.',
+  ORDER_NOT_UNKNOWN: 'The vendor has answered about this order in the meantime.',
   ORDER_DECIDED: 'This order was already approved or declined.',
 } as const

@@ -1,7 +1,7 @@
 /** Who measures roofs beside us, and what can be ordered of them. Zod-free. */
 
 /** The vendors of measurement reports; each has an entry of the same name in `integration-vendor.ts`. */
-export const reportVendors = ['eagleview', 'reportService'] as const
+export const reportVendors = ['eagleview', 'gaf', 'reportService'] as const
 export type ReportVendorId = (typeof reportVendors)[number]
 
 /** Where the figures of an order come from: our own report, a vendor's, or a report that the company brought along. */
@@ -11,6 +11,7 @@ export type ReportSource = (typeof reportSources)[number]
 export const sourceNames: Record<ReportSource, string> = {
   gable: 'Gable Instant Report',
   eagleview: 'EagleView',
+  gaf: 'GAF QuickMeasure',
   reportService: 'Report service',
   upload: 'Own report',
 }

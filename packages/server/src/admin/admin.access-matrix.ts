@@ -123,6 +123,8 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
       ...{ companyId, invoiceId: randomUUID(), amountCents: 500, reason: 'An apology' },
       idempotencyKey: randomUUID(),
     }),
+    listCompanyOrders: ({ companyId }) => ({ companyId }),
+    resolveCompanyOrder: ({ companyId }) => ({ companyId, id: randomUUID(), outcome: 'notPlaced' }),
     listPlans: () => undefined,
     addPlan: () => ({
       ...{ kind: 'credit', priceId: 'price_swept', type: 'RQP_PRO', period: 'monthly', grants: [] },
@@ -140,6 +142,6 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },
   // The access matrix has no key for the payment service.
-  ends: { addPlan: 'PAYMENTS_OFF', refundInvoice: 'NOT_FOUND' },
+  ends: { addPlan: 'PAYMENTS_OFF', refundInvoice: 'NOT_FOUND', resolveCompanyOrder: 'NOT_FOUND' },
   snapshot: [company, subscription, weatherSettings, ledgerAccount],
 }

@@ -22,6 +22,7 @@ import {
 } from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
+import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
 import { listAdmins } from './admin.people.query.ts'
 import { inviteAdmin, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
@@ -152,6 +153,18 @@ export const adminRouter = {
     const result = await refundInvoice(context, { ...form, key })
     if (!result.ok) throw errors[result.reason]()
     return { refunded: true as const }
+  }),
+
+  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(async ({ context, input, errors }) => {
+    const found = await companyOrders(context, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
+  resolveCompanyOrder: adminApi.admin.resolveCompanyOrder.handler(async ({ context, input, errors }) => {
+    const result = await resolveCompanyOrder(context, input)
+    if (result.ok) return { placement: result.placement }
+    throw result.reason === 'ORDER_NOT_UNKNOWN' ? errors.ORDER_NOT_UNKNOWN() : errors.NOT_FOUND()
   }),
 
   listPlans: adminApi.admin.listPlans.handler(async ({ context: { deps } }) => ({

@@ -298,6 +298,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'material_order_item',
     'material_order_step',
     'material_template',
+    'measurement_asset',
     'measurement_catalog',
     'measurement_order',
     'measurement_rule',

@@ -14,6 +14,9 @@ const intent = z.object({
   quantity: z.number().int(),
 })
 
+/** Our own name for the charge of a purchase. */
+export const chargeReference = (purchaseId: string): string => `credits:${purchaseId}`
+
 /** Charges for credits that are bought again by themselves. Stripe knows a repeated reference, so that nobody is charged twice. */
 export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
   kind: 'creditCharge',

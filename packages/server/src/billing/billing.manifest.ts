@@ -1,6 +1,7 @@
 import { defineSlice } from '../platform/slice.ts'
 import { creditCharge } from './billing.charge.ts'
 import { renewDue } from './billing.renewal.ts'
+import { resolveUnknownCharges } from './billing.renewal.unknown.ts'
 import { billingRouter } from './billing.router.ts'
 import { billingSubscribers } from './billing.subscribers.ts'
 import { defineSync, reconcile } from './billing.sync.ts'
@@ -19,6 +20,7 @@ export const billingSlice = defineSlice({
   defineJobs: defineSync,
   recurring: [
     { name: 'billing.reconcile', everySeconds: 3_600, run: reconcile },
+    { name: 'billing.unknownCharges', everySeconds: 3_600, run: resolveUnknownCharges },
     { name: 'billing.renew', everySeconds: 300, run: renewDue },
   ],
   dispatchAdapters: [creditCharge],

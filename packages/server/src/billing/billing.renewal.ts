@@ -6,7 +6,7 @@ import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
-import { creditCharge } from './billing.charge.ts'
+import { chargeReference, creditCharge } from './billing.charge.ts'
 import { addPurchase } from './billing.checkout.ts'
 import { renewalSaved } from './billing.events.ts'
 import { readCustomer } from './billing.payments.ts'
@@ -93,7 +93,7 @@ async function renew(tx: Ctx, quantity: number): Promise<void> {
   const { customerId, paymentMethodId } = customer
   const purchaseId = await addPurchase(tx, { kind: 'renewal', priceId, quantity })
   const intent = { purchaseId, customerId, paymentMethodId, priceId, quantity }
-  await dispatchTo(tx, creditCharge, { intent, reference: `credits:${purchaseId}`, subjectId: purchaseId })
+  await dispatchTo(tx, creditCharge, { intent, reference: chargeReference(purchaseId), subjectId: purchaseId })
 }
 
 async function holdRenewal(tx: Ctx) {

@@ -10,6 +10,7 @@ import type { ApiClient } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
 import { type Billing, startBilling } from './billing.fixture.ts'
+import { resolveUnknownCharges } from './billing.renewal.unknown.ts'
 import { billingPurchase } from './billing.table.ts'
 
 let billing: Billing
@@ -265,6 +266,13 @@ describe('a subscription', () => {
 describe('automatic purchases', () => {
   const saved = (mode: 'low' | 'weekly' | 'monthly' | 'off', version = 0) =>
     admin.billing.saveRenewal({ mode, quantity: 10, dayOfMonth: 31, version })
+  const purchases = async () => {
+    const { kind, companyId, state, id } = billingPurchase
+    const mine = and(eq(companyId, company.tenant.id), eq(kind, 'renewal'))
+    return (await billing.app.database.db.select({ state }).from(billingPurchase).where(mine).orderBy(id)).map(
+      (row) => row.state,
+    )
+  }
   const begin = async (quantity: number) => {
     const { url } = await buy(quantity)
     await billing.press(url, 'pay')
@@ -299,6 +307,25 @@ describe('automatic purchases', () => {
       await billing.work()
     }
     expect(await available()).toBe(11)
+    expect(charged()).toHaveLength(2)
+  })
+
+  it('go on after a charge that nobody ever answered, once the payment service has no invoice of it', async () => {
+    await begin(1)
+    billing.stripe.behavior = 'outage'
+    await saved('low')
+    for (let day = 0; day < 3; day += 1) {
+      billing.app.clock.advance(86_400_000)
+      await billing.app.deps.jobs.drain().catch(() => {})
+    }
+    expect(await purchases()).toEqual(['open'])
+    billing.stripe.behavior = 'normal'
+    await resolveUnknownCharges(billing.app.deps)
+    expect((await purchases())[0]).toBe('canceled')
+    for (let again = 0; again < 3; again += 1) await billing.work()
+    expect(charged()).toHaveLength(2)
+    await resolveUnknownCharges(billing.app.deps)
+    await billing.work()
     expect(charged()).toHaveLength(2)
   })
 

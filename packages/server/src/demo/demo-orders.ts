@@ -9,9 +9,10 @@ import { user } from '../identity/identity.table.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { lead } from '../lead/lead.table.ts'
 import { reportArrived, reportFailed, reportOrdered } from '../measurement/measurement.events.ts'
-import { reportPdfPurpose } from '../measurement/measurement.files.ts'
+import { measurementFile, reportPdfPurpose } from '../measurement/measurement.files.ts'
 import { orderMeasurement } from '../measurement/measurement.service.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
+import { readExport } from '../measurement/vendor/measurement.export.ts'
 import { getOrder } from '../measurement/vendor/measurement.order.query.ts'
 import { noteStep, type OrderChange, writeOrder } from '../measurement/vendor/measurement.order-state.ts'
 import { fixedClock } from '../platform/clock.ts'
@@ -20,6 +21,7 @@ import { addMadeFile } from '../platform/files/file-rows.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
+import { beaconAccount, beaconDemoLogin } from '../sandbox/vendors/beacon-account.ts'
 import type { DemoFiles } from './demo-files.ts'
 
 const hourMs = 3_600_000
@@ -61,13 +63,20 @@ export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Pr
 
 /** The sandbox runs beside the demo's website; where the operator named real vendors, nothing is connected. */
 async function connectVendors(ctx: Ctx): Promise<void> {
-  const { DEMO_SITE_PORT, EAGLEVIEW_CLIENT_ID } = ctx.config
+  const { DEMO_SITE_PORT, EAGLEVIEW_CLIENT_ID, GAF_CALLBACK_SECRET } = ctx.config
   const url = `http://localhost:${DEMO_SITE_PORT}/sandbox/reports`
   await saveConnection(ctx, {
     vendor: 'reportService',
     secret: JSON.stringify({ apiKey: 'sandbox-key', signingSecret: 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x' }),
     settings: { url, name: 'Sandbox account', accountState: null, callbackId: mintCapability().token },
   })
+  if (GAF_CALLBACK_SECRET === 'sandbox-callback-secret-3') {
+    await saveConnection(ctx, {
+      vendor: 'gaf',
+      secret: JSON.stringify(beaconDemoLogin),
+      settings: { ...beaconAccount },
+    })
+  }
   if (EAGLEVIEW_CLIENT_ID !== 'sandbox') return
   const token = `sandbox-${mintCapability().token}`
   const secret = JSON.stringify({ accessToken: token, refreshToken: token, expiresAt: ctx.clock.now().toISOString() })
@@ -127,12 +136,14 @@ async function completedOrder(
 ): Promise<void> {
   const order = await placed(ctx, of, eagleview, 49, '49827701')
   clock.advance(19 * hourMs)
-  const figures = measuredByVendor((await getOrder(ctx, order.id))!.own!.figures)
+  const own = (await getOrder(ctx, order.id))!.own!
+  const figures = measuredByVendor(own.figures)
   await byVendor(ctx, order, {
     ...{
       status: 'Completed',
       completedAt: ctx.clock.now(),
       figures,
+      model: await modelOfOwn(ctx, own.id),
       areaSqft: figures.areaSqft,
       facets: figures.facets,
     },
@@ -145,6 +156,12 @@ async function completedOrder(
     facets: figures.facets,
   }
   await emit(ctx, reportArrived, { subjectId: of.id, data })
+}
+
+/** The roofs of our own report, by way of the file in the vendor's layout. */
+async function modelOfOwn(ctx: Ctx, id: string) {
+  const made = await measurementFile(ctx, { id, format: 'eagleviewXml' })
+  return made.ok ? (readExport(new Uint8Array(await made.file.arrayBuffer()))?.model ?? null) : null
 }
 
 /** Two measurements of one roof never agree to the foot. */

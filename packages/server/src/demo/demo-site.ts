@@ -39,6 +39,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   }
   const sandbox = await createAccountVendors()
   sandbox.eagleview.callbackUrl = `${config.PUBLIC_URL}/callbacks/eagleview/${config.EAGLEVIEW_CALLBACK_SECRET}`
+  sandbox.gaf.callbackUrl = `http://localhost:${config.PORT}/callbacks/gaf/${config.GAF_CALLBACK_SECRET}`
   sandbox.stripe.callbackUrl = `http://localhost:${config.PORT}/callbacks/stripe/events`
   sandbox.lender.callbackUrl = `http://localhost:${config.PORT}/callbacks/lender/events`
   sandbox.lender.url = `http://localhost:${config.DEMO_SITE_PORT}/sandbox/lender`

@@ -55,6 +55,21 @@ export async function dispatchTo<Intent extends Record<string, unknown>>(
   return row.id
 }
 
+/**
+ * Ends an operation that nobody knows the outcome of, once it was found out elsewhere that it came to nothing: it is not sent again, not
+ * even where its job is run again. In the caller's transaction.
+ */
+export async function closeUnknown(
+  tx: Ctx,
+  { vendor, reference, failure }: { vendor: string; reference: string; failure: string },
+): Promise<void> {
+  const isIt = and(eq(dispatch.vendor, vendor), eq(dispatch.reference, reference), eq(dispatch.state, 'unknown'))
+  await tx.db
+    .update(dispatch)
+    .set({ state: 'refused', failure, updatedAt: tx.clock.now() })
+    .where(and(eq(dispatch.companyId, tx.company.id), isIt))
+}
+
 /** Defines a queue for each kind: a slow vendor of one kind, or of one company, keeps no other waiting. */
 export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): void {
   for (const kind of new Set(adapters.map((adapter) => adapter.kind))) {

@@ -2,6 +2,7 @@ import type { LoginForm } from '@gable/contract/integration-service-form'
 import type { LoginVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
+import { loginVendorsOf } from '../providers/providers.ts'
 import { keepAccount } from './integration.manage.ts'
 
 export type ConnectLoginResult =
@@ -13,9 +14,9 @@ export async function connectLogin(
   ctx: Ctx,
   { vendor: id, ...login }: LoginForm & { vendor: LoginVendorId },
 ): Promise<ConnectLoginResult> {
-  const vendor = ctx.providers.suppliers.find((each) => each.id === id)
+  const vendor = loginVendorsOf(ctx.providers).find((each) => each.id === id)
   if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
-  const answer = await vendor.account({ login, turn: async () => {} })
+  const answer = await vendor.account(login)
   if (!answer.ok) {
     const isWrong = answer.reason === 'EXPIRED' || answer.reason === 'REFUSED'
     return { ok: false, reason: isWrong ? 'SIGN_IN_INVALID' : 'VENDOR_UNREACHABLE' }

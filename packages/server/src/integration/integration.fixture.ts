@@ -14,6 +14,8 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ ABC_SUPPLY_CLIENT_ID: 'sandbox', ABC_SUPPLY_CLIENT_SECRET: 'sandbox', ABC_SUPPLY_URL: `${url}/abcSupply` },
     ABC_SUPPLY_AUTH_URL: `${url}/abcSupply/oauth2/v1`,
     ABC_SUPPLY_MORE_SCOPES: 'invoice.read,invoice.history.read',
+    ...{ GAF_CALLBACK_SECRET: 'sandbox-callback-secret-3', GAF_SINGLE_FAMILY_PRODUCT: 'QM-SF' },
+    GAF_COMMERCIAL_PRODUCT: 'QM-MFC',
     ...{ TWILIO_URL: `${url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
     TWILIO_AUTH_TOKEN: 'sandbox-auth-token',
     ...{ EAGLEVIEW_CLIENT_ID: 'sandbox', EAGLEVIEW_CLIENT_SECRET: 'sandbox' },

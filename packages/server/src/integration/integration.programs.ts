@@ -17,6 +17,7 @@ export const programs: Record<VendorId, VendorProgram> = {
   smtp,
   google,
   eagleview,
+  gaf: byLogin('gaf'),
   reportService,
   jobnimbus: byKey('jobnimbus'),
   acculynx: byKey('acculynx'),

@@ -34,8 +34,11 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     ofLead: ({ leadId }) => ({ leadId }),
     people: () => undefined,
     nearby: ({ leadId }) => ({ leadId }),
+    nearbyAtVendors: ({ leadId }) => ({ leadId }),
     detail: ({ brought }) => ({ id: brought }),
     resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
+    resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),
+    model: ({ brought }) => ({ id: brought }),
     decide: ({ brought }) => ({ id: brought, approved: true }),
     rules: () => undefined,
     saveRules: ({ rulesVersion: version }) => ({
@@ -44,6 +47,6 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // No vendor is connected in the world of the access matrix.
-  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND', decide: 'NOT_FOUND' },
+  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND', resolve: 'NOT_FOUND', model: 'NOT_FOUND', decide: 'NOT_FOUND' },
   snapshot: [measurementOrder, measurementStep, measurementRule],
 }

@@ -35,6 +35,12 @@ export const orderRulesChanged = defineEvent(
   }),
 )
 
+/** A person found out at the vendor what became of an order whose answer was lost. */
+export const reportResolved = defineEvent(
+  'measurement.resolved',
+  report.extend({ outcome: z.enum(['placed', 'notPlaced']) }),
+)
+
 /** The vendor tells of another status of it. */
 export const reportStatusChanged = defineEvent(
   'measurement.statusChanged',

@@ -8,10 +8,11 @@ import {
 import { measurementRouter } from './measurement.router.ts'
 import { measurementRule } from './measurement.rule.table.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
-import { measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
+import { measurementAsset, measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
 import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
+import { gafCallbacks } from './vendor/measurement.told.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',
@@ -19,13 +20,14 @@ export const measurementSlice = defineSlice({
   subscribers: measurementSubscribers,
   fileOwners: [measurementFiles, ...reportFiles],
   dispatchAdapters: reportAdapters,
-  inboundVendors: [eagleviewCallbacks, reportServiceCallbacks],
+  inboundVendors: [eagleviewCallbacks, gafCallbacks, reportServiceCallbacks],
   defineJobs: defineFollow,
   recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
   notifications: [reportApprovalNotification, reportCompletedNotification, reportFailedNotification],
   tables: [
     { table: measurementOrder },
     { table: measurementStep },
+    { table: measurementAsset },
     { table: measurementRule },
     { table: measurementCatalog, stays: 'products and prices of vendors, which are read again' },
   ],
@@ -39,6 +41,7 @@ export const measurementSlice = defineSlice({
       'measurement.reportOrdered': 'Measurement report ordered',
       'measurement.approvalAsked': 'Approval of a measurement report requested',
       'measurement.decided': 'Measurement report approved or declined',
+      'measurement.resolved': 'Measurement report confirmed with the vendor',
       'measurement.statusChanged': 'Measurement report status changed',
       'measurement.reportArrived': 'Measurement report arrived',
       'measurement.reportFailed': 'Measurement report not delivered',

@@ -4,8 +4,10 @@ import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
 import { readOffers } from './vendor/measurement.catalog.ts'
-import { getOrder, listOrders, nearbyReports, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
+import { nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
+import { getOrder, listOrders, modelOfOrder, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
 import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
+import { resolveOrder } from './vendor/measurement.resolve.ts'
 import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
 
 export const measurementRouter = {
@@ -63,9 +65,15 @@ export const measurementRouter = {
   people: companyApi.measurement.people.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
 
   nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
-    const rows = await nearbyReports(context.ctx, input.leadId)
+    const rows = await nearbyReports(context.ctx, input)
     if (!rows) throw errors.NOT_FOUND()
     return { rows }
+  }),
+
+  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(async ({ context, input, errors }) => {
+    const found = await nearbyAtVendors(context.ctx, input)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
 
   detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) => {
@@ -84,6 +92,18 @@ export const measurementRouter = {
     const result = await decideOrder(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { status: result.status }
+  }),
+
+  resolve: companyApi.measurement.resolve.handler(async ({ context, input, errors }) => {
+    const result = await resolveOrder(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { placement: result.placement }
+  }),
+
+  model: companyApi.measurement.model.handler(async ({ context, input, errors }) => {
+    const found = await modelOfOrder(context.ctx, input.id)
+    if (!found?.model) throw errors.NOT_FOUND()
+    return { model: found.model }
   }),
 
   rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),

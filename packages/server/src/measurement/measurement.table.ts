@@ -1,5 +1,6 @@
 import type { MeasurementSource } from '@gable/contract/measurement'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
+import type { ReportModel } from '@gable/contract/measurement-model'
 import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
 import type {
   AccountState,
@@ -28,6 +29,7 @@ import {
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
+import { file } from '../platform/platform.table.ts'
 
 /**
  * An order of a measurement: our own report, a vendor's, or one that was brought along. What our own is made from is a snapshot:
@@ -57,6 +59,8 @@ export const measurementOrder = pgTable(
     made: jsonb().$type<MeasurementSource>(),
     /** What a vendor's or a brought report says; null until it is there. */
     figures: jsonb().$type<ReportFigures>(),
+    /** Its roofs in 3D, where its file for programs has lines and faces. */
+    model: jsonb().$type<ReportModel>(),
     /** How far the order has come to its vendor; null where none was asked. */
     placement: text().$type<PlacementState>(),
     jobState: text().$type<JobState>(),
@@ -128,6 +132,21 @@ export const measurementStep = pgTable(
       foreignColumns: [measurementOrder.companyId, measurementOrder.id],
     }),
     index('measurement_step_order').on(t.companyId, t.orderId, t.id),
+  ],
+)
+
+/** A report's drawings and images, in their order. */
+export const measurementAsset = pgTable(
+  'measurement_asset',
+  { companyId: companyId(), orderId: uuid().notNull(), position: integer().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.orderId, t.position] }),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [measurementOrder.companyId, measurementOrder.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+    uniqueIndex('measurement_asset_file').on(t.companyId, t.fileId),
   ],
 )
 

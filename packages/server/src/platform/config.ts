@@ -178,6 +178,12 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       ...{ ABC_SUPPLY_AUTH_URL: `${sandbox}/abcSupply/oauth2/v1`, ABC_SUPPLY_URL: `${sandbox}/abcSupply` },
       ABC_SUPPLY_MORE_SCOPES: ['invoice.read', 'invoice.history.read'],
     }),
+    ...(value.GAF_CALLBACK_SECRET === undefined &&
+      value.BEACON_API_SITE_ID === undefined &&
+      value.BEACON_URL === beaconUrl && {
+        ...{ GAF_CALLBACK_SECRET: 'sandbox-callback-secret-3', GAF_SINGLE_FAMILY_PRODUCT: 'QM-SF' },
+        GAF_COMMERCIAL_PRODUCT: 'QM-MFC',
+      }),
     ...(value.TWILIO_ACCOUNT_SID === undefined && {
       ...{ TWILIO_URL: `${sandbox}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
       ...{ TWILIO_AUTH_TOKEN: 'sandbox-auth-token', TWILIO_FROM: '+15005550006' },

@@ -17,6 +17,7 @@ import { createLender } from './lender/generic.ts'
 import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
 import { createEagleview } from './measurement/eagleview.ts'
+import { createGaf } from './measurement/gaf.ts'
 import { createReportService } from './measurement/report-service.ts'
 import { createStripe } from './payment/stripe.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
@@ -72,7 +73,9 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         ? [createDemoStorms()]
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
-    reportVendors: [createEagleview(config), createReportService(config)].filter((vendor) => vendor !== undefined),
+    reportVendors: [createEagleview(config), createGaf(config), createReportService(config)].filter(
+      (vendor) => vendor !== undefined,
+    ),
     crmVendors: [createJobNimbus(config), createAccuLynx(config), createHubSpot(config)],
     doorToDoorVendors: [createSalesRabbit(config)],
     suppliers: [createBeacon(config), createAbcSupply(config)].filter((vendor) => vendor !== undefined),

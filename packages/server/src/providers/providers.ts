@@ -1,4 +1,4 @@
-import type { KeyVendorId } from '@gable/contract/integration-vendor'
+import type { KeyVendorId, LoginVendorId } from '@gable/contract/integration-vendor'
 import type { CrmVendor } from './crm/port.ts'
 import type { TextLookUp } from './dns/port.ts'
 import type { DoorToDoorVendor } from './door-to-door/port.ts'
@@ -12,7 +12,7 @@ import type { PaymentService } from './payment/port.ts'
 import type { PointCloudSource } from './point-cloud/port.ts'
 import type { RoofDetector } from './roof-detection/port.ts'
 import type { StormSource } from './storms/port.ts'
-import type { SupplierVendor } from './supplier/port.ts'
+import type { SupplierLogin, SupplierVendor } from './supplier/port.ts'
 import type { TextService } from './text-message/port.ts'
 import type { VendorResult } from './vendor/port.ts'
 
@@ -63,4 +63,24 @@ export interface KeyVendor {
 export const keyVendorsOf = ({ crmVendors, doorToDoorVendors }: Providers): KeyVendor[] => [
   ...crmVendors,
   ...doorToDoorVendors,
+]
+
+/** A vendor whose accounts are connected by a user name and a password. */
+export interface LoginVendor {
+  id: LoginVendorId
+  /** Signs in. @returns the account, with what is kept of it beside the login. */
+  account(login: { username: string; password: string }): Promise<VendorResult<object>>
+}
+
+/** Signing in counts against no budget. */
+const noTurn = async () => {}
+
+/** Every vendor of this installation whose accounts are connected by a user name and a password. */
+export const loginVendorsOf = ({ suppliers, reportVendors }: Providers): LoginVendor[] => [
+  ...suppliers.flatMap(({ id, oauth, account }) =>
+    oauth || id === 'abcSupply' ? [] : [{ id, account: (login: SupplierLogin) => account({ login, turn: noTurn }) }],
+  ),
+  ...reportVendors.flatMap(({ loginId: id, account }) =>
+    id ? [{ id, account: (login: object) => account({ token: JSON.stringify(login) }) }] : [],
+  ),
 ]

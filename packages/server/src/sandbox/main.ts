@@ -19,6 +19,7 @@ ACCULYNX_URL=${url}/acculynx ACCULYNX_WEBHOOKS_URL=${url}/acculynx/webhooks HUBS
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\
 ABC_SUPPLY_CLIENT_ID=sandbox ABC_SUPPLY_CLIENT_SECRET=sandbox ABC_SUPPLY_URL=${url}/abcSupply \\
 ABC_SUPPLY_AUTH_URL=${url}/abcSupply/oauth2/v1 ABC_SUPPLY_MORE_SCOPES=invoice.read,invoice.history.read \\
+GAF_CALLBACK_SECRET=sandbox-callback-secret-3 GAF_SINGLE_FAMILY_PRODUCT=QM-SF GAF_COMMERCIAL_PRODUCT=QM-MFC \\
 TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
 TWILIO_FROM=+15005550006 \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\

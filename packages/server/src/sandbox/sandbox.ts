@@ -5,6 +5,7 @@ import { createAbcSupplySandbox } from './vendors/abc-supply.ts'
 import { createAccuLynxSandbox } from './vendors/acculynx.ts'
 import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
+import { createGafSandbox } from './vendors/gaf.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
 import { createHubSpotSandbox } from './vendors/hubspot.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
@@ -23,6 +24,7 @@ export interface AccountVendors {
   microsoft365: ReturnType<typeof createMicrosoft365Sandbox>
   smtp: Awaited<ReturnType<typeof createSmtpSandbox>>
   eagleview: ReturnType<typeof createEagleviewSandbox>
+  gaf: ReturnType<typeof createGafSandbox>
   reports: ReturnType<typeof createReportServiceSandbox>
   stripe: ReturnType<typeof createStripeSandbox>
   jobnimbus: ReturnType<typeof createJobNimbusSandbox>
@@ -43,12 +45,13 @@ export interface Sandbox extends AccountVendors {
 
 /** Starts what these vendors need beside a web server. */
 export async function createAccountVendors(): Promise<AccountVendors> {
+  const gaf = createGafSandbox()
   return {
     ...{ gmail: createGmailSandbox(), microsoft365: createMicrosoft365Sandbox(), smtp: await createSmtpSandbox() },
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
-    ...{ beacon: createBeaconSandbox(), abcSupply: createAbcSupplySandbox(), twilio: createTwilioSandbox() },
+    ...{ gaf, beacon: createBeaconSandbox(gaf), abcSupply: createAbcSupplySandbox(), twilio: createTwilioSandbox() },
   }
 }
 

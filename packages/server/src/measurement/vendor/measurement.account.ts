@@ -41,9 +41,12 @@ export async function asCompany<Value>(
     if (!vendor.oauth) break
     refused = access.token
   }
-  await failOpened(ctx, opened, vendor.oauth ? 'ACCESS_REVOKED' : 'API_KEY_INCORRECT')
+  await failOpened(ctx, opened, failureOf(vendor))
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
+
+const failureOf = ({ oauth, loginId }: ReportVendor) =>
+  oauth ? 'ACCESS_REVOKED' : loginId ? 'SIGN_IN_INVALID' : 'API_KEY_INCORRECT'
 
 /** Calls a vendor with the account that an order is placed with: the operator's where it takes credits, else the company's. */
 export function asPayer<Value>(
@@ -79,10 +82,12 @@ export function operatorAccount({ config }: Pick<Ctx, 'config'>, id: ReportVendo
 /** Undefined where the vendor has withdrawn its consent. */
 async function accessOf(
   ctx: Ctx,
-  { oauth }: ReportVendor,
+  { oauth, loginId }: ReportVendor,
   opened: OpenedConnection,
   refused: string | undefined,
 ): Promise<ReportAccess | 'away' | undefined> {
+  // A login is the token as it is kept.
+  if (loginId) return { token: opened.secret }
   if (!oauth) {
     const { apiKey, url } = serviceOf(opened)
     return { token: apiKey, baseUrl: url }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { BringForm } from '@gable/contract/measurement-bring-form'
-import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../platform/context.ts'
 import { attachUploads, readFileRow } from '../../platform/files/file-rows.ts'
@@ -10,7 +10,7 @@ import { emit } from '../../platform/work/events.ts'
 import { reportBrought } from '../measurement.events.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { figuresOfFile } from './measurement.export.ts'
+import { type ReadExport, readExport } from './measurement.export.ts'
 import { placeOfLead } from './measurement.order.query.ts'
 import { noteStep } from './measurement.order-state.ts'
 
@@ -22,8 +22,9 @@ export type BringResult =
 export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { leadId: string }): Promise<BringResult> {
   const place = await placeOfLead(ctx, leadId)
   if (!place) return { ok: false, reason: 'NOT_FOUND' }
-  const read = form.dataFileId ? await figuresOfUpload(ctx, form.dataFileId) : typedFigures(form)
+  const read = form.dataFileId ? await readUpload(ctx, form.dataFileId) : typedFigures(form)
   if (typeof read === 'string') return { ok: false, reason: read }
+  const { figures } = read
   return once<BringResult>(ctx, async (tx) => {
     const { dataFileId, pdfFileId, measuredBy, reportNumber } = form
     const areThere =
@@ -36,31 +37,28 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
       .insert(measurementOrder)
       .values({
         ...{ companyId: tx.company.id, id, leadId, provider: 'upload', status: 'Completed', ...place },
-        ...{ figures: read, areaSqft: read.areaSqft, facets: read.facets, dataFileId, pdfFileId },
+        ...{ ...read, areaSqft: figures.areaSqft, facets: figures.facets, dataFileId, pdfFileId },
         ...{ productName: measuredBy, jobNumber: reportNumber, orderedByUserId: viewer(tx).userId },
         ...{ completedAt: now, createdAt: now, updatedAt: now },
       })
       .returning()
     await noteStep(tx, row!)
-    const data = { orderId: id, source: 'upload', measuredBy, areaSqft: Math.round(read.areaSqft) }
+    const data = { orderId: id, source: 'upload', measuredBy, areaSqft: Math.round(figures.areaSqft) }
     await emit(tx, reportBrought, { subjectId: leadId, data })
     return { ok: true, id }
   })
 }
 
-async function figuresOfUpload(
-  ctx: Ctx,
-  fileId: string,
-): Promise<ReportFigures | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
+async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
   if (!isOwn) return 'UPLOAD_NOT_FOUND'
-  return figuresOfFile(await buffer(await ctx.files.read(row.storeKey))) ?? 'REPORT_FILE_NOT_READ'
+  return readExport(await buffer(await ctx.files.read(row.storeKey))) ?? 'REPORT_FILE_NOT_READ'
 }
 
-function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReportFigures | 'FIGURES_REQUIRED' {
+function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReadExport | 'FIGURES_REQUIRED' {
   if (areaSqft === null) return 'FIGURES_REQUIRED'
   const none = onlyArea(areaSqft)
   const given = Object.fromEntries(Object.entries(lengths).map(([name, feet]) => [name, feet ?? null]))
-  return withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...given } })
+  return { figures: withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...given } }), model: null }
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@gable/contract/field'
 import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
 import { reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
@@ -7,11 +8,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorOrder } from '../../providers/measurement/port.ts'
 import { reportFailed } from '../measurement.events.ts'
-import { asPayer } from './measurement.account.ts'
+import { asPayer, reportVendorOf } from './measurement.account.ts'
+import { isAsked } from './measurement.apply.ts'
 import { callbackUrlOf } from './measurement.callback.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
+import { emailOfOrderer } from './measurement.order.query.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { pointAt } from './measurement.place-at.ts'
 
 const intent = z.object({ orderId: z.uuid() })
 type Intent = z.infer<typeof intent>
@@ -35,10 +39,9 @@ async function send(
   const order = await readAnyOrder(ctx, orderId)
   if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
   const payer = { vendor, credits: order.credits }
+  const given = await givenOrderOf(ctx, order)
   const callbackUrl = await callbackUrlOf(ctx, payer)
-  const answer = await asPayer(ctx, payer, (port, access) => {
-    return port.place(access, { ...vendorOrderOf(order), reference, callbackUrl })
-  })
+  const answer = await asPayer(ctx, payer, (port, access) => port.place(access, { ...given, reference, callbackUrl }))
   if (!answer.ok) return notSent(answer)
   return { outcome: 'sent', externalId: answer.value.jobNumber, calls: answer.calls ?? [] }
 }
@@ -49,18 +52,24 @@ async function lookUp(
   { intent: { orderId }, reference }: Operation<Intent>,
 ): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
+  // The vendor's own callback has told its number in the meantime.
+  if (order?.reference === reference && order.jobNumber !== '') return { found: 'yes', externalId: order.jobNumber }
+  if (!reportVendorOf(ctx, vendor)?.find) return { found: 'unknown', failure: 'NO_LOOK_UP' }
   const since = order?.createdAt ?? ctx.clock.now()
   const payer = { vendor, credits: order?.credits ?? null }
-  const answer = await asPayer(ctx, payer, (port, access) => port.find(access, { reference, since }))
+  const answer = await asPayer(ctx, payer, (port, access) => port.find!(access, { reference, since }))
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
 }
 
-function vendorOrderOf(order: AnyOrder): Omit<VendorOrder, 'reference' | 'callbackUrl'> {
-  const { street, city, state, postalCode, country, productId, deliveryId, structures, instructions, point } = order
-  const address = { street, city, state, postalCode, country }
-  return { productId, deliveryId, structures: structures ?? 'primary', instructions, address, point }
+async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder, 'reference' | 'callbackUrl'>> {
+  const { street, city, state, postalCode, country, productId, deliveryId, structures, instructions } = order
+  const address = { street, city, state, postalCode, country: country as Address['country'] }
+  const needsPoint = reportVendorOf(ctx, order.provider as ReportVendorId)?.needsPoint
+  const point = order.point ?? (needsPoint ? await pointAt(ctx, address) : null)
+  const email = await emailOfOrderer(ctx, order)
+  return { productId, deliveryId, structures: structures ?? 'primary', instructions, email, address, point }
 }
 
 /** Notes on the order what became of sending it; what was told of an earlier attempt changes nothing. */
@@ -70,8 +79,9 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   if (state === 'sent') {
     if (!mayBecome(held, 'placed')) return
     const change = { placement: 'placed', status: 'In Progress', failure: null, jobNumber: externalId } as const
-    const placed = await writeOrder(tx, held, { ...change, askAt: tx.clock.now() })
-    return enqueueFollow(tx, placed)
+    const placed = await writeOrder(tx, held, { ...change, askAt: isAsked(tx, held) ? tx.clock.now() : null })
+    if (isAsked(tx, placed)) await enqueueFollow(tx, placed)
+    return
   }
   const isUnknown = state === 'unknown'
   if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { roofsOfLines } from '@gable/roof/report/roof-of-lines'
+import { squareMetresToSquareFeet } from '@gable/roof/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf, type Schema } from '../../testing/vendor-document.ts'
-import { figuresOfFile } from './measurement.export.ts'
+import { readExport } from './measurement.export.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /** The vendors' own documents are not ours to ship; where they are there, requests and the sandbox are held to them. */
@@ -77,10 +79,17 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
   })
 
   it('has measurement files that are read: faces, their areas and pitches, and the lengths of their lines', () => {
-    const figures = figuresOfFile(readFileSync(resolve(folder, 'measurement-export-subset.sample.json')))!
+    const read = readExport(readFileSync(resolve(folder, 'measurement-export-subset.sample.json')))!
+    const { figures } = read
     expect(figures.areaSqft).toBeCloseTo(255.131907036 + 234.760636022, 6)
     expect(figures).toMatchObject({ facets: 2, rise: 5, structures: 1 })
     expect(figures.lengths.rake).toBeCloseTo(Math.hypot(9.282195, 0, 3.867581), 3)
     expect(figures.lengths.ridge).toBeCloseTo(12.979706 + 16.751118, 3)
+    const [roof] = roofsOfLines(read.model!.structures)
+    const [one, other] = roof!.roof.facets
+    // In 3D each face has the file's own area, and falls where the file says.
+    expect(squareMetresToSquareFeet(one!.areaSqm)).toBeCloseTo(255.131907, 4)
+    expect(squareMetresToSquareFeet(other!.areaSqm)).toBeCloseTo(234.760636, 4)
+    expect([one!.azimuthDegrees, other!.azimuthDegrees].map((fall) => fall!.toFixed(1))).toEqual(['330.2', '60.2'])
   })
 })

@@ -1,7 +1,9 @@
 import { boundedArray } from '@gable/contract/field'
 import { onlyArea, type ReportFigures, reportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import type { ReportModel } from '@gable/contract/measurement-model'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
+import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
 import { type Element, mostElements, readElements } from './measurement.xml.ts'
 
 /**
@@ -10,36 +12,39 @@ import { type Element, mostElements, readElements } from './measurement.xml.ts'
  * what the file says. Faces of another type than ROOF, such as penetrations, are no roof.
  */
 
-const lengthOfType: Readonly<Record<string, LengthName>> = {
-  RIDGE: 'ridge',
-  HIP: 'hip',
-  VALLEY: 'valley',
-  EAVE: 'eave',
-  RAKE: 'rake',
-  FLASHING: 'flashing',
-  STEPFLASH: 'stepFlashing',
-  PARAPET: 'parapet',
+/** What a file for programs says; without lines there is no model. */
+export interface ReadExport {
+  figures: ReportFigures
+  model: ReportModel | null
 }
 
-/** Elements of one name with their attributes, wherever they stand. */
-type Elements = ReadonlyMap<string, readonly Element[]>
-
 /** @returns undefined for a file of another format, or one without a roof. */
-export function figuresOfFile(bytes: Uint8Array): ReportFigures | undefined {
+export function readExport(bytes: Uint8Array): ReadExport | undefined {
   const text = new TextDecoder()
     .decode(bytes)
     .replace(/^\uFEFF/, '')
     .trimStart()
   if (text.startsWith('<')) {
     const elements = readElements(text)
-    return elements && checked(figuresOfExport(elements))
+    return elements && wholeOf(elements)
   }
   const json = parsed(text)
   const summary = hoverSummary.safeParse(json)
-  if (summary.success) return checked(figuresOfSummary(summary.data))
+  if (summary.success) {
+    const figures = checked(figuresOfSummary(summary.data))
+    return figures && { figures, model: null }
+  }
   const elements = elementsOfJson(json)
-  return elements && checked(figuresOfExport(elements))
+  return elements && wholeOf(elements)
 }
+
+function wholeOf(elements: Elements): ReadExport | undefined {
+  const figures = checked(figuresOfExport(elements))
+  return figures && { figures, model: modelOf(elements) ?? null }
+}
+
+/** The figures alone. */
+export const figuresOfFile = (bytes: Uint8Array): ReportFigures | undefined => readExport(bytes)?.figures
 
 function parsed(text: string): unknown {
   try {
@@ -107,11 +112,9 @@ function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
   }
   const lines = elements.get('LINE') ?? []
   if (lines.length === 0) return {}
-  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(
-    Object.values(lengthOfType).map((key) => [key, 0]),
-  )
+  const sums: Partial<Record<LengthName, number>> = Object.fromEntries(Object.values(lineTypes).map((key) => [key, 0]))
   for (const { attributes } of lines) {
-    const name = lengthOfType[attributes.get('type') ?? '']
+    const name = lineTypes[attributes.get('type') ?? '']
     const [from, to] = (attributes.get('path') ?? '').split(',').map((id) => points.get(id.trim()))
     if (!name || from?.length !== 3 || to?.length !== 3) continue
     sums[name] = (sums[name] ?? 0) + Math.hypot(from[0]! - to[0]!, from[1]! - to[1]!, from[2]! - to[2]!)

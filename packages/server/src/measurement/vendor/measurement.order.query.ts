@@ -17,7 +17,7 @@ import { file } from '../../platform/platform.table.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { quote } from '../../quote/quote.table.ts'
-import { measurementOrder, measurementStep } from '../measurement.table.ts'
+import { measurementAsset, measurementOrder, measurementStep } from '../measurement.table.ts'
 
 const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
 const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
@@ -58,7 +58,7 @@ function columns(ctx: Ctx) {
   }
 }
 
-type Found = Omit<OrderRow, 'createdAt' | 'promisedAt' | 'completedAt'> & {
+export type Found = Omit<OrderRow, 'createdAt' | 'promisedAt' | 'completedAt'> & {
   createdAt: Date
   promisedAt: Date | null
   completedAt: Date | null
@@ -89,7 +89,7 @@ function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
   )
 }
 
-function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
+export function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
   return ctx.db
     .select({ ...columns(ctx), ...more })
     .from(measurementOrder)
@@ -114,6 +114,11 @@ async function pageOf(ctx: Ctx, asked: PageRequest, where: SQL | undefined): Pro
   return page.of(found, rowOf)
 }
 
+/** All orders of a company, for the platform's admin: nobody of the company asks. */
+export function ordersOfCompany(ctx: Ctx, asked: PageRequest): Promise<Page<OrderRow>> {
+  return pageOf(ctx, asked, eq(measurementOrder.companyId, ctx.company.id))
+}
+
 /** What vendors measured of a lead and what was brought along, the newest first. Undefined for a lead not seen. */
 export async function ordersOfLead(
   ctx: Ctx,
@@ -122,25 +127,6 @@ export async function ordersOfLead(
   if (!(await seesLead(ctx, leadId))) return undefined
   const ofVendors = and(eq(measurementOrder.leadId, leadId), ne(measurementOrder.provider, 'gable'))
   return pageOf(ctx, asked, and(visibleOrders(ctx), ofVendors))
-}
-
-const mostNearby = 5
-
-/** Reports that are there for the same address as a lead's, before one more is paid. Undefined for a lead not seen. */
-export async function nearbyReports(ctx: Ctx, leadId: string): Promise<OrderRow[] | undefined> {
-  const place = await placeOfLead(ctx, leadId)
-  if (!place) return undefined
-  const { street, postalCode } = place
-  const sameHouse = and(
-    sql`lower(${measurementOrder.street}) = lower(${street})`,
-    sql`left(${measurementOrder.postalCode}, 5) = left(${postalCode}, 5)`,
-  )
-  const isThere = and(eq(measurementOrder.status, 'Completed'), ne(measurementOrder.provider, 'gable'))
-  const found = await selectRows(ctx, {})
-    .where(and(visibleOrders(ctx), sameHouse, isThere))
-    .orderBy(desc(measurementOrder.id))
-    .limit(mostNearby)
-  return (found as Found[]).map(rowOf)
 }
 
 /** The ids of these orders in the list's order, with their places from 1. */
@@ -177,7 +163,13 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
   const reference = sql<string>`coalesce(${measurementOrder.reference}, '')`
   const more = { quoteId, structures, instructions, termsVersion, question, figures, modelUrl, reference }
   const [row] = await ctx.db
-    .select({ row: columns(ctx), more, pdfFileId, dataFileId })
+    .select({
+      row: columns(ctx),
+      more,
+      pdfFileId,
+      dataFileId,
+      hasModel: sql<boolean>`${measurementOrder.model} is not null`,
+    })
     .from(measurementOrder)
     .leftJoin(lead, ofLead)
     .leftJoin(user, ofOrderer)
@@ -187,10 +179,21 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
   return {
     ...rowOf(row.row),
     ...row.more,
+    hasModel: row.hasModel,
     own: leadId && source !== 'gable' ? await ownReport(ctx, leadId) : null,
-    files: await filesOf(ctx, [row.pdfFileId, row.dataFileId]),
+    files: await filesOf(ctx, [row.pdfFileId, row.dataFileId, ...(await assetsOf(ctx, id))]),
     steps: await stepsOf(ctx, id),
   }
+}
+
+async function assetsOf(ctx: Ctx, orderId: string): Promise<string[]> {
+  const { companyId, orderId: of, position, fileId } = measurementAsset
+  const rows = await ctx.db
+    .select({ fileId })
+    .from(measurementAsset)
+    .where(and(eq(companyId, ctx.company.id), eq(of, orderId)))
+    .orderBy(asc(position))
+  return rows.map((row) => row.fileId)
 }
 
 async function filesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<OrderDetail['files']> {
@@ -249,7 +252,9 @@ export function figuresOfOwn(made: MeasurementSource): ReportFigures {
 
 /** Whether a file belongs to an order that the person may see. */
 export async function isFileOfVisibleOrder(ctx: Ctx, fileId: string): Promise<boolean> {
-  const isIts = or(eq(measurementOrder.pdfFileId, fileId), eq(measurementOrder.dataFileId, fileId))
+  const isAsset = sql`exists (select from ${measurementAsset} as a where a.company_id = ${measurementOrder.companyId}
+    and a.order_id = ${measurementOrder.id} and a.file_id = ${fileId})`
+  const isIts = or(eq(measurementOrder.pdfFileId, fileId), eq(measurementOrder.dataFileId, fileId), isAsset)
   const [known] = await ctx.db
     .select({ id: measurementOrder.id })
     .from(measurementOrder)
@@ -265,6 +270,27 @@ export async function placeOfLead(ctx: Ctx, leadId: string) {
     .select({ street, city, state, postalCode, country, point })
     .from(lead)
     .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  return row
+}
+
+/** The email of the person who placed an order; empty where a program did. */
+export async function emailOfOrderer(
+  ctx: Ctx,
+  { orderedByUserId }: Pick<typeof measurementOrder.$inferSelect, 'orderedByUserId'>,
+): Promise<string> {
+  if (orderedByUserId === null) return ''
+  const isThem = and(eq(user.companyId, ctx.company.id), eq(user.id, orderedByUserId))
+  const [row] = await ctx.db.select({ email: user.email }).from(user).where(isThem)
+  return row?.email ?? ''
+}
+
+/** The roofs of an order in 3D; null where its report has no lines, undefined where there is none that the person may see. */
+export async function modelOfOrder(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({ model: measurementOrder.model })
+    .from(measurementOrder)
+    .leftJoin(lead, ofLead)
+    .where(and(visibleOrders(ctx), eq(measurementOrder.id, id)))
   return row
 }
 

@@ -41,7 +41,7 @@ const refusal = (call: Promise<unknown>) =>
 describe('what can be ordered', () => {
   it('is read from each vendor with its prices and times', async () => {
     const { vendors } = await world.admin.measurement.offer()
-    const [eagleview, service] = vendors
+    const [eagleview, _gaf, service] = vendors
     expect(eagleview).toMatchObject({ vendor: 'eagleview', state: 'connected', accountState: null })
     expect(eagleview!.products[0]).toMatchObject({
       ...{ id: '31', name: 'Premium Residential', structures: ['primary', 'primaryAndGarage', 'all'] },
@@ -61,7 +61,7 @@ describe('what can be ordered', () => {
     const other = await makeCompany(world.app.database)
     const client = await world.app.client({ userId: other.admin.id })
     const { vendors } = await client.measurement.offer()
-    expect(vendors.map(({ state }) => state)).toEqual(['notConnected', 'notConnected'])
+    expect(vendors.map(({ state }) => state)).toEqual(['notConnected', 'notConnected', 'notConnected'])
   })
 })
 
@@ -333,7 +333,7 @@ describe('an account', () => {
       app.clock.advance(1_000)
       await connect('reportService')
       const { vendors } = await admin.measurement.offer()
-      return vendors[1]!.accountState
+      return vendors.find(({ vendor }) => vendor === 'reportService')!.accountState
     }
     expect(await reconnected('Verification Hold')).toBe('Verification Hold')
     const order = { ...form('reportService'), leadId: await lead(), idempotencyKey: randomUUID() }
@@ -407,9 +407,31 @@ describe('the lists', () => {
       .where(eq(measurementOrder.id, id))
     const { leadId, late } = await detail(id)
     expect(late).toBe(true)
-    expect((await admin.measurement.nearby({ leadId: leadId! })).rows).toEqual([])
+    const near = async () => (await admin.measurement.nearby({ leadId: leadId! })).rows.map((row) => row.id)
+    expect(await near()).not.toContain(id)
     await app.database.db.update(measurementOrder).set({ status: 'Completed' }).where(eq(measurementOrder.id, id))
-    expect((await admin.measurement.nearby({ leadId: leadId! })).rows.map((row) => row.id)).toEqual([id])
+    expect(await near()).toContain(id)
+    const { street, city, state, postalCode } = await detail(id)
+    const address = { street: street.toUpperCase(), city, state, postalCode, country: 'UnitedStates' } as const
+    expect((await admin.measurement.nearby({ address })).rows.map((row) => row.id)).toEqual([id])
+    const other = { ...address, street: '1 Nowhere Road' }
+    expect((await admin.measurement.nearby({ address: other })).rows).toEqual([])
+  })
+
+  it('tell of reports in the account at a vendor that were ordered elsewhere', async () => {
+    const { place, drain, detail, sandbox, admin } = world
+    const id = await place('eagleview')
+    await drain()
+    const { street, city, state, postalCode } = await detail(id)
+    const address = { street, city, state, postalCode, country: 'UnitedStates' } as const
+    expect(await admin.measurement.nearbyAtVendors({ address })).toEqual({ rows: [], failed: false })
+    const [known] = sandbox.eagleview.reports.slice(-1)
+    sandbox.eagleview.reports.push({ ...known!, id: 777_001, referenceId: 'theirs', statusId: 5 })
+    const listed = { source: 'eagleview', jobNumber: '777001', street, status: 'Completed' }
+    expect(await admin.measurement.nearbyAtVendors({ address })).toEqual({ rows: [listed], failed: false })
+    sandbox.eagleview.reports.pop()
+    sandbox.eagleview.behavior = 'outage'
+    expect(await admin.measurement.nearbyAtVendors({ address })).toEqual({ rows: [], failed: true })
   })
 
   it('are taken along as a file', async () => {

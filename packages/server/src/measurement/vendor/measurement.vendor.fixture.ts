@@ -35,13 +35,16 @@ export async function vendorWorld({ operator = false } = {}) {
   await once(server.server, 'listening')
   const origin = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   sandbox.eagleview.callbackUrl = `${origin}/callbacks/eagleview/${callbackSecret}`
+  sandbox.gaf.callbackUrl = `${origin}/callbacks/gaf/sandbox-callback-secret-3`
   const company = await makeCompany(app.database)
   const asAdmin = () => app.client({ userId: company.admin.id })
   const asRep = () => app.client({ userId: company.salesRep.id })
   const form = (vendor: ReportVendorId): OrderForm => ({
     ...(vendor === 'eagleview'
       ? { productId: '31', deliveryId: '8' }
-      : { productId: 'single-family', deliveryId: 'standard' }),
+      : vendor === 'gaf'
+        ? { productId: 'QM-SF', deliveryId: 'standard' }
+        : { productId: 'single-family', deliveryId: 'standard' }),
     ...{ vendor, structures: 'primary', instructions: '', termsVersion: reportTerms.version },
   })
   const world = {
@@ -58,6 +61,7 @@ export async function vendorWorld({ operator = false } = {}) {
         const { apiKey, signingSecret } = sandbox.reports
         return by.integration.connectService({ vendor, url: `${sandbox.url}/reports`, apiKey, signingSecret })
       }
+      if (vendor === 'gaf') return by.integration.connectLogin({ vendor, username: 'office', password: 'sandbox' })
       const { url } = await by.integration.begin({ vendor, returnTo: '/personal/tool-settings?tab=integrations' })
       const { state, code } = await oauthPerson().allow(url, 'office@ridge.example')
       return by.integration.finish({ vendor, state, code })

@@ -18,6 +18,20 @@ export const measurementVariables = {
     ),
   EAGLEVIEW_AUTH_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's consent page and tokens."),
   EAGLEVIEW_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's Measurement Order API."),
+  GAF_CALLBACK_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters and digits')
+    .optional()
+    .describe(
+      'GAF delivers QuickMeasure reports at PUBLIC_URL/callbacks/gaf/ and this secret, which GAF registers for you. Without it GAF is not offered; the demo uses its sandbox.',
+    ),
+  GAF_SINGLE_FAMILY_PRODUCT: client.describe(
+    'Code of the GAF QuickMeasure report for a house, which you agreed on with GAF. Without it GAF is not offered.',
+  ),
+  GAF_COMMERCIAL_PRODUCT: client.describe(
+    'Code of the report for multifamily and commercial buildings. Without it such reports are not offered.',
+  ),
+  GAF_SUBSCRIBER_NAME: client.describe('Name under which GAF knows you as a subscriber.'),
   REPORT_VENDOR_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)

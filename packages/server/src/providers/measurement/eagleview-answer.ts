@@ -51,7 +51,14 @@ export const placedOrder = single(z.object({ OrderId: z.number().nullish(), Repo
 
 const statusFields = { StatusId: number, SubStatusId: number, DisplayStatus: word, Status: word }
 export const foundReports = single(
-  z.object({ ReportList: listed(z.object({ Id: z.number(), ReferenceId: word, DatePlaced: word })) }),
+  z.object({
+    ReportList: listed(
+      z.object({
+        ...{ Id: z.number(), ReferenceId: word, DatePlaced: word, Street1: word, Zip: word },
+        ReportStatus: single(z.object({ DisplayStatus: word, Status: word }).nullish()),
+      }),
+    ),
+  }),
 )
 
 const measurements = z.object({

@@ -133,6 +133,19 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       const known = data.ReportList.find(({ ReferenceId }) => ReferenceId === reference)
       return { ok: true, value: known && { jobNumber: String(known.Id) }, calls: answer.calls ?? [] }
     },
+    async search(access, { street, postalCode }) {
+      const search = { productsToFiterBy: [], fieldsToFilterBy: ['Street1'], textToFilterBy: street }
+      const order = { sortBy: 'DatePlaced', sortAscending: false }
+      const answer = await post('/v3/Report/GetReports?page=1&count=25', access, { ...search, ...order })
+      if (!answer.ok) return answer
+      const { data } = foundReports.safeParse(answer.value.body)
+      if (!data) return badAnswer(answer.calls)
+      const value = data.ReportList.map(({ Id, Street1, Zip, ReportStatus }) => ({
+        ...{ jobNumber: String(Id), street: Street1 || street, postalCode: Zip || postalCode },
+        status: ReportStatus?.DisplayStatus || ReportStatus?.Status || '',
+      }))
+      return { ok: true, value }
+    },
     async read(access, jobNumber) {
       const path = `/v3/Report/GetReport?reportId=${encodeURIComponent(jobNumber)}`
       const answer = await ask(path, access, { alsoAnswers: [401] })
@@ -144,7 +157,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       return data ? { ok: true, value: reportOf(data, jobNumber) } : badAnswer(answer.calls)
     },
     async file(access, jobNumber, { kind }): Promise<Answer<Uint8Array | undefined>> {
-      if (kind === 'xml') return { ok: true, value: undefined }
+      if (kind !== 'pdf' && kind !== 'json') return { ok: true, value: undefined }
       const { fileType, fileFormat } = fileNumbers[kind]
       const query = new URLSearchParams({
         ...{ reportId: jobNumber, fileType: String(fileType), fileFormat: String(fileFormat) },

@@ -1,3 +1,4 @@
+import type { LoginVendorId } from '@gable/contract/integration-vendor'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
 import type {
@@ -36,13 +37,15 @@ export interface VendorOrder {
   deliveryId: string
   structures: StructureChoice
   instructions: string
+  /** Of the person who ordered. */
+  email: string
   address: { street: string; city: string; state: string; postalCode: string; country: string }
   point: readonly [lng: number, lat: number] | null
   /** Where the vendor tells of changes, for those that are told it with each order. */
   callbackUrl: string
 }
 
-export type ReportFileKind = 'pdf' | 'xml' | 'json'
+export type ReportFileKind = 'pdf' | 'xml' | 'json' | 'dxf' | 'image'
 
 /** A file of a report. `place` says where it is to be had, in the vendor's own terms. */
 export interface VendorFile {
@@ -67,6 +70,17 @@ export interface VendorReport {
   modelUrl: string
 }
 
+/** A report in a company's account at a vendor. */
+export interface ListedReport {
+  jobNumber: string
+  street: string
+  postalCode: string
+  status: string
+}
+
+/** A report as a callback brings it, with our own name for the order. */
+export type ToldReport = VendorReport & { reference: string }
+
 /** A vendor of measurement reports. Nothing is thrown but faults of our own. */
 export interface ReportVendor {
   id: ReportVendorId
@@ -74,15 +88,27 @@ export interface ReportVendor {
   perSecond: number
   /** Of a vendor whose accounts are connected by OAuth 2. */
   oauth?: OauthVendor
+  /** Of a vendor whose accounts are connected by a user name and a password: `token` is both, as JSON. */
+  loginId?: LoginVendorId
+  /** It takes no order without the place on the map. */
+  needsPoint?: true
   account(access: ReportAccess): Promise<Answer<VendorAccount>>
   products(access: ReportAccess): Promise<Answer<ReportProduct[]>>
   place(access: ReportAccess, order: VendorOrder): Promise<Answer<{ jobNumber: string }>>
-  /** Finds an order by our reference, placed at this moment or later. Undefined: the vendor has none. */
-  find(
+  /**
+   * Finds an order by our reference, placed at this moment or later. Undefined: the vendor has none. A vendor without it cannot be
+   * asked: an order whose answer was lost stays unknown until its callback comes, or a person asks.
+   */
+  find?(
     access: ReportAccess,
     asked: { reference: string; since: Date },
   ): Promise<Answer<{ jobNumber: string } | undefined>>
-  read(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
+  /** Reports in the account at an address, of a vendor that can be searched; those of elsewhere may be among them. */
+  search?(access: ReportAccess, address: { street: string; postalCode: string }): Promise<Answer<ListedReport[]>>
+  /** Absent where the vendor only tells: then `told` reads what it says. */
+  read?(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
+  /** The report that a callback brings, of a vendor that cannot be asked. Undefined for a call that cannot be read. */
+  told?(body: unknown): ToldReport | undefined
   /** The bytes of a file; undefined where the vendor has not made it. */
   file(access: ReportAccess, jobNumber: string, file: VendorFile): Promise<Answer<Uint8Array | undefined>>
 }

@@ -15,3 +15,8 @@ export function turnaroundOf(words: string): Turnaround | null {
     of.toLowerCase() === 'day' ? 'businessDays' : business === undefined ? 'hours' : 'businessHours'
   return { amount, unit }
 }
+
+/** A response time in minutes as whole hours, rounded up; null where the vendor does not say it. */
+export function turnaroundOfMinutes(minutes: number | null | undefined): Turnaround | null {
+  return minutes ? { amount: Math.max(1, Math.ceil(minutes / 60)), unit: 'hours' } : null
+}

@@ -100,6 +100,14 @@ export interface PaymentService {
   changePlan(change: PlanChange & { key: string }): Promise<'changed' | 'declined'>
   /** Stops or resumes the collection of payments. */
   setPaused(subscriptionId: string, paused: boolean): Promise<void>
+  /**
+   * The invoice of a charge whose answer was lost, by our own name of the purchase in its metadata. An invoice that was not paid is
+   * voided: `none`, as where there is no invoice. `open`: it cannot be voided now.
+   */
+  settleCharge(lost: {
+    customerId: string
+    purchaseId: string
+  }): Promise<{ state: 'none' } | { state: 'paid' | 'open'; invoiceId: string }>
   /** Charges the payment method on file, once for each reference, with an invoice. */
   charge(charge: {
     customerId: string

@@ -161,6 +161,22 @@ export function createStripe(config: Settings): PaymentService | undefined {
       }
     },
 
+    async settleCharge({ customerId, purchaseId }) {
+      const listed = await asked(stripe.invoices.list({ customer: customerId, limit: shownInvoices }))
+      const found = listed.data.find(({ metadata }) => metadata?.purchaseId === purchaseId)
+      // Nothing is ever charged by a draft that nobody finalizes.
+      if (!found?.id || found.status === 'draft' || found.status === 'void') return { state: 'none' }
+      if (found.status === 'paid') return { state: 'paid', invoiceId: found.id }
+      try {
+        await stripe.invoices.voidInvoice(found.id)
+        return { state: 'none' }
+      } catch (error) {
+        // A payment of it is on its way.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'open', invoiceId: found.id }
+        return asked(Promise.reject(error))
+      }
+    },
+
     async readInvoice(invoiceId) {
       const found = await asked(stripe.invoices.retrieve(invoiceId), { mayMiss: true }).catch(missing)
       return (

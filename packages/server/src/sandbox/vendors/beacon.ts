@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { beaconAccount, beaconAccounts, beaconBranches, beaconTemplates } from './beacon-account.ts'
+import type { GafSandbox } from './gaf.ts'
 import { samplePdf } from './sample-report.ts'
 
 interface SubmitOrder {
@@ -26,7 +27,7 @@ export interface BeaconOrder extends SubmitOrder {
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']
 
 /** Beacon PRO+: signs in by cookie, lists branches and templates, takes orders and tells how far they have come. */
-export function createBeaconSandbox() {
+export function createBeaconSandbox(gaf?: GafSandbox) {
   const orders: BeaconOrder[] = []
   const received: SandboxVendor['received'] = []
   const sessions = new Set<string>()
@@ -94,6 +95,7 @@ export function createBeaconSandbox() {
       scope.register(async (own) => {
         own.addHook('onRequest', async (request, reply) => admit(request, reply))
         registerCalls(own)
+        if (gaf) own.register(async (ofGaf) => gaf.registerCalls(ofGaf))
       })
     },
   }

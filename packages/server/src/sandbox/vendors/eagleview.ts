@@ -187,8 +187,12 @@ export function createEagleviewSandbox() {
       if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
       return { OrderId: 7_000 + reports.length, ReportIds: [report.id] }
     })
-    api.post<{ Body: { referenceId?: string } }>('/v3/Report/GetReports', ({ body }) => {
-      const found = reports.filter(({ referenceId }) => !body.referenceId || referenceId === body.referenceId)
+    api.post<{ Body: { referenceId?: string; textToFilterBy?: string } }>('/v3/Report/GetReports', ({ body }) => {
+      const words = (body.textToFilterBy ?? '').toLowerCase()
+      const found = reports.filter(
+        ({ referenceId, address }) =>
+          (!body.referenceId || referenceId === body.referenceId) && address.Address.toLowerCase().includes(words),
+      )
       return { ReportList: found.map(listedReport), TotalOfReports: found.length }
     })
     api.get<{ Querystring: { reportId?: string } }>('/v3/Report/GetReport', ({ query }, reply) => {

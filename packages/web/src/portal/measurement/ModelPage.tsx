@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
+import { modelFileName } from './model/model-file-name.ts'
 import { RoofModel } from './model/RoofModel.tsx'
 import { text } from './texts/text.ts'
 
@@ -65,13 +66,7 @@ function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementS
 function ModelOf({ roofs, order }: { roofs: readonly NamedRoof[]; order: MeasurementOrder }) {
   if (roofs.length === 0) return <Alert color="red">{messages.ORDER_NOT_DISPLAYED}</Alert>
   const label = text('model.label', { street: order.street })
-  return <RoofModel roofs={roofs} label={label} fileName={fileNameOf(order.street)} />
-}
-
-/** The street as a file may be called. */
-function fileNameOf(street: string): string {
-  const plain = street.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-  return plain ? `roof-${plain}` : 'roof'
+  return <RoofModel roofs={roofs} label={label} fileName={modelFileName(order.street)} />
 }
 
 function ModelSkeleton() {

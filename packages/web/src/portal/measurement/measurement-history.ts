@@ -17,6 +17,10 @@ export const measurementHistory: HistorySentences = {
     orderText('history.approvalAsked', { actor, vendor: vendorOf(change), product: String(change.product ?? '') }),
   'measurement.decided': ({ actor, change }) =>
     orderText(change.approved === true ? 'history.approved' : 'history.declined', { actor, vendor: vendorOf(change) }),
+  'measurement.resolved': ({ actor, change }) =>
+    orderText(change.outcome === 'placed' ? 'history.resolvedPlaced' : 'history.resolvedNotPlaced', {
+      ...{ actor, vendor: vendorOf(change) },
+    }),
   'measurement.statusChanged': ({ change }) =>
     orderText('history.status', { vendor: vendorOf(change), from: String(change.from), to: String(change.to) }),
   'measurement.reportArrived': ({ change }) =>

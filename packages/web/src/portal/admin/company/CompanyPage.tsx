@@ -17,6 +17,7 @@ import { text } from '../texts/text.ts'
 import { CompanyCredits } from './CompanyCredits.tsx'
 import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
+import { CompanyOrders } from './CompanyOrders.tsx'
 import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
@@ -83,6 +84,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           <UsersPanel company={company} />
           <CompanyCredits company={company} />
           <CompanyInvoices companyId={id} />
+          <CompanyOrders companyId={id} />
         </>
       }
       side={

@@ -30,6 +30,12 @@ export const creditHistoryOptions = (companyId: string) =>
     ...infinite,
   })
 
+export const companyOrdersOptions = (companyId: string) =>
+  api.admin.listCompanyOrders.infiniteOptions({
+    input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),
+    ...infinite,
+  })
+
 export const companyInvoicesOptions = (companyId: string) =>
   api.admin.listCompanyInvoices.infiniteOptions({
     input: (cursor: string | undefined) => ({ companyId, cursor, pageSize: 8 }),

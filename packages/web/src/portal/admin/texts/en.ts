@@ -193,6 +193,9 @@ export const en = {
   'credit.changed': 'changed',
   'credit.none': 'No credits yet.',
   'credit.more': 'Show more',
+  'orders.title': 'Measurement reports',
+  'orders.none': 'No measurement reports yet.',
+  'orders.more': 'Show more',
   'invoices.none': 'No invoices yet.',
   'invoices.more': 'Show more',
 

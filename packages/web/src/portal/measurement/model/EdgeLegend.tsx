@@ -9,7 +9,7 @@ import { text } from '../texts/text.ts'
 import classes from './Model.module.css'
 
 /** What the colours and dashes of the lines mean, and how much there is of each. */
-export function EdgeLegend({ roofs }: { roofs: readonly NamedRoof[] }) {
+export function EdgeLegend({ roofs, highEave }: { roofs: readonly NamedRoof[]; highEave?: string | undefined }) {
   const types = typesIn(roofs.flatMap(({ roof }) => roof.edges))
   return (
     <Panel title={text('model.edges')}>
@@ -31,7 +31,7 @@ export function EdgeLegend({ roofs }: { roofs: readonly NamedRoof[] }) {
                     strokeDasharray={dash?.join(' ')}
                   />
                 </svg>
-                {text(`model.edge.${type}`)}
+                {(type === 'highEave' && highEave) || text(`model.edge.${type}`)}
               </dt>
               <dd>{feetAndInches(length)}</dd>
             </div>

@@ -21,10 +21,12 @@ interface RoofModelProps {
   label: string
   /** Of downloads, without an ending. */
   fileName: string
+  /** What the top of a wall without a gutter is called, where that is another one than a high eave. */
+  highEave?: string | undefined
 }
 
 /** Roofs to turn and look at, with a list of their facets; as drawings where the browser shows no 3D. */
-export function RoofModel({ roofs, label, fileName }: RoofModelProps) {
+export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) {
   const mesh = useMemo(() => roofMesh(roofs, { wallHeightMetres: WALL_HEIGHT_METRES }), [roofs])
   const facets = useMemo(() => modelFacets(roofs), [roofs])
   const [look, setLook] = useState<ModelLook>({ colourBy: 'plain', lengths: true, chosen: null })
@@ -90,7 +92,7 @@ export function RoofModel({ roofs, label, fileName }: RoofModelProps) {
         <ChosenFacet facet={facets[look.chosen ?? -1] ?? null} />
         <FacetList facets={facets} chosen={look.chosen} onChoose={choose} />
         {look.colourBy === 'pitch' && <PitchLegend roofs={roofs} />}
-        <EdgeLegend roofs={roofs} />
+        <EdgeLegend roofs={roofs} highEave={highEave} />
       </div>
     </div>
   )

@@ -11,15 +11,14 @@ import {
   type VendorOffer,
 } from '@gable/contract/measurement-order'
 import { reportTerms, structureNames, turnaroundText } from '@gable/contract/measurement-vendor'
-import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Checkbox, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { api, client, invalidatesFor } from '../../api.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
+import { NearAddress, NearbyReports } from './NearbyReports.tsx'
 import { orderPath } from './order-query.ts'
 import { text } from './texts/text.ts'
 
@@ -61,7 +60,8 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       }}
       onCancel={onClose}
     >
-      {leadId ? <Nearby leadId={leadId} /> : <AddressFields form={form} suggests />}
+      {leadId ? <NearbyReports place={{ leadId }} /> : <AddressFields form={form} suggests />}
+      {!leadId && <NearAddress address={addressOf(form.values)} />}
       <Select
         label={text('place.vendor')}
         allowDeselect={false}
@@ -111,6 +111,10 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
 }
 
 type Values = Form & Address
+
+const addressOf = ({ street, city, state, postalCode, country }: Values): Address => ({
+  ...{ street, city, state, postalCode, country },
+})
 
 /** What is chosen of a product before a person chooses: its first delivery that is to be had, and its first structures. */
 function choiceOf({
@@ -182,23 +186,4 @@ function priceOf({ minCents, maxCents, credits }: ReportDelivery): string {
   if (minCents === null || maxCents === null) return text('place.priceUnknown')
   const [from, to] = [money(minCents, 'USD'), money(maxCents, 'USD')]
   return from === to ? from : text('place.range', { from, to })
-}
-
-/** Reports that are there for the address, before one more is paid. */
-function Nearby({ leadId }: { leadId: string }) {
-  const nearby = useQuery(api.measurement.nearby.queryOptions({ input: { leadId } }))
-  if (nearby.isError) return <Alert color="orange">{messages.NEARBY_REPORTS_FAILED}</Alert>
-  const rows = nearby.data?.rows ?? []
-  if (rows.length === 0) return null
-  return (
-    <Alert color="blue" title={text.counted('place.nearby', rows.length)}>
-      <Stack gap={4}>
-        {rows.map((row) => (
-          <Anchor key={row.id} component={Link} to={orderPath(row)} size="sm">
-            {[row.productName, row.jobNumber].filter(Boolean).join(' · ')}
-          </Anchor>
-        ))}
-      </Stack>
-    </Alert>
-  )
 }

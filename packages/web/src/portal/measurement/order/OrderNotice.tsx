@@ -4,12 +4,14 @@ import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
+import { ResolveDialog } from './ResolveDialog.tsx'
 import { OrderApproval } from './rules/OrderApproval.tsx'
 import { text } from './texts/text.ts'
 
@@ -18,9 +20,10 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
   const { placement, status, failure, question, source } = order
   const vendor = sourceNames[source]
   if (placement === 'unknown') {
+    if (failure === 'VENDOR_ORDER_UNKNOWN') return <Unknown order={order} vendor={vendor} />
     return (
       <Alert color="orange" title={text('order.unknown', { vendor })}>
-        {failure === 'VENDOR_ORDER_UNKNOWN' ? messages.VENDOR_ORDER_UNKNOWN : text('order.unknownHint')}
+        {text('order.unknownHint')}
       </Alert>
     )
   }
@@ -34,6 +37,31 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
     )
   }
   return question && <Question question={question} vendor={vendor} />
+}
+
+/** The attempts have ended: a person asks the vendor. An order with credits is the operator's to ask about. */
+function Unknown({ order: { id, credits }, vendor }: { order: OrderDetail; vendor: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Alert color="orange" title={text('resolve.unknown', { vendor })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{messages.VENDOR_ORDER_UNKNOWN}</Text>
+        {credits === null && (
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {text('resolve.open')}
+          </Button>
+        )}
+      </Stack>
+      {isOpen && (
+        <ResolveDialog
+          vendor={vendor}
+          resolve={(found) => client.measurement.resolve({ id, ...found })}
+          invalidate={invalidatesFor('measurement')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Alert>
+  )
 }
 
 function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {

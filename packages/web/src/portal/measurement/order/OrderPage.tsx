@@ -5,12 +5,14 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderDetail } from '@gable/contract/measurement-order'
 import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { IconCube } from '../../../ui/icons.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -24,6 +26,9 @@ import { OrderNotice } from './OrderNotice.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { orderOptions, ordersPath } from './order-query.ts'
 import { text } from './texts/text.ts'
+
+/** Three.js is a chunk of its own. */
+const OrderModel = lazy(() => import('./OrderModel.tsx'))
 
 /** One order: how far it is, what it measured beside our own report, its files, cost and history. */
 export default function OrderPage() {
@@ -43,6 +48,7 @@ export default function OrderPage() {
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
   const { timeZone } = useCompanyUser().company
+  const [in3d, setIn3d] = useState(false)
   const seesList = useMay(measurementAccess.all)
   const { city, state, postalCode, leadId } = order
   const back =
@@ -62,15 +68,35 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
             </Text>
           }
           actions={
-            leadId && (
-              <Button component={Link} to={leadPath(leadId)}>
-                {text('order.openLead')}
-              </Button>
-            )
+            <>
+              {order.hasModel && (
+                <Button
+                  leftSection={<IconCube size={18} aria-hidden />}
+                  aria-expanded={in3d}
+                  onClick={() => setIn3d(!in3d)}
+                >
+                  {text(in3d ? 'order.close3d' : 'order.view3d')}
+                </Button>
+              )}
+              {leadId && (
+                <Button component={Link} to={leadPath(leadId)}>
+                  {text('order.openLead')}
+                </Button>
+              )}
+            </>
           }
         />
       }
-      banner={<OrderNotice order={order} />}
+      banner={
+        <>
+          <OrderNotice order={order} />
+          {in3d && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <OrderModel order={order} />
+            </Suspense>
+          )}
+        </>
+      }
       main={
         <>
           {!isOver(order) && <FiguresPanel order={order} />}

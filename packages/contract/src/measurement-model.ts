@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { boundedArray } from './field.ts'
+
+/** A roof in 3D as a vendor measured it: the faces and lines of its file for programs. */
+
+/** The lines of a roof that are drawn and counted. */
+export const modelLines = ['ridge', 'hip', 'valley', 'eave', 'rake', 'flashing', 'stepFlashing', 'parapet'] as const
+export type ModelLine = (typeof modelLines)[number]
+
+const coordinate = z.number().min(-100_000).max(100_000)
+/** Feet: east, north, and above the lowest point of all roofs. */
+const point = z.tuple([coordinate, coordinate, coordinate])
+
+const modelFace = z.object({
+  /** Counterclockwise as seen from above, not closed. */
+  ring: boundedArray(point, 1_000),
+  /** Over 12. */
+  rise: z.number().min(0).max(1_000),
+})
+const modelEdge = z.object({
+  type: z.enum(modelLines),
+  from: point,
+  to: point,
+  /** Indexes of the faces that meet in it: one at the rim, else two. */
+  faces: z.array(z.number().int().min(0)).min(1).max(2),
+})
+
+export const reportModel = z.object({
+  structures: boundedArray(
+    z.object({ faces: boundedArray(modelFace, 2_000), edges: boundedArray(modelEdge, 10_000) }),
+    100,
+  ),
+})
+export type ReportModel = z.infer<typeof reportModel>

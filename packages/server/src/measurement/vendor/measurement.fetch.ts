@@ -1,0 +1,66 @@
+import { type ReportFigures, reportFigures } from '@gable/contract/measurement-figures'
+import type { ReportModel } from '@gable/contract/measurement-model'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import type { Ctx } from '../../platform/context.ts'
+import type { KeptFile } from '../../platform/files/files.ts'
+import { retryAfter } from '../../platform/work/job.ts'
+import type { VendorFile, VendorReport } from '../../providers/measurement/port.ts'
+import { pdfNameOf } from '../measurement.files.ts'
+import { asPayer } from './measurement.account.ts'
+import { readExport } from './measurement.export.ts'
+import { kindOfBytes } from './measurement.file-kind.ts'
+import type { AnyOrder } from './measurement.order-state.ts'
+
+/** What a completed report brings. */
+export interface Fetched {
+  figures: ReportFigures | null
+  /** The roofs in 3D, out of the file for programs. */
+  model: ReportModel | null
+  pdf: KeptFile | undefined
+  data: KeptFile | undefined
+  /** Drawings and images. */
+  assets: KeptFile[]
+}
+
+/**
+ * The files of a report, kept before the transaction that names them. A file that the vendor has not made is none.
+ * @param patient false: a file that cannot be fetched now is left out, so that the report itself arrives.
+ */
+export async function fetchFiles(
+  ctx: Ctx,
+  order: AnyOrder,
+  report: VendorReport,
+  { patient }: { patient: boolean } = { patient: true },
+): Promise<Fetched> {
+  const found: Fetched = {
+    ...{ figures: reportFigures.safeParse(report.figures).data ?? null, model: null },
+    ...{ pdf: undefined, data: undefined, assets: [] },
+  }
+  for (const file of report.files) {
+    if ((file.kind === 'xml' || file.kind === 'json') && found.data) continue
+    const bytes = await bytesOf(ctx, order, file, patient)
+    if (!bytes || bytes.length === 0) continue
+    const kind = kindOfBytes(file.kind, bytes)
+    const read = file.kind === 'xml' || file.kind === 'json' ? readExport(bytes) : undefined
+    if (kind === undefined || ((file.kind === 'xml' || file.kind === 'json') && !read)) continue
+    const name = pdfNameOf(order).replace(/pdf$/, `${suffixOf(found, file)}${kind === 'jpeg' ? 'jpg' : kind}`)
+    const kept = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
+    if (file.kind === 'pdf') found.pdf = kept
+    else if (read) Object.assign(found, { data: kept, ...read })
+    else found.assets.push(kept)
+  }
+  return found
+}
+
+/** Images of one report are numbered. */
+const suffixOf = ({ assets }: Fetched, { kind }: VendorFile) =>
+  kind === 'image' ? `${assets.filter(({ name }) => !name.endsWith('.dxf')).length + 1}.` : ''
+
+async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boolean): Promise<Uint8Array | undefined> {
+  const payer = { vendor: order.provider as ReportVendorId, credits: order.credits }
+  const answer = await asPayer(ctx, payer, (port, access) => port.file(access, order.jobNumber, file))
+  if (answer.ok) return answer.value
+  if (answer.reason === 'REFUSED' || !patient) return undefined
+  if (answer.reason === 'LATER') throw retryAfter(`a file of order ${order.id}`, answer.retryAfterMs)
+  throw new Error(`A file of order ${order.id}: ${answer.reason}`)
+}

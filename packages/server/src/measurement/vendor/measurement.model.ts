@@ -1,0 +1,121 @@
+import { type ModelLine, type ReportModel, reportModel } from '@gable/contract/measurement-model'
+import type { Element } from './measurement.xml.ts'
+
+/** Elements of one name with their attributes, wherever they stand. */
+export type Elements = ReadonlyMap<string, readonly Element[]>
+
+/** What a file calls each type of line. */
+export const lineTypes: Readonly<Record<string, ModelLine>> = {
+  RIDGE: 'ridge',
+  HIP: 'hip',
+  VALLEY: 'valley',
+  EAVE: 'eave',
+  RAKE: 'rake',
+  FLASHING: 'flashing',
+  STEPFLASH: 'stepFlashing',
+  PARAPET: 'parapet',
+}
+
+type Point = [x: number, y: number, z: number]
+
+/**
+ * The roofs of a file in 3D, out of its points, lines and faces: a face is the closed chain of the lines of its path, in any order and
+ * direction of theirs. The file's frame is turned by `northorientation`, so that y is north: `orientation` of a face, which is where
+ * it falls, is the direction in the frame less that. Undefined where a face does not close, or there is none.
+ */
+export function modelOf(elements: Elements): ReportModel | undefined {
+  const north = Number(elements.get('STRUCTURES')?.[0]?.attributes.get('northorientation') ?? 0)
+  const points = pointsOf(elements, Number.isFinite(north) ? north : 0)
+  const lines = new Map<string, Line>()
+  for (const { attributes } of elements.get('LINE') ?? []) {
+    const ends = (attributes.get('path') ?? '').split(',').map((id) => id.trim())
+    const [from, to] = ends
+    if (ends.length !== 2 || !points.has(from!) || !points.has(to!)) continue
+    lines.set(attributes.get('id') ?? '', { ends: [from!, to!], type: lineTypes[attributes.get('type') ?? ''] })
+  }
+  const roofs = new Map<Element | undefined, Structure>()
+  for (const polygon of elements.get('POLYGON') ?? []) {
+    const face = polygon.around
+    if (face?.attributes.get('type') !== 'ROOF') continue
+    const path = (polygon.attributes.get('path') ?? '').split(',').map((id) => id.trim())
+    const ring = ringOf(path, lines)?.map((id) => points.get(id)!)
+    const rise = Number(polygon.attributes.get('pitch'))
+    if (!ring || !(rise >= 0)) return undefined
+    // A face that stands upright covers no ground.
+    const plan = planArea(ring)
+    if (Math.abs(plan) < 1e-6) continue
+    const roof = face.around?.around
+    const structure = roofs.get(roof) ?? { faces: [], paths: [] }
+    structure.faces.push({ ring: plan < 0 ? ring.toReversed() : ring, rise })
+    structure.paths.push(path)
+    roofs.set(roof, structure)
+  }
+  const structures = [...roofs.values()].map(({ faces, paths }) => ({ faces, edges: edgesOf(paths, lines, points) }))
+  return structures.length === 0 ? undefined : reportModel.safeParse({ structures }).data
+}
+
+interface Line {
+  ends: [string, string]
+  /** Undefined for a line that no length counts. */
+  type: ModelLine | undefined
+}
+
+interface Structure {
+  faces: { ring: Point[]; rise: number }[]
+  paths: string[][]
+}
+
+/** By their ids, turned to the north, above the lowest of all. */
+function pointsOf(elements: Elements, north: number): Map<string, Point> {
+  const angle = (north * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const points = new Map<string, Point>()
+  for (const { attributes } of elements.get('POINT') ?? []) {
+    const [x, y, z, ...more] = (attributes.get('data') ?? '').split(',').map(Number)
+    if (more.length > 0 || ![x, y, z].every(Number.isFinite)) continue
+    points.set(attributes.get('id') ?? '', [x! * cos - y! * sin, x! * sin + y! * cos, z!])
+  }
+  let middle: [number, number] = [0, 0]
+  for (const [x, y] of points.values()) middle = [middle[0] + x, middle[1] + y]
+  const lowest = [...points.values()].reduce((least, [, , z]) => Math.min(least, z), Number.POSITIVE_INFINITY)
+  const [cx, cy] = [middle[0] / points.size, middle[1] / points.size]
+  return new Map([...points].map(([id, [x, y, z]]) => [id, [x - cx, y - cy, z - lowest]]))
+}
+
+/** The corners of a face in their order; undefined where its lines do not close. */
+function ringOf(path: readonly string[], lines: ReadonlyMap<string, Line>): string[] | undefined {
+  const chain = path.map((id) => lines.get(id)?.ends)
+  const [first, second] = chain
+  if (chain.length < 3 || !first || !second) return undefined
+  let at = second.includes(first[1]) ? first[0] : first[1]
+  const ring: string[] = []
+  for (const ends of chain) {
+    if (!ends?.includes(at)) return undefined
+    ring.push(at)
+    at = ends[0] === at ? ends[1] : ends[0]
+  }
+  return at === ring[0] ? ring : undefined
+}
+
+/** Twice as seen from above; negative for a ring that runs clockwise. */
+const planArea = (ring: readonly Point[]): number =>
+  ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length]!
+    return sum + x * nextY - nextX * y
+  }, 0)
+
+function edgesOf(
+  paths: readonly (readonly string[])[],
+  lines: ReadonlyMap<string, Line>,
+  points: ReadonlyMap<string, Point>,
+) {
+  const facesOf = new Map<string, number[]>()
+  for (const [face, path] of paths.entries()) {
+    for (const id of new Set(path)) facesOf.set(id, [...(facesOf.get(id) ?? []), face])
+  }
+  return [...facesOf].flatMap(([id, faces]) => {
+    const { type, ends } = lines.get(id)!
+    if (!type) return []
+    return [{ type, from: points.get(ends[0])!, to: points.get(ends[1])!, faces: faces.slice(0, 2) }]
+  })
+}

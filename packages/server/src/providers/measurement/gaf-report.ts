@@ -1,0 +1,124 @@
+import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { z } from 'zod'
+import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
+import { riseOf } from './eagleview-answer.ts'
+import type { ReportFileKind, ToldReport, VendorFile } from './port.ts'
+
+/** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
+
+const largest = 10_000_000
+
+/** A number, or the text of one; null for anything else. */
+const figure = z
+  .union([z.number(), vendorText(40)])
+  .nullish()
+  .transform((given) => {
+    const value = typeof given === 'string' ? Number(given.replaceAll(',', '').trim() || Number.NaN) : given
+    return typeof value === 'number' && value >= 0 && value <= largest ? value : null
+  })
+const word = vendorText(200)
+  .nullish()
+  .transform((text) => (text ?? '').trim())
+const place = z
+  .url({ protocol: /^https?$/ })
+  .max(2_000)
+  .nullish()
+  .catch(null)
+
+const metrics = {
+  ...{ Area: figure, Eaves: figure, Hips: figure, Rakes: figure, Ridges: figure, Valleys: figure, Facets: figure },
+  ...{ Flash: figure, Step: figure, DripEdge: figure, LeakBarrier: figure, RidgeCap: figure, Starter: figure },
+  ...{ Parapets: figure, Pitch: word },
+}
+const assets = z
+  .object({
+    ...{ Report: place, HomeownerReport: place, Report3D: place, DxfUrl: place, Diagram: place, Cover: place },
+    ...{ VerticalImage: place, NorthImage: place, EastImage: place, SouthImage: place, WestImage: place },
+  })
+  .nullish()
+
+const serverResponse = z.object({
+  ...metrics,
+  ...{ Done: z.boolean().nullish(), Problem: word, ModelUrl: place, ReportUrl: place, DxfUrl: place },
+  ...{ DiagramUrl: place, VerticalImageUrl: place, NorthImageUrl: place, EastImageUrl: place },
+  ...{ SouthImageUrl: place, WestImageUrl: place },
+})
+
+const callback = z.object({
+  GAFOrderNumber: vendorId(100),
+  SubscriberOrderNumber: vendorId(100),
+  RoofMeasurement: z
+    .object({
+      ...metrics,
+      ...{ SuggestedWaste: figure, Buildings: figure, ProblemCode: word, Assets: assets },
+      ServerResponses: vendorRows(z.object({ Response: serverResponse }), 100).nullish(),
+    })
+    .nullish(),
+})
+
+type Metrics = z.output<z.ZodObject<typeof metrics>>
+
+/** Undefined for a body that names no order of ours, or cannot be read. */
+export function toldReport(body: unknown): ToldReport | undefined {
+  const { data } = callback.safeParse(body)
+  if (!data) return undefined
+  const measured = data.RoofMeasurement ?? undefined
+  const last = measured?.ServerResponses?.at(-1)?.Response
+  const problem = measured?.ProblemCode || last?.Problem || ''
+  const figures = measured && (figuresOf(measured, measured) ?? (last && figuresOf(last, measured)))
+  const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
+  const status = problem
+    ? 'Declined'
+    : figures || files.some(({ kind }) => kind === 'pdf')
+      ? 'Completed'
+      : 'In Progress'
+  return {
+    ...{ reference: data.SubscriberOrderNumber, jobNumber: data.GAFOrderNumber, status },
+    ...{ jobState: null, question: null, costCents: null, promisedAt: null },
+    failure: problem ? 'REPORT_NOT_AVAILABLE' : null,
+    figures: status === 'Completed' ? (figures ?? null) : null,
+    files: status === 'Completed' ? files : [],
+    modelUrl: measured?.Assets?.Report3D ?? last?.ModelUrl ?? '',
+  }
+}
+
+function figuresOf(
+  of: Metrics,
+  { SuggestedWaste, Buildings }: { SuggestedWaste: number | null; Buildings: number | null },
+): ReportFigures | undefined {
+  if (!of.Area) return undefined
+  const none = onlyArea(of.Area)
+  return withMaterials({
+    ...none,
+    facets: of.Facets === null ? null : Math.round(of.Facets),
+    rise: riseOf(of.Pitch) ?? (of.Pitch !== '' && Number(of.Pitch) >= 0 ? Number(of.Pitch) : null),
+    structures: Buildings && Buildings <= 1_000 ? Math.round(Buildings) : null,
+    wasteBps: SuggestedWaste !== null && SuggestedWaste <= 100 ? Math.round(SuggestedWaste * 100) : null,
+    lengths: {
+      ...none.lengths,
+      ...{ ridge: of.Ridges, hip: of.Hips, valley: of.Valleys, eave: of.Eaves, rake: of.Rakes },
+      ...{ flashing: of.Flash, stepFlashing: of.Step, parapet: of.Parapets, dripEdge: of.DripEdge },
+      ...{ starter: of.Starter, ridgeCap: of.RidgeCap, iceAndWater: of.LeakBarrier },
+    },
+  })
+}
+
+function filesOf(
+  given: NonNullable<z.output<typeof assets>>,
+  last: z.output<typeof serverResponse> | undefined,
+): VendorFile[] {
+  const images = [
+    given.Diagram ?? last?.DiagramUrl,
+    given.VerticalImage ?? last?.VerticalImageUrl,
+    given.NorthImage ?? last?.NorthImageUrl,
+    given.EastImage ?? last?.EastImageUrl,
+    given.SouthImage ?? last?.SouthImageUrl,
+    given.WestImage ?? last?.WestImageUrl,
+  ]
+  const all: [ReportFileKind, string | null | undefined][] = [
+    ['pdf', given.Report ?? last?.ReportUrl ?? given.HomeownerReport],
+    ['dxf', given.DxfUrl ?? last?.DxfUrl],
+    ...images.map((each): [ReportFileKind, string | null | undefined] => ['image', each]),
+  ]
+  return all.flatMap(([kind, address]) => (address ? [{ kind, place: address }] : []))
+}

@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify'
+import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { sampleFigures, samplePdf } from './sample-report.ts'
+
+/** One order as GAF keeps it. */
+interface GafOrder {
+  number: string
+  state: 'open' | 'completed' | 'problem'
+  body: PlaceBody
+}
+
+export interface PlaceBody {
+  [field: string]: unknown
+  subscriberOrderNumber?: string
+  productCode?: string
+  address1?: string
+  fullAddress?: string
+  checkForDuplicate?: boolean
+}
+
+const path = '/v2/rest/com/becn/quickMeasure'
+/** What GAF's document requires. */
+const required = [
+  ...['emailAddress', 'productCode', 'address1', 'city', 'stateOrProvince', 'postalCode', 'country'],
+  ...['latitude', 'longitude', 'fullAddress'],
+]
+const productCodes = ['QM-SF', 'QM-MFC']
+
+/** A picture of one gray pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOYDwAA+QD4FKJVIgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** GAF QuickMeasure behind Beacon PRO+: takes orders, tells its response times, and delivers reports by callback. */
+export function createGafSandbox() {
+  const orders: GafOrder[] = []
+  const received: SandboxVendor['received'] = []
+  const last = () => orders.findLast(({ state }) => state === 'open')
+
+  /** Delivers to the installation. @returns the answer's status. */
+  const deliver = async (order: GafOrder, more: object = {}): Promise<number> => {
+    const body = { ...callbackOf(order, vendor.url), ...more }
+    vendor.delivered.push(body)
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(vendor.callbackUrl, { method: 'POST', body: JSON.stringify(body), headers })).status
+  }
+  const moveTo = (label: string, state: GafOrder['state']) => ({
+    label,
+    async run() {
+      const order = last()
+      if (!order) return 'there is no open order.'
+      order.state = state
+      return `delivered to the installation, which answered ${await deliver(order)}.`
+    },
+  })
+  const vendor = {
+    ...{ id: 'gaf', name: 'GAF QuickMeasure' },
+    hint: 'Connect it in Settings, Integrations, with any user name and the password sandbox. Its calls go through Beacon PRO+.',
+    behavior: 'normal' as SandboxBehavior,
+    /** Before its first order it does not know its own address. */
+    url: '',
+    callbackUrl:
+      process.env.SANDBOX_GAF_CALLBACK_URL ?? 'http://localhost:3000/callbacks/gaf/sandbox-callback-secret-3',
+    site: { siteStatus: 'Open', siteAverageResponseTime: 47, siteAverageResponseTimeMFCommercial: 1_380 },
+    ...{ orders, received, deliver },
+    /** Each callback as it was sent, as a test compares them with GAF's document. */
+    delivered: [] as object[],
+    /** The code with which the next order is refused; empty for none. */
+    refuseWith: '',
+    events: {
+      complete: moveTo('Deliver the report', 'completed'),
+      problem: moveTo('Report a problem: no imagery', 'problem'),
+      close: {
+        label: 'Open or close the site',
+        async run() {
+          vendor.site.siteStatus = vendor.site.siteStatus === 'Open' ? 'Closed' : 'Open'
+          return `the site is ${vendor.site.siteStatus.toLowerCase()} now.`
+        },
+      },
+      refuse: {
+        label: 'Refuse the next order',
+        async run() {
+          vendor.refuseWith = '1007'
+          return 'the next order will be refused.'
+        },
+      },
+    },
+    /** Its calls below Beacon's address, for those who are signed in there. */
+    registerCalls(scope: FastifyInstance) {
+      scope.addHook('onRequest', async (_request, reply) => {
+        if (vendor.behavior === 'throttle') return reply.status(429).header('retry-after', '30').send()
+        if (vendor.behavior === 'outage') return reply.status(500).send()
+      })
+      scope.get(`${path}/siteStatus`, () => ({ success: true, messages: [], result: vendor.site }))
+      scope.post<{ Body: PlaceBody }>(`${path}/placeReportOrder`, ({ body, protocol, host }, reply) => {
+        vendor.url = `${protocol}://${host}/sandbox/gaf`
+        const refused = refusalOf(body)
+        if (refused) {
+          return { success: false, messages: [{ type: 'error', value: refused.value, code: refused.code }], result: {} }
+        }
+        const number = `QM${810_400 + orders.length}`
+        orders.push({ number, state: 'open', body })
+        const { subscriberOrderNumber = '', productCode = '', fullAddress = '' } = body
+        const facts = { Reference: subscriberOrderNumber, Product: productCode, Address: fullAddress }
+        received.push({ at: new Date(), title: `Order ${number}`, facts })
+        if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
+        return { success: true, messages: [], result: {}, GAFOrderNumber: number }
+      })
+    },
+    register(scope: FastifyInstance) {
+      scope.get<{ Params: { number: string; name: string } }>('/assets/:number/:name', ({ params }, reply) => {
+        const order = orders.find(({ number }) => number === params.number)
+        if (order?.state !== 'completed') return reply.status(404).send()
+        if (params.name.endsWith('.png')) return reply.type('image/png').send(pixel)
+        if (params.name.endsWith('.dxf')) return reply.type('image/vnd.dxf').send(drawing)
+        const lines = ['GAF QuickMeasure sandbox report', `Order ${order.number}`, String(order.body.fullAddress)]
+        return reply.type('application/pdf').send(samplePdf([...lines, 'Total roof area 2,683 sq ft']))
+      })
+    },
+  }
+
+  const refusalOf = (body: PlaceBody): { code: string; value: string } | undefined => {
+    if (vendor.refuseWith) {
+      const code = vendor.refuseWith
+      vendor.refuseWith = ''
+      return { code, value: 'The order was refused.' }
+    }
+    const missing = required.find((field) => !body[field])
+    if (missing) return { code: '1001', value: `${missing} is required.` }
+    if (!productCodes.includes(body.productCode ?? '')) return { code: '3002', value: 'The product is not available.' }
+    const isSame = ({ body: known }: GafOrder) => known.subscriberOrderNumber === body.subscriberOrderNumber
+    if (body.checkForDuplicate && orders.some(isSame)) return { code: '5008', value: 'The order is a duplicate.' }
+    return undefined
+  }
+  return vendor
+}
+
+export type GafSandbox = ReturnType<typeof createGafSandbox>
+
+/** A drawing with nothing in it. */
+const drawing = '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'
+
+/** Metrics are numbers, materials and waste are texts; within the server's own answer it is the other way round. */
+function callbackOf({ number, state, body }: GafOrder, url: string): object {
+  const { areaSqft, facets, ridge, hip, valley, eave, rake } = sampleFigures
+  const area = Math.round(areaSqft)
+  const numbers = {
+    ...{ Area: area, Eaves: eave, Hips: hip, Rakes: rake, Ridges: ridge, Bends: 0, Flash: 0, Step: 0 },
+    ...{ Parapets: 0, DripEdge: eave + rake, LeakBarrier: eave + valley, RidgeCap: ridge + hip },
+    ...{ Starter: eave + rake, Facets: facets },
+  }
+  const texts = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]))
+  const asset = (name: string) => `${url}/assets/${number}/${name}`
+  const isThere = state === 'completed'
+  const problem = state === 'problem' ? 'No imagery' : ''
+  return {
+    ...{ SubscriberOrderNumber: body.subscriberOrderNumber ?? '', GAFOrderNumber: number, SubscriberCustomField1: '' },
+    ...{ Subscriber: 'Sandbox', SubscriberReference: '', Vendor: 'GAF', VendorReference: number },
+    RoofMeasurement: {
+      ...(isThere && { ...numbers, Valleys: valley, Pitch: '6/12', SuggestedWaste: '12', Buildings: '1' }),
+      ...(isThere && { HoleArea: '0', HoleCount: '0', TimberlineBundles: '90' }),
+      ...{ TrackingId: body.subscriberOrderNumber ?? '', ProblemCode: problem && '12' },
+      ...(isThere && {
+        Assets: {
+          ...{ Report: asset('report.pdf'), DxfUrl: asset('roof.dxf'), Diagram: asset('diagram.png') },
+          ...{ VerticalImage: asset('top.png'), NorthImage: asset('north.png'), Report3D: asset('report.pdf') },
+        },
+      }),
+      ServerResponses: [
+        {
+          ...{ Server: 'sandbox', ServerReference: number, Timestamp: new Date().toISOString() },
+          Response: {
+            ...{ TaskId: number, Done: state !== 'open', Obstructed: false, Problem: problem },
+            ...(isThere && { ...texts, Valleys: valley, Pitch: '6/12', ReportUrl: asset('report.pdf') }),
+          },
+        },
+      ],
+    },
+  }
+}

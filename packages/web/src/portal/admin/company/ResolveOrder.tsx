@@ -1,0 +1,23 @@
+import type { AdminOrder } from '@gable/contract/admin-order'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { client } from '../../api.ts'
+import { ResolveDialog } from '../../measurement/order/ResolveDialog.tsx'
+import { invalidatesForAdmin } from './company-query.ts'
+
+interface Props {
+  companyId: string
+  order: AdminOrder
+  onClose: () => void
+}
+
+/** What the operator found out at the vendor about an order of a company. */
+export default function ResolveOrder({ companyId, order: { id, source }, onClose }: Props) {
+  return (
+    <ResolveDialog
+      vendor={sourceNames[source]}
+      resolve={(found) => client.admin.resolveCompanyOrder({ companyId, id, ...found })}
+      invalidate={invalidatesForAdmin}
+      onClose={onClose}
+    />
+  )
+}
