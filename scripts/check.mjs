@@ -8,6 +8,7 @@ import { format, migrations, types } from './checks/commands.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
+import { handbook } from './checks/handbook.mjs'
 import { messagesSaid } from './checks/messages.mjs'
 import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
@@ -39,6 +40,7 @@ const checks = {
   'threat model': threats,
   'dependency audit': audit,
   recipe,
+  handbook,
 }
 
 const only = process.argv.slice(2)
