@@ -2,6 +2,7 @@
 // that has looked at nothing has failed.
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
+import { additive } from './checks/additive.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { audit } from './checks/audit.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
@@ -28,6 +29,7 @@ const checks = {
   'frame bundle': frameBundle,
   dependencies,
   migrations,
+  'additive migrations': additive,
   'file sizes': fileSizes,
   'folder names': folderNames,
   'machine traces': machineTraces,
