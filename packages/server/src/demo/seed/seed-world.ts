@@ -14,8 +14,11 @@ const atOnce = 50_000
 /** Of the leads, so that a few companies have most of them: company `ceil(companies × u³)` for u evenly between 0 and 1. */
 const skew = 3
 
-/** The id of a row of this company, the same each time. `n` is an expression of SQL. */
-const idOf = (what: string, n: string) => `md5('seed ${what} ' || ${n})::uuid`
+/** The id that follows from a text: a UUID of version 8. `text` is an expression of SQL. */
+const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
+
+/** The id of a row of company `n`, the same each time. */
+const idOf = (what: string, n: string) => uuidOf(`'seed ${what} ' || ${n}`)
 
 /**
  * What signs a load generator in as the admin of company `n`: whoever knows the secret of the seed. Kept as the hash of it, as
@@ -51,6 +54,7 @@ export async function fillWorld(
 }
 
 const each = 'from generate_series(1, $1::int) n'
+const productId = uuidOf(`'seed product ' || n || ' ' || p`)
 const stamps = `now() - interval '4 years', now()`
 
 const companyStatements: readonly (readonly [what: string, statement: string])[] = [
@@ -63,7 +67,7 @@ const companyStatements: readonly (readonly [what: string, statement: string])[]
   [
     'users',
     `insert into "user" (id, email, company_id, role, first_name, last_name, confirmed_at, created_at, updated_at)
-     select md5('seed ' || role || ' ' || n)::uuid, role || n || '@seed.example', ${idOf('company', 'n')}, role, 'Sam', 'Seed ' || n, now(),
+     select ${uuidOf(`'seed ' || role || ' ' || n`)}, role || n || '@seed.example', ${idOf('company', 'n')}, role, 'Sam', 'Seed ' || n, now(),
        ${stamps} ${each}, (values ('companyAdmin'), ('salesRep')) roles(role)`,
   ],
   [
@@ -95,13 +99,13 @@ const companyStatements: readonly (readonly [what: string, statement: string])[]
   [
     'products',
     `insert into product (company_id, id, name, type, price_kind, price_cents, display_order, created_at, updated_at)
-     select ${idOf('company', 'n')}, md5('seed product ' || n || ' ' || p)::uuid, 'Roof ' || p, 'Asphalt shingle', 'perSquare',
+     select ${idOf('company', 'n')}, ${productId}, 'Roof ' || p, 'Asphalt shingle', 'perSquare',
        40000 + 15000 * p, p, ${stamps} ${each}, generate_series(1, 4) p`,
   ],
   [
     'products of markets',
     `insert into market_product (company_id, market_id, product_id)
-     select ${idOf('company', 'n')}, ${idOf('market', 'n')}, md5('seed product ' || n || ' ' || p)::uuid ${each}, generate_series(1, 4) p`,
+     select ${idOf('company', 'n')}, ${idOf('market', 'n')}, ${productId} ${each}, generate_series(1, 4) p`,
   ],
   [
     'widgets',
