@@ -14,6 +14,9 @@ import { runningVersion } from '../platform/http/health.ts'
 import { routeOf } from '../platform/http/http.ts'
 import { traceWith } from '../platform/trace.ts'
 
+/** How long a collector that does not answer is tried, also when the process ends. */
+const timeoutMillis = 3_000
+
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
 
 /** A running export of traces. */
@@ -29,7 +32,7 @@ export interface Tracing {
  * the spans, and no request. Loads OpenTelemetry, so only where an endpoint is configured.
  */
 export function startTracing(config: Pick<Config, 'ROLE' | 'OTEL_TRACES_SAMPLER_ARG'>, endpoint: string): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'gable',
