@@ -2,12 +2,14 @@
 // that has looked at nothing has failed.
 import { join } from 'node:path'
 import { isBuilt } from './build-stamp.mjs'
+import { additive } from './checks/additive.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { audit } from './checks/audit.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { folderNames } from './checks/folder-names.mjs'
+import { handbook } from './checks/handbook.mjs'
 import { messagesSaid } from './checks/messages.mjs'
 import { readmeConfig } from './checks/readme.mjs'
 import { recipe } from './checks/recipe.mjs'
@@ -27,6 +29,7 @@ const checks = {
   'frame bundle': frameBundle,
   dependencies,
   migrations,
+  'additive migrations': additive,
   'file sizes': fileSizes,
   'folder names': folderNames,
   'machine traces': machineTraces,
@@ -39,6 +42,7 @@ const checks = {
   'threat model': threats,
   'dependency audit': audit,
   recipe,
+  handbook,
 }
 
 const only = process.argv.slice(2)

@@ -6,6 +6,7 @@ import { isInstalled } from '../install.mjs'
 import { audit } from './audit.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
+import { handbook } from './handbook.mjs'
 import { messagesSaid } from './messages.mjs'
 import { recipe } from './recipe.mjs'
 import { report } from './report.mjs'
@@ -364,5 +365,31 @@ describe('the threat model', () => {
   test('is refused where a test is not there, or none is named', async () => {
     expect((await looking('| Guessing | Slowed | [a.test.ts](../a.test.ts) |')).problems).toHaveLength(1)
     expect((await looking('| Guessing | Slowed | |')).problems).toEqual([expect.stringContaining('“Guessing”')])
+  })
+})
+
+describe('handbook', () => {
+  const files = {
+    'docs/handbook/README.md': '1. [Leads](leads.md)',
+    'docs/handbook/leads.md': 'Press **New lead**.\n\n![The list of leads](images/leads.webp)',
+    'docs/handbook/images/leads.webp': 'picture',
+    'packages/web/src/portal/lead/texts/en.ts': "export const en = { 'lead.new': 'New lead' }",
+  }
+
+  test('takes chapters whose pictures and words exist', async () => {
+    expect(await handbook(tree(files))).toEqual({ looked: { chapters: 2, pictures: 1 }, problems: [] })
+  })
+
+  test.each([
+    ['docs/handbook/images/old.webp', '', 'No chapter shows images/old.webp'],
+    ['docs/handbook/more.md', 'More.', 'README.md does not list more.md'],
+    ['docs/handbook/leads.md', '![A](images/leads.webp) ![B](images/gone.webp)', 'leads.md shows images/gone.webp'],
+    ['docs/handbook/leads.md', '![](images/leads.webp)', 'does not describe images/leads.webp'],
+    ['docs/handbook/leads.md', '![A](images/leads.webp) **Old name**', 'says **Old name**'],
+    ['docs/handbook/leads.md', '![A](images/leads.webp) [B](gone.md)', 'links to gone.md'],
+  ])('refuses %s with %j', async (path, content, problem) => {
+    const { problems } = await handbook(tree({ ...files, [path]: content }))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(problem)
   })
 })

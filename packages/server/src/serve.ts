@@ -36,6 +36,9 @@ export async function serve(): Promise<void> {
   const { app, database, demo, setup, serveDemoSite } = prepared
   const answers = config.ROLE !== 'worker'
   const server = await app.createServer({ answers })
+  const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? await prepareTracing(config, config.OTEL_EXPORTER_OTLP_ENDPOINT, server)
+    : undefined
   const metrics = config.METRICS_PORT === undefined ? undefined : await prepareMetrics(app, server, config.METRICS_PORT)
   let demoSite: DemoSite | undefined
 
@@ -50,6 +53,7 @@ export async function serve(): Promise<void> {
     // Last: jobs in flight may call the vendors of its sandbox.
     await demoSite?.close()
     await database.close()
+    await tracing?.close()
     process.exit(code)
   }
   // Not `once`: at a terminal the signal comes twice, from the key and from `npm start`, and the second would kill.
@@ -73,6 +77,14 @@ export async function serve(): Promise<void> {
   const unnamed = demo ? undefined : missingLegalLine(config)
   const notes = [leftOut, unnamed].filter((line) => line !== undefined)
   announce(config, database, [...(demo?.announcement ?? []), ...setup, ...notes])
+}
+
+/** Traces what this process does from now on. */
+async function prepareTracing(config: Config, endpoint: string, server: FastifyInstance) {
+  const { startTracing } = await import('./metrics/tracing.ts')
+  const tracing = startTracing(config, endpoint)
+  tracing.traceRequests(server)
+  return tracing
 }
 
 /** Times requests from now on; `listen` opens the port for Prometheus. */

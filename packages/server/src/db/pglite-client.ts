@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
+import { inSpan } from '../platform/trace.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import type { PgliteLink } from './pglite-link.ts'
 import { prepareValue, type Statement, type StatementResult } from './statement.ts'
+import { statementSpan } from './statement-name.ts'
 
 /** What Drizzle passes along with a query. Its parsers are functions and cannot be sent: that they are there is. */
 interface QueryOptions {
@@ -19,7 +21,7 @@ interface Session {
 export function databaseOver(link: PgliteLink): Database {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
   const session = (run: (statement: Statement) => Promise<StatementResult>): Session => ({
-    query: (text, values = [], options) => run(statementOf(text, values, options)),
+    query: (text, values = [], options) => inSpan(statementSpan(text), () => run(statementOf(text, values, options))),
   })
 
   /** On PostgreSQL this would take another connection; here there is one, and it would wait for itself for ever. */

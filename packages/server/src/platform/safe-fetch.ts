@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { inSpan } from './trace.ts'
 
 /** Why an outgoing call failed; `BAD_ANSWER` is one that came in time and could not be understood. */
 export type FetchFailure = 'TIMEOUT' | 'STATUS' | 'TOO_LARGE' | 'NETWORK' | 'NOT_ALLOWED' | 'BAD_ANSWER'
@@ -65,7 +66,19 @@ export async function safeFetch(address: string | URL, options: SafeFetchOptions
   const mayBePrivate = options.allowedOrigins?.includes(url.origin) ?? false
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(host) && isPrivateAddress(host)) throw fetchError('NOT_ALLOWED')
-  return send(url, options, mayBePrivate)
+  return inSpan(
+    () => {
+      const method = options.method ?? 'GET'
+      // The host alone: a path or a query may hold an address that a person typed.
+      const attributes = { 'server.address': url.hostname, 'http.request.method': method }
+      return [`${method} ${url.hostname}`, { kind: 'client', attributes }]
+    },
+    async (add) => {
+      const response = await send(url, options, mayBePrivate)
+      add({ 'http.response.status_code': response.status })
+      return response
+    },
+  )
 }
 
 function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promise<SafeResponse> {

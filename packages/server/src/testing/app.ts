@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient } from '@orpc/server'
 import { type App, createApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
+import type { StatementSeconds } from '../db/time-limit.ts'
 import type { ApiRequest, RequestContext } from '../platform/access/principal.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
@@ -34,8 +35,14 @@ export interface TestApp extends App {
 
 const testKeys = { encryption: `k1:${'0f'.repeat(32)}` }
 
-/** The whole app on a migrated test database of its own, with a clock that stands still until a test moves it. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole app with a clock that stands still until a test moves it, on a migrated test database of its own, or on the one that
+ * `open` opens.
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  open: (options: { seconds: StatementSeconds }) => Promise<Database> = openTestDatabase,
+): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'gable-test-'))
   // No test calls a real vendor. One that sets up no sandbox gets a closed port.
   const closed = 'http://127.0.0.1:9'
@@ -53,7 +60,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const read = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: 'off', ...closedPort, ...env })
   if (!read.ok) throw new Error(read.message)
   const { DATABASE_REQUEST_SECONDS, DATABASE_JOB_SECONDS } = read.config
-  const database = await openTestDatabase({ seconds: { request: DATABASE_REQUEST_SECONDS, job: DATABASE_JOB_SECONDS } })
+  const database = await open({ seconds: { request: DATABASE_REQUEST_SECONDS, job: DATABASE_JOB_SECONDS } })
   const clock = fixedClock(testStart)
   const app = createApp({ config: read.config, database, keys: testKeys, clock })
   await app.prepare()

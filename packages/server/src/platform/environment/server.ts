@@ -65,6 +65,15 @@ export const serverVariables = {
     .optional()
     .describe('Port of /metrics for Prometheus. Default: no metrics. Let only your own network reach it.'),
   METRICS_HOST: z.string().default('localhost').describe('Network interface of METRICS_PORT.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe('OpenTelemetry collector that takes traces by OTLP over HTTP. Default: no traces.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of requests and jobs that are traced, 0 to 1.'),
   TRUST_PROXY: words
     .refine((found) => found.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
     .prefault('')

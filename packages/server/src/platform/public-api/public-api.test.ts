@@ -133,4 +133,10 @@ test('a token has so many requests a minute and is told how many are left; no ot
   const over = await call('/markets', token)
   expect(over.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429 })
   expect(over.headers['retry-after']).toBe(over.headers['ratelimit-reset'])
+  // A hot token uses up its own requests: not those of the company's other tokens, and not those of other companies.
+  const others = [company, await makeCompany(app.database)]
+  for (const { admin } of others) {
+    const { token: other } = await issueToken(admin.ctx, { name: 'Other', scopes: ['market:read'] })
+    expect((await call('/markets', other)).headers).toMatchObject({ 'ratelimit-remaining': '49' })
+  }
 })

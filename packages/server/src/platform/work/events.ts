@@ -68,7 +68,7 @@ export function defineSubscribers(
         if (stored) await subscriber.handle(ctx, stored)
       },
       {
-        ...options,
+        ...fairly(options),
         ...(onGiveUp && {
           onGiveUp: async (db: Db, job: EventJob) => {
             const tx = await contextFor(job.companyId, db)
@@ -79,6 +79,14 @@ export function defineSubscribers(
       },
     )
   }
+}
+
+/**
+ * One company never has all slots of a subscriber: an import of thousands of leads leaves one for the other companies, whose events
+ * are not behind it then.
+ */
+function fairly({ concurrency = 3, ...options }: Omit<QueueOptions, 'onGiveUp'>): Omit<QueueOptions, 'onGiveUp'> {
+  return { concurrencyPerKey: Math.max(1, concurrency - 1), ...options, concurrency }
 }
 
 async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise<StoredEvent | undefined> {
@@ -132,7 +140,7 @@ export async function emitEach<Data extends object>(
     await insertRows(tx.db, event, rows)
     if (queues.length === 0) continue
     const heard = rows.map(({ id }) => ({ companyId, eventId: id }))
-    await tx.jobs.enqueueEach(tx.db, queues, heard)
+    await tx.jobs.enqueueEach(tx.db, queues, heard, { concurrencyKey: companyId })
   }
 }
 

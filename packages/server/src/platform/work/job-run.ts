@@ -5,7 +5,16 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
 import type { Outage } from '../outage.ts'
-import { mostInterruptions, type Progress, pauseMs, type Queue, retryAfterOf, type TakenJob } from './job.ts'
+import { inSpan } from '../trace.ts'
+import {
+  type Attempt,
+  mostInterruptions,
+  type Progress,
+  pauseMs,
+  type Queue,
+  retryAfterOf,
+  type TakenJob,
+} from './job.ts'
 import type { JobStore } from './job-store.ts'
 
 export interface RunnerDeps {
@@ -93,7 +102,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     }
     const given = { jobId: job.id, number: job.attempts, signal: abort.signal, report }
     try {
-      await Promise.race([outage.outlast(() => inWork(queue.work, () => queue.handle(job.data, given))), aborted])
+      await Promise.race([outage.outlast(() => inWork(queue.work, () => handle(queue, job, given))), aborted])
     } finally {
       own.settling = true
       clearTimeout(timer)
@@ -162,4 +171,12 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
         log.warn(told, 'a job was interrupted and will be tried again')
     },
   }
+}
+
+function handle(queue: Queue, job: TakenJob, given: Attempt): Promise<void> {
+  const attributes = { 'gable.queue': queue.name, 'gable.job_id': job.id, 'gable.attempt': job.attempts }
+  return inSpan(
+    () => [`job ${queue.name}`, { kind: 'consumer', attributes }],
+    () => queue.handle(job.data, given),
+  )
 }

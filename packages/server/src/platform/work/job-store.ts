@@ -23,6 +23,9 @@ export interface FreeSlots {
   perKey: number
 }
 
+/** Behind every id. */
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /** A concurrency key and its queue as one, by which a worker counts what it runs. */
 export const countedKey = ({ queue, concurrencyKey }: Pick<TakenJob, 'queue' | 'concurrencyKey'>) =>
   `${queue} ${concurrencyKey}`
@@ -67,18 +70,28 @@ export function createJobStore(database: Database, clock: Clock) {
      * Takes what is due, as many of each queue as it has slots free, for all queues in one statement. Of those that are next
      * it leaves out what its concurrency key has no room for.
      * @param running how many of each key the worker runs, by `countedKey`.
+     * @param narrow looks at the first so many of each queue only. Without it all are looked at, which takes long where thousands
+     *   wait whose key has no room.
      */
-    async take(slots: readonly FreeSlots[], running: Readonly<Record<string, number>> = {}): Promise<TakenJob[]> {
+    async take(
+      slots: readonly FreeSlots[],
+      running: Readonly<Record<string, number>> = {},
+      narrow?: number,
+    ): Promise<TakenJob[]> {
       const { rows } = await database.query<TakenJob>(
         `update job set state = 'active', attempts = attempts + 1, beat_at = now(), progress = null
          where id = any(array(
            select due.id from unnest($1::text[], $2::int[], $3::int[]) as slots(queue, free, per_key)
+           left join lateral (
+             select due_at, id from job where job.queue = slots.queue and state = 'waiting' and due_at <= $4
+             order by due_at, id offset coalesce($6::int, 0) limit case when $6::int is null then 0 else 1 end) as bound on true
            cross join lateral (
              select id, running, row_number() over (partition by coalesce(concurrency_key, id::text) order by due_at, id) as place
              from (
                select id, due_at, concurrency_key,
                  coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) as running
                from job where job.queue = slots.queue and state = 'waiting' and due_at <= $4
+                 and (job.due_at, job.id) < (coalesce(bound.due_at, 'infinity'), coalesce(bound.id, '${lastId}'))
                  and coalesce(($5::jsonb ->> (job.queue || ' ' || concurrency_key))::int, 0) < slots.per_key
                order by due_at, id limit slots.free for update skip locked) as next) as due
            where due.place <= slots.per_key - due.running))
@@ -89,6 +102,7 @@ export function createJobStore(database: Database, clock: Clock) {
           slots.map(({ perKey }) => perKey),
           now(),
           JSON.stringify(running),
+          narrow ?? null,
         ],
       )
       return rows.sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -17,6 +17,13 @@ const beatEveryMs = 5_000
 
 const silenceEveryMs = 5_000
 
+/**
+ * Jobs of each queue that are looked at each time. Behind thousands of a company that has no more room there may be one of another
+ * company: all are looked at as often as that takes a tenth of the time, however long one look is.
+ */
+const narrow = 100
+const wideEvery = 10
+
 /** A process that ends waits for so long; what it then still has in hand is another's. */
 const patienceMs = 20_000
 
@@ -40,17 +47,22 @@ export function createWorker(
   let state: 'idle' | 'working' | 'ending' = 'idle'
   let inContactSince = performance.now()
   let beaten = 0
+  let wideFrom = 0
 
   /** Takes what is due. @returns in how many milliseconds it is worth looking again. */
   const look = async (): Promise<number> => {
     const slots = freeSlots()
     const dueIn = (await store.nextDueIn(slots.map(({ queue }) => queue))) ?? rest
     if (dueIn > 0) return Math.min(dueIn, rest)
-    const taken = await store.take(slots, runningByKey())
+    const begun = performance.now()
+    const isWide = begun >= wideFrom
+    const taken = await store.take(slots, runningByKey(), isWide ? undefined : narrow)
+    if (isWide) wideFrom = performance.now() + wideEvery * (performance.now() - begun)
     for (const each of taken) void runner.run(each).finally(lookSoon)
     keepBeating()
     // Behind jobs of a key that has no more room others may be due.
-    return taken.some(({ concurrencyKey }) => concurrencyKey !== null) ? 0 : rest
+    if (taken.some(({ concurrencyKey }) => concurrencyKey !== null)) return 0
+    return isWide ? rest : Math.min(rest, Math.max(0, wideFrom - performance.now()))
   }
 
   const freeSlots = (): FreeSlots[] => {

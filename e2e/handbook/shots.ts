@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { chooseSlope, confirmRoofs, frameOf, heading, opener, sendAddress } from '../screens/widget.ts'
+
+/** Where the demo server of the pictures answers. */
+export interface Place {
+  portalUrl: string
+  hostPageUrl: string
+  address: string
+}
+
+/** A picture of the handbook: who is signed in, how wide the screen is, and how the page is reached. */
+export interface Shot {
+  /** The file's name without its ending. */
+  name: string
+  role?: 'CompanyAdmin' | 'SalesRep'
+  phone?: true
+  /** In pixels; 900 without it, 844 on a phone. */
+  height?: number
+  open(page: Page, place: Place): Promise<void>
+}
+
+const at =
+  (path: string): Shot['open'] =>
+  async (page, { portalUrl }) =>
+    void (await page.goto(`${portalUrl}${path}`))
+
+/** The record behind the first link of a list with this text. */
+const record =
+  (list: string, text: string): Shot['open'] =>
+  async (page, { portalUrl }) => {
+    await page.goto(`${portalUrl}${list}`)
+    const link = page.getByRole('main').getByRole('link', { name: text }).first()
+    await page.goto(`${portalUrl}${await link.getAttribute('href')}`)
+  }
+
+const lead = record('/personal/dashboard', 'Tom Okafor')
+
+const pricesInWidget: Shot['open'] = async (page, { hostPageUrl, address }) => {
+  await page.goto(hostPageUrl)
+  await opener(page).click()
+  const frame = frameOf(page)
+  await sendAddress(frame, address)
+  await confirmRoofs(frame)
+  await chooseSlope(frame, 'Medium')
+  await heading(frame, 'Your roof, priced').waitFor()
+}
+
+const customerPage: Shot['open'] = async (page, place) => {
+  await record('/personal/proposals', '47 Center Street Okafor')(page, place)
+  const link = page.getByRole('link', { name: 'Open page' })
+  await page.goto(`${place.portalUrl}${await link.getAttribute('href')}`)
+}
+
+const report: Shot['open'] = async (page, { portalUrl }) => {
+  await page.goto(`${portalUrl}/personal/orders`)
+  const row = page.getByRole('row').filter({ hasText: 'Gable Instant Report' })
+  await page.goto(`${portalUrl}${await row.getByRole('link').first().getAttribute('href')}`)
+}
+
+const settings = (tab: string) => at(`/personal/tool-settings?tab=${tab}`)
+
+/** Every picture of docs/handbook/images, in the order of the chapters. */
+export const shots: readonly Shot[] = [
+  { name: 'company', open: at('/personal/company-profile') },
+  { name: 'branding', open: settings('branding') },
+  { name: 'products', open: at('/personal/products') },
+  { name: 'product', height: 1300, open: record('/personal/products', 'Ridgeline Architectural') },
+  { name: 'market', open: record('/personal/markets-settings', 'Maple Ridge and around') },
+  { name: 'quote-settings', open: settings('quotes') },
+  { name: 'install', open: settings('install') },
+  { name: 'widget-prices', open: pricesInWidget },
+  { name: 'widget-phone', phone: true, open: pricesInWidget },
+  { name: 'leads', role: 'CompanyAdmin', open: at('/personal/dashboard') },
+  { name: 'lead', open: lead },
+  { name: 'lead-phone', role: 'SalesRep', phone: true, open: lead },
+  { name: 'rep-quotes', open: at('/personal/rep-quotes') },
+  { name: 'rep-quote', height: 1500, open: record('/personal/rep-quotes', 'Tom Okafor') },
+  { name: 'proposal', open: record('/personal/proposals', '47 Center Street Okafor') },
+  { name: 'proposal-customer', open: customerPage },
+  { name: 'report', open: report },
+  {
+    name: 'model',
+    async open(page, place) {
+      await report(page, place)
+      await page.goto(`${page.url()}/3d-model`)
+    },
+  },
+  { name: 'reports', open: at('/personal/orders') },
+  { name: 'material-orders', open: at('/personal/orders/materials') },
+  { name: 'material-order', open: record('/personal/orders/materials', '47 Center Street') },
+  { name: 'financing', open: at('/personal/financing-settings') },
+  { name: 'calculator', open: at('/personal/calculator') },
+  { name: 'billing', height: 1100, open: at('/personal/billing') },
+  { name: 'integrations', height: 1300, open: settings('integrations') },
+  { name: 'api', open: settings('api') },
+  { name: 'users', open: at('/personal/company-profile?tab=users') },
+  { name: 'user', open: record('/personal/company-profile?tab=users', 'Sam Whitlock') },
+]

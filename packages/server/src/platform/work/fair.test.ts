@@ -1,0 +1,56 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../../db/client.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { type Ctx, createContext } from '../context.ts'
+import { defineEvent } from './event-type.ts'
+import { defineSubscribers, emitEach, subscribe } from './events.ts'
+import { createJobs } from './jobs.ts'
+
+/** What one company may rely on, however much work another one has. */
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const many = 5_000
+const roofSeen = defineEvent('roof.seen', z.object({}))
+const of = (count: number) => Array.from({ length: count }, () => ({ subjectId: uuidv7(), data: {} }))
+
+test('an event of a company is heard while thousands of another one wait, all slots of which are taken', async () => {
+  const [busy, other] = [await makeCompany(database), await makeCompany(database)]
+  const heard: string[] = []
+  const { promise: otherIsHeard, resolve: hear } = Promise.withResolvers<void>()
+  const subscribers = [
+    subscribe('test.fair', [roofSeen], async ({ company }) => {
+      heard.push(company.id)
+      if (company.id === other.tenant.id) hear()
+      // As slow as can be: no event of the busy company ends before the other one was heard.
+      await otherIsHeard
+    }),
+  ]
+  const jobs = createJobs(busy.deps)
+  const contexts = new Map<string, Ctx>()
+  for (const { deps, tenant } of [busy, other]) {
+    contexts.set(tenant.id, await createContext({ ...deps, jobs, listeners: subscribers }, tenant, { kind: 'system' }))
+  }
+  defineSubscribers(jobs, subscribers, async (companyId) => contexts.get(companyId))
+  const tell = ({ tenant }: typeof busy, count: number) =>
+    contexts.get(tenant.id)!.transaction((tx) => emitEach(tx, roofSeen, of(count)))
+  await tell(busy, many)
+  jobs.work()
+  try {
+    await tell(other, 1)
+    await otherIsHeard
+    expect(heard.filter((id) => id === busy.tenant.id).length).toBeLessThan(many / 10)
+  } finally {
+    hear()
+    await database.query(`delete from job where state = 'waiting'`)
+    await jobs.stop()
+  }
+})

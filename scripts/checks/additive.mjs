@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDER = 'packages/server/src/db/migrations'
+
+/** Migrations up to this number are older than the rule. No installation runs their versions side by side any more. */
+const BASELINE = 65
+
+/** The first line of a migration that removes what a release before it no longer uses. */
+const secondStep = /^-- Second step of (\d{4}_\w+)\b/
+
+const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`
+const alter = String.raw`^alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?${name}\s`
+
+/** What breaks a process of the release before, which still runs while the new schema is there. */
+const breaking = [
+  { pattern: new RegExp(String.raw`^drop\s+table\s+(?:if\s+exists\s+)?${name}`, 'i'), what: 'drops a table' },
+  {
+    pattern: new RegExp(
+      String.raw`${alter}.*\bdrop\s+(?:column\s+)?(?!constraint|default|not\s|identity|expression|column)"?\w+`,
+      'is',
+    ),
+    what: 'drops a column',
+  },
+  { pattern: new RegExp(String.raw`${alter}.*\brename\b(?!\s+constraint)`, 'is'), what: 'renames a table or column' },
+  {
+    pattern: new RegExp(String.raw`${alter}.*\balter\s+(?:column\s+)?"?\w+"?\s+(?:set\s+data\s+)?type\b`, 'is'),
+    what: 'changes the type of a column',
+  },
+  {
+    pattern: new RegExp(String.raw`${alter}.*\bset\s+not\s+null\b`, 'is'),
+    what: 'requires a column that was optional',
+  },
+  {
+    pattern: new RegExp(String.raw`${alter}.*\balter\s+(?:column\s+)?"?\w+"?\s+drop\s+default\b`, 'is'),
+    what: 'removes a default',
+  },
+  {
+    pattern: new RegExp(String.raw`${alter}.*\badd\s+column\b(?!.*\b(?:default|generated)\b).*\bnot\s+null\b`, 'is'),
+    what: 'adds a required column without a default',
+  },
+]
+
+/**
+ * Each new migration can run while processes of the release before still answer: it adds. What such a release reads or writes is
+ * removed in two steps: one release stops using it, a later one has a migration whose first line names the first step.
+ */
+export async function additive(root) {
+  const folder = join(root, FOLDER)
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => /^\d{4}_\w+\.sql$/.test(file))
+        .sort()
+    : []
+  const tags = files.map((file) => file.slice(0, -'.sql'.length))
+  const later = tags.filter((tag) => numberOf(tag) > BASELINE)
+  const problems = later.flatMap((tag) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    const [, first] = secondStep.exec(text) ?? []
+    if (first && tags.includes(first) && first < tag) return []
+    if (first) return [`${tag} names ${first} as its first step, which is no earlier migration.`]
+    return faultsIn(text).map(
+      ({ what, table }) =>
+        `${tag} ${what} (${table}), which the release before may use while both run. Do it in two steps (docs/operations.md, "Upgrades").`,
+    )
+  })
+  return { looked: { migrations: tags.length }, problems }
+}
+
+const numberOf = (tag) => Number(tag.slice(0, 4))
+
+/** What a migration does to tables that were there before it. */
+function faultsIn(text) {
+  const statements = text
+    .replaceAll(/^\s*--(?!>).*$/gm, '')
+    .split(/--> statement-breakpoint|;\s*$/m)
+    .map((statement) => statement.trim())
+  const own = new Set(
+    statements.flatMap((statement) => {
+      const [, table] =
+        new RegExp(String.raw`^create\s+table\s+(?:if\s+not\s+exists\s+)?${name}`, 'i').exec(statement) ?? []
+      return table ? [table] : []
+    }),
+  )
+  return statements.flatMap((statement) =>
+    breaking.flatMap(({ pattern, what }) => {
+      const [, table] = pattern.exec(statement) ?? []
+      return table && !own.has(table) ? [{ what, table }] : []
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { walk } from './files.mjs'
+import { textsOf } from './words.mjs'
+
+const FOLDER = 'docs/handbook'
+
+/** All pictures together, in bytes: whoever clones the project downloads them. */
+const mostBytes = 2_000_000
+
+const picture = /!\[([^\]]*)\]\(images\/([^)]+)\)/g
+const chapterLink = /\]\(([\w-]+\.md)\)/g
+/** A word that the handbook says is on the screen. */
+const screenWord = /\*\*([^*]+)\*\*/g
+
+/** Where the portal's words are, besides its `texts` folders. */
+const otherWords = /^packages\/web\/src\/portal\/[\w-]*routes\.ts$|^packages\/contract\/src\/status\.ts$/
+const isWords = (file) =>
+  otherWords.test(file) ||
+  (/^packages\/web\/src\/.*\/texts\/[\w-]+\.ts$/.test(file) && !/\/(es|fr|text)\.ts$/.test(file))
+
+/**
+ * Each picture that a chapter shows is there and described, each picture is shown, each chapter is listed in README.md, and each
+ * word in bold is on a screen.
+ */
+export async function handbook(root) {
+  const folder = join(root, FOLDER)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const images = existsSync(join(folder, 'images')) ? readdirSync(join(folder, 'images')) : []
+  const chapters = names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  const listed = new Set(linksOf(chapters.find(({ name }) => name === 'README.md')?.text ?? ''))
+  const shown = chapters.flatMap(({ name, text }) =>
+    [...text.matchAll(picture)].map(([, alt, image]) => ({ name, alt, image })),
+  )
+  const onScreen = screenTexts(root)
+  const problems = [
+    ...shown
+      .filter(({ image }) => !images.includes(image))
+      .map(({ name, image }) => `${name} shows images/${image}, which does not exist.`),
+    ...shown.filter(({ alt }) => alt === '').map(({ name, image }) => `${name} does not describe images/${image}.`),
+    ...images
+      .filter((image) => !shown.some((one) => one.image === image))
+      .map((image) => `No chapter shows images/${image}.`),
+    ...chapters
+      .filter(({ name }) => name !== 'README.md' && !listed.has(name))
+      .map(({ name }) => `README.md does not list ${name}.`),
+    ...chapters.flatMap(({ name, text }) =>
+      linksOf(text)
+        .filter((link) => !names.includes(link))
+        .map((link) => `${name} links to ${link}, which does not exist.`),
+    ),
+    ...chapters
+      .filter(({ name }) => name !== 'README.md')
+      .flatMap(({ name, text }) =>
+        [...text.matchAll(screenWord)]
+          .map(([, word]) => word.replaceAll(/\s+/g, ' '))
+          .filter((word) => !onScreen.some((one) => one.startsWith(word)))
+          .map((word) => `${name} says **${word}**, which no screen says.`),
+      ),
+  ]
+  const bytes = images.reduce((sum, image) => sum + statSync(join(folder, 'images', image)).size, 0)
+  if (bytes > mostBytes) problems.push(`The pictures have ${bytes} bytes, of ${mostBytes} at most.`)
+  return { looked: { chapters: chapters.length, pictures: images.length }, problems }
+}
+
+const linksOf = (text) => [...text.matchAll(chapterLink)].map(([, name]) => name)
+
+/** What screens say, each text once. */
+function screenTexts(root) {
+  const files = walk(root).files.filter(isWords)
+  return [...new Set(files.flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8')).map(({ text }) => text)))]
+}
