@@ -192,9 +192,13 @@ export const materialContract = {
 
   /** Those that the person may see, the newest first. */
   listOrders: reads(materialAccess.listOrders)
+    .route({ method: 'GET', path: '/material-orders', tags: ['Material orders'], summary: 'List material orders' })
     .input(pageRequest(materialOrderFilters.shape))
     .output(pageOf(materialOrderRow)),
-  getOrder: reads(materialAccess.getOrder).input(z.object({ id })).output(materialOrderDetail),
+  getOrder: reads(materialAccess.getOrder)
+    .route({ method: 'GET', path: '/material-orders/{id}', tags: ['Material orders'], summary: 'Read a material order' })
+    .input(z.object({ id }))
+    .output(materialOrderDetail),
 
   createOrder: creates(materialAccess.createOrder)
     .input(materialOrderForm.safeExtend({ idempotencyKey }))
