@@ -196,7 +196,12 @@ export const materialContract = {
     .input(pageRequest(materialOrderFilters.shape))
     .output(pageOf(materialOrderRow)),
   getOrder: reads(materialAccess.getOrder)
-    .route({ method: 'GET', path: '/material-orders/{id}', tags: ['Material orders'], summary: 'Read a material order' })
+    .route({
+      method: 'GET',
+      path: '/material-orders/{id}',
+      tags: ['Material orders'],
+      summary: 'Read a material order',
+    })
     .input(z.object({ id }))
     .output(materialOrderDetail),
 

@@ -219,7 +219,12 @@ export const measurementOrderProcedures = {
     .output(z.object({ rows: z.array(orderRow) })),
 
   detail: reads(measurementAccess.detail)
-    .route({ method: 'GET', path: '/measurement-orders/{id}', tags: ['Measurements'], summary: 'Read a measurement order' })
+    .route({
+      method: 'GET',
+      path: '/measurement-orders/{id}',
+      tags: ['Measurements'],
+      summary: 'Read a measurement order',
+    })
     .input(z.object({ id }))
     .output(orderDetail),
 

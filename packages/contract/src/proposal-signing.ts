@@ -132,7 +132,12 @@ export const signingContract = {
 
   /** How far the signing of a proposal is, with its audit trail. */
   signing: reads(proposalAccess.signing)
-    .route({ method: 'GET', path: '/proposals/{id}/signing', tags: ['Proposals'], summary: 'Read the signers of a proposal' })
+    .route({
+      method: 'GET',
+      path: '/proposals/{id}/signing',
+      tags: ['Proposals'],
+      summary: 'Read the signers of a proposal',
+    })
     .input(z.object({ id }))
     .output(signingDetail),
 
