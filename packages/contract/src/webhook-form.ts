@@ -62,6 +62,24 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   loanDecided: 'Loan decision received',
 }
 
+/** The types as a person looks through them. */
+export const webhookTypeGroups: readonly { group: string; types: readonly WebhookType[] }[] = [
+  { group: 'Website', types: ['contactForm', 'productRequest', 'addressOnly', 'helpRequest'] },
+  { group: 'Leads', types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded'] },
+  { group: 'Tasks', types: ['taskCreated', 'taskCompleted'] },
+  { group: 'Quotes', types: ['quoteSent', 'quoteViewed', 'quoteChosen'] },
+  {
+    group: 'Proposals',
+    types: ['proposalSent', 'proposalViewed', 'proposalSigned', 'proposalDeclined', 'proposalExpired'],
+  },
+  { group: 'Measurements', types: ['measurementCompleted', 'reportCompleted', 'reportFailed'] },
+  {
+    group: 'Material orders',
+    types: ['materialOrderSent', 'materialOrderStatusChanged', 'materialOrderFailed'],
+  },
+  { group: 'Loans', types: ['loanDecided'] },
+]
+
 export const webhookMethods = ['POST', 'PUT'] as const
 export type WebhookMethod = (typeof webhookMethods)[number]
 

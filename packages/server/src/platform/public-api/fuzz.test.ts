@@ -32,7 +32,7 @@ let app: TestApp
 let server: FastifyInstance
 let token: string
 let ids: string[]
-let idsBySlice: Record<string, string[]>
+let idsBySlice: Record<string, readonly string[]>
 let operations: { method: string; path: string; operation: Operation }[]
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 

@@ -60,7 +60,7 @@ function Operations({ document }: { document: ApiDocument }) {
       {groups.map(({ tag, operations }) => (
         <Stack key={tag} gap="xs" component="section">
           <Title order={2}>{tag}</Title>
-          <Accordion variant="separated" value={open} onChange={setOpen} order={3}>
+          <Accordion variant="contained" value={open} onChange={setOpen} order={3} bg="white">
             {operations.map((operation) => (
               <OperationItem
                 key={operation.id}
