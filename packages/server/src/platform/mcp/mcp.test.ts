@@ -72,11 +72,10 @@ test('a client of the protocol calls each of the eight tools', async () => {
   expect(note).toMatchObject({ id: expect.any(String) })
   await done('set_next_step', { leadId, version, text: 'Call back', on: '2030-01-15' })
   expect(await done('read_lead', { leadId })).toMatchObject({ nextStep: 'Call back', nextStepOn: '2030-01-15' })
-  const link = await callTool(client, 'quote_link', { quoteId: draft.quoteId })
-  expect(link.told).toMatchObject(
-    link.isError ? { code: 'ROOF_REQUIRED' } : { url: expect.stringContaining('/quote#') },
-  )
-  expect(await done('list_quotes', { leadId })).toMatchObject({ quotes: expect.any(Array) })
+  const { url } = await done('quote_link', { quoteId: draft.quoteId })
+  expect(url).toMatch(/\/quote#/)
+  const { quotes } = await done('list_quotes', { leadId })
+  expect(quotes.map(({ id }: { id: string }) => id)).toContain(draft.quoteId)
   await client.close()
 })
 
