@@ -23,6 +23,7 @@ const benches = [
   'materials',
   'loans',
   'crm',
+  'api',
   'jobs',
   'mail',
   'bell',

@@ -22,6 +22,7 @@ export const accessibleStates = [
   '/admin/status-files',
   '/admin/status-files/$fileId',
   '/admin/status-files/$fileId: applied',
+  '/api-reference',
   '/approve-email',
   '/confirm-company-email',
   '/confirm-email',

@@ -42,6 +42,17 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   const definition = await fetch(`${server.portalUrl}/api/v1/openapi.json`)
   expect(await definition.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
 
+  await page.goto('/api-reference')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('read tasks')
+  await page
+    .getByRole('button', { name: /\/tasks\/\{id\}/ })
+    .first()
+    .click()
+  await expect(page.getByText('task:read')).toBeVisible()
+  await fits(page)
+  await isAccessible(page, '/api-reference')
+  await page.goto('/personal/tool-settings?tab=api')
+
   await page.getByRole('button', { name: 'Revoke Nightly sync' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(toast(page, 'revoked')).toBeVisible()

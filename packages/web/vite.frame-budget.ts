@@ -16,7 +16,7 @@ const forbidden: readonly [pattern: RegExp, reason: string][] = [
   [/\/node_modules\/@mantine\//, 'Mantine is the portal’s'],
   [/\/node_modules\/zod\//, 'zod is too large; take the contract’s schemas as types only'],
   [
-    /\/packages\/contract\/src\/(?!(messages|messages-homeowner|limits|status|branding(-font)?|format\/[a-z-]+)\.ts$)/,
+    /\/packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits|status|branding(-font)?|format\/[a-z-]+)\.ts$)/,
     'only messages, limits, status, branding, its fonts and format/ are free of zod',
   ],
 ]

@@ -303,6 +303,7 @@ describe('the error catalogue', () => {
   const catalogue = (said) => ({
     'packages/contract/src/messages.ts': "export const messages = {\n  LEAD_EXISTS: 'a',\n  LINK_LOST: 'b',\n}\n",
     'packages/contract/src/messages-homeowner.ts': 'export const homeownerMessages = {}\n',
+    'packages/contract/src/messages-sending.ts': 'export const sendingMessages = {}\n',
     'packages/server/src/lead/lead.ts': `throw errors.LEAD_EXISTS()${said}`,
     'packages/server/src/lead/lead.test.ts': 'messages.LINK_LOST',
   })

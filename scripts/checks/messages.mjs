@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 import { planned } from './planned.mjs'
 
-const catalogues = ['packages/contract/src/messages.ts', 'packages/contract/src/messages-homeowner.ts']
+const catalogues = ['messages', 'messages-homeowner', 'messages-sending'].map(
+  (name) => `packages/contract/src/${name}.ts`,
+)
 
 /** Every sentence of the error catalogue is said somewhere, unless a feature that is planned will say it. */
 export async function messagesSaid(root, list = planned) {

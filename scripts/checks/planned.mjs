@@ -5,8 +5,7 @@ import { join } from 'node:path'
  * What the specification asks for and nobody has built yet: how rows of the map name it, and what stands once it is built, a
  * file or a page of the portal. Whoever builds one takes its line out here; rows that still say "not yet" of it fail then.
  */
-export const planned = {
-}
+export const planned = {}
 
 /** Which of `planned` stands already, though it is called planned. */
 export function standing(root, list = planned) {

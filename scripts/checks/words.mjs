@@ -11,6 +11,7 @@ const otherTexts = new Set([
   'packages/contract/src/measurement-scan.ts',
   'packages/contract/src/measurement-words.ts',
   'packages/contract/src/messages-homeowner.ts',
+  'packages/contract/src/messages-sending.ts',
   'packages/contract/src/messages.ts',
   'packages/contract/src/password.ts',
   'packages/contract/src/product-file.ts',

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser, homeowners, notForSupport } from './access.ts'
+import { type Access, companyAdmins, everyUser, homeowners, notForSupport, withScope } from './access.ts'
 
 /** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
 const holders: Access = { link: 'quote' }
@@ -11,7 +11,7 @@ export const letterAccess = {
   choose: holders,
   ask: holders,
   share: homeowners,
-  link: notForSupport(everyUser),
+  link: notForSupport(withScope(everyUser, 'quote:write')),
   send: everyUser,
   textChoices: everyUser,
   sendText: everyUser,

@@ -158,7 +158,10 @@ export const letterContract = {
     .output(link),
 
   /** A link that a person of the company hands on. */
-  link: opens(letterAccess.link).input(ofQuote).output(link),
+  link: opens(letterAccess.link)
+    .route({ method: 'POST', path: '/quotes/{quoteId}/link', tags: ['Quotes'], summary: 'Create a link to a quote' })
+    .input(ofQuote)
+    .output(link),
 
   /** Mails the quote: an estimate to the address that its own form gave, a rep's quote to `to`, else the lead's. */
   send: creates(letterAccess.send)

@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import { type Access, withScope } from './access.ts'
 
 /** Orders of materials, and what they are made from: for admins, and for reps with CLP access. */
 const whoOrders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
@@ -26,8 +26,8 @@ export const materialAccess = {
   choices: whoOrders,
   roofs: whoOrders,
   calculate: whoOrders,
-  listOrders: whoOrders,
-  getOrder: whoOrders,
+  listOrders: withScope(whoOrders, 'material:read'),
+  getOrder: withScope(whoOrders, 'material:read'),
   leadDocuments: whoOrders,
   refreshPrices: whoOrders,
   findItems: whoOrders,

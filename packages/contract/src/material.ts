@@ -217,9 +217,18 @@ export const materialContract = {
 
   /** Those that the person may see, the newest first. */
   listOrders: reads(materialAccess.listOrders)
+    .route({ method: 'GET', path: '/material-orders', tags: ['Material orders'], summary: 'List material orders' })
     .input(pageRequest(materialOrderFilters.shape))
     .output(pageOf(materialOrderRow)),
-  getOrder: reads(materialAccess.getOrder).input(z.object({ id })).output(materialOrderDetail),
+  getOrder: reads(materialAccess.getOrder)
+    .route({
+      method: 'GET',
+      path: '/material-orders/{id}',
+      tags: ['Material orders'],
+      summary: 'Read a material order',
+    })
+    .input(z.object({ id }))
+    .output(materialOrderDetail),
 
   /** The files that suppliers handed over for the orders of a lead. */
   leadDocuments: reads(materialAccess.leadDocuments)

@@ -224,7 +224,10 @@ export const measurementOrderProcedures = {
     .errors(staleVersion),
 
   /** All orders that the person may see, the newest first. */
-  all: reads(measurementAccess.all).input(pageRequest(orderFilters.shape)).output(pageOf(orderRow)),
+  all: reads(measurementAccess.all)
+    .route({ method: 'GET', path: '/measurement-orders', tags: ['Measurements'], summary: 'List measurement orders' })
+    .input(pageRequest(orderFilters.shape))
+    .output(pageOf(orderRow)),
 
   /** The vendors' and brought reports of a lead, the newest first. */
   ofLead: reads(measurementAccess.ofLead)
@@ -244,7 +247,15 @@ export const measurementOrderProcedures = {
     .input(nearPlace)
     .output(z.object({ rows: z.array(vendorListed), failed: z.boolean() })),
 
-  detail: reads(measurementAccess.detail).input(z.object({ id })).output(orderDetail),
+  detail: reads(measurementAccess.detail)
+    .route({
+      method: 'GET',
+      path: '/measurement-orders/{id}',
+      tags: ['Measurements'],
+      summary: 'Read a measurement order',
+    })
+    .input(z.object({ id }))
+    .output(orderDetail),
 
   /** Sends an order again that the vendor did not take. */
   resend: creates(measurementAccess.resend)

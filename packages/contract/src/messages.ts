@@ -1,5 +1,5 @@
-import { sendingMessages } from './messages-email.ts'
 import { homeownerMessages } from './messages-homeowner.ts'
+import { sendingMessages } from './messages-sending.ts'
 
 /**
  * Every sentence that a person reads for an expected refusal, by code (spec, section 8), and the pairs of success and

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser } from './access.ts'
+import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
 /** Whoever imports contacts has them priced; what a lead's roofs would cost reads who sees the lead. */
 export const outreachAccess = {
@@ -8,4 +8,5 @@ export const outreachAccess = {
   cancel: companyAdmins,
   retry: companyAdmins,
   ofLead: everyUser,
+  priceAddress: withScope(everyUser, 'quote:read'),
 } satisfies Record<string, Access>

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { contactEstimate, contactScope } from './contact-estimate.ts'
 import { fileExtras } from './contact-file.ts'
 import { estimateOutcomes } from './estimate-outcome.ts'
-import { id, timestamp } from './field.ts'
+import { address, cents, id, inItsCountry, timestamp } from './field.ts'
 import { messages } from './messages.ts'
 import { outreachAccess } from './outreach.access.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
+import { moneyRange } from './quote.ts'
 import { runStates } from './run-state.ts'
+import { currencies } from './status.ts'
 
 /** Roofs and prices for imported contacts, found in the background. Nothing is sent to anyone. */
 
@@ -28,6 +30,22 @@ export const outreachRun = z.object({
   finishedAt: timestamp.nullable(),
 })
 export type OutreachRun = z.infer<typeof outreachRun>
+
+/** What an address would be quoted at; figures are null unless it was priced. */
+export const addressPrice = z.object({
+  outcome: z.enum(estimateOutcomes),
+  /** The address as it was found; empty where it was not. */
+  foundAt: z.string(),
+  roofAreaSqft: z.number().nullable(),
+  /** Over 12. */
+  rise: z.number().nullable(),
+  squaresHundredths: z.number().int().nullable(),
+  productName: z.string(),
+  totalCents: cents.nullable(),
+  range: moneyRange.nullable(),
+  currency: z.enum(currencies),
+})
+export type AddressPrice = z.infer<typeof addressPrice>
 
 export const outreachContract = {
   /** How many contacts would be priced, and with what they can be: nothing is begun. */
@@ -66,4 +84,10 @@ export const outreachContract = {
         details: z.array(z.object({ field: z.enum(fileExtras), value: z.string() })),
       }),
     ),
+
+  /** Prices an address as the widget does for a visitor who changes nothing. Nothing is kept. */
+  priceAddress: reads(outreachAccess.priceAddress)
+    .route({ method: 'GET', path: '/address-price', tags: ['Quotes'], summary: 'Price an address' })
+    .input(address.check(inItsCountry))
+    .output(addressPrice),
 }

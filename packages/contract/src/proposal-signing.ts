@@ -131,7 +131,15 @@ export const signingContract = {
     }),
 
   /** How far the signing of a proposal is, with its audit trail. */
-  signing: reads(proposalAccess.signing).input(z.object({ id })).output(signingDetail),
+  signing: reads(proposalAccess.signing)
+    .route({
+      method: 'GET',
+      path: '/proposals/{id}/signing',
+      tags: ['Proposals'],
+      summary: 'Read the signers of a proposal',
+    })
+    .input(z.object({ id }))
+    .output(signingDetail),
 
   /**
    * Whether a document with these bytes was sealed here. `documentId` is the one that the file claims: it tells a document that was

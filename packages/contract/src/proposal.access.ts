@@ -1,8 +1,9 @@
-import { type Access, anyone, companyAdmins, everyUser, notForSupport } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, notForSupport, withScope } from './access.ts'
 
 const feature = 'proposals' as const
 const users: Access = { ...everyUser, feature }
 const signers: Access = { ...everyUser, feature: 'eSignature' }
+const read = withScope(users, 'proposal:read')
 const admins: Access = { ...companyAdmins, feature }
 
 /** Who holds the link of one proposal. It stays open where a company's subscription has ended: the customer was promised it. */
@@ -10,9 +11,10 @@ const holders: Access = { link: 'proposal' }
 
 /** A sales rep sees the proposals of the leads that he sees; that is a condition of each query, not of the call. */
 export const proposalAccess = {
-  list: users,
+  list: read,
   creators: users,
   get: users,
+  summary: read,
   create: users,
   save: users,
   refresh: users,
@@ -20,7 +22,7 @@ export const proposalAccess = {
   createChangeOrder: users,
   delete: users,
   preview: users,
-  previewPdf: users,
+  previewPdf: read,
   publish: users,
   send: users,
   correctEmail: users,
@@ -45,6 +47,6 @@ export const proposalAccess = {
   countersign: signers,
   signerLink: notForSupport(signers),
   signOnPaper: notForSupport(users),
-  signing: users,
+  signing: read,
   verify: anyone,
 } satisfies Record<string, Access>

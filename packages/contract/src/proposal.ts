@@ -137,6 +137,10 @@ export const proposalDetail = proposalRow.extend({
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
+/** A proposal without the editor's form, for programs. */
+export const proposalSummary = proposalDetail.omit({ form: true, bounds: true, contract: true })
+export type ProposalSummary = z.infer<typeof proposalSummary>
+
 /** What the holder of a link reads. */
 export const proposalView = proposalDocument.extend({
   state: z.enum(proposalStates),
@@ -160,6 +164,7 @@ const notPriced = {
   NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS },
 }
 const noUpload = { UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND } }
+const tag = ['Proposals']
 const mailCapped = { MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }
 const byLink = z.object({ link: linkToken })
 
@@ -170,12 +175,21 @@ export const proposalContract = {
   ...signingContract,
   ...templateContract,
 
-  list: reads(proposalAccess.list).input(pageRequest(proposalFilters.shape)).output(pageOf(proposalRow)),
+  list: reads(proposalAccess.list)
+    .route({ method: 'GET', path: '/proposals', tags: tag, summary: 'List proposals' })
+    .input(pageRequest(proposalFilters.shape))
+    .output(pageOf(proposalRow)),
 
   /** The people who may have made one, for the filter of the list. */
   creators: reads(proposalAccess.creators).output(z.object({ people: z.array(z.object({ id, name: z.string() })) })),
 
   get: reads(proposalAccess.get).input(z.object({ id })).output(proposalDetail),
+
+  /** The same without the form of the editor. */
+  summary: reads(proposalAccess.summary)
+    .route({ method: 'GET', path: '/proposals/{id}', tags: tag, summary: 'Read a proposal' })
+    .input(z.object({ id }))
+    .output(proposalSummary),
 
   /** A draft from a rep quote; of a lead without one, from its newest quote, or from one that is made of its roofs. */
   create: creates(proposalAccess.create)
@@ -214,7 +228,11 @@ export const proposalContract = {
   /** The page that the customer would read now. */
   preview: reads(proposalAccess.preview).input(z.object({ id })).output(proposalView),
 
-  previewPdf: reads(proposalAccess.previewPdf).input(z.object({ id })).output(z.file()),
+  /** The signed document where there is one, else the latest version. */
+  previewPdf: reads(proposalAccess.previewPdf)
+    .route({ method: 'GET', path: '/proposals/{id}/pdf', tags: tag, summary: 'Download the PDF of a proposal' })
+    .input(z.object({ id }))
+    .output(z.file()),
 
   /** Fixes the latest version with its PDF, so that its link can be handed out. It mails nothing. */
   publish: edits(proposalAccess.publish)

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser } from './access.ts'
+import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
 /** A sales rep sees the quotes of the leads that he sees; that is a condition of each query, not of the call. */
 export const quoteAccess = {
@@ -7,19 +7,19 @@ export const quoteAccess = {
   tryOut: companyAdmins,
   markets: companyAdmins,
   marketProducts: companyAdmins,
-  list: everyUser,
+  list: withScope(everyUser, 'quote:read'),
   reps: everyUser,
-  get: everyUser,
+  get: withScope(everyUser, 'quote:read'),
   offer: everyUser,
   price: everyUser,
-  create: everyUser,
+  create: withScope(everyUser, 'quote:write'),
   save: everyUser,
   duplicate: everyUser,
   startOver: everyUser,
   undoStartOver: everyUser,
   assign: companyAdmins,
   delete: everyUser,
-  publish: everyUser,
+  publish: withScope(everyUser, 'quote:write'),
   withdraw: everyUser,
   instant: everyUser,
   packages: everyUser,

@@ -190,10 +190,14 @@ const notPriced = {
 const overLimit = { REP_DISCOUNT_LIMIT: { status: 422, message: messages.REP_DISCOUNT_LIMIT } }
 const seen = z.object({ id, version })
 const written = z.object({ version })
+const tag = ['Quotes']
 const stateRefused = { QUOTE_STATE: { status: 409, message: messages.QUOTE_STATE } }
 
 export const repQuoteProcedures = {
-  list: reads(quoteAccess.list).input(pageRequest(repQuoteFilters.shape)).output(pageOf(repQuoteRow)),
+  list: reads(quoteAccess.list)
+    .route({ method: 'GET', path: '/rep-quotes', tags: tag, summary: 'List the quotes of reps, with drafts' })
+    .input(pageRequest(repQuoteFilters.shape))
+    .output(pageOf(repQuoteRow)),
 
   /** The people to whom a quote can be assigned, for the filter of the list. */
   reps: reads(quoteAccess.reps).output(z.object({ reps: z.array(z.object({ id, name: z.string() })) })),
@@ -213,6 +217,7 @@ export const repQuoteProcedures = {
 
   /** A draft on a lead. The market is the lead's own, else the one that is named. */
   create: creates(quoteAccess.create)
+    .route({ method: 'POST', path: '/leads/{leadId}/rep-quotes', tags: tag, summary: 'Draft a quote on a lead' })
     .input(z.object({ leadId: id, marketId: id.optional(), idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
@@ -257,6 +262,7 @@ export const repQuoteProcedures = {
    * changed since it was saved, the new one is kept and shown first.
    */
   publish: edits(quoteAccess.publish)
+    .route({ method: 'PUT', path: '/rep-quotes/{id}/publish', tags: tag, summary: 'Publish a draft' })
     .input(seen)
     .output(written.extend({ number: z.number().int() }))
     .errors({

@@ -1,14 +1,19 @@
-import { type Access, everyUser, notForSupport } from './access.ts'
+import { type Access, everyUser, notForSupport, withScope } from './access.ts'
+
+const read = withScope(everyUser, 'task:read')
+const write = withScope(everyUser, 'task:write')
 
 /** Who sees a lead sees its tasks, and may change them. The calendar is one's own. */
 export const taskAccess = {
-  ofLead: everyUser,
+  ofLead: read,
+  list: read,
+  get: read,
   mine: everyUser,
   people: everyUser,
-  create: everyUser,
-  update: everyUser,
-  finish: everyUser,
-  delete: everyUser,
+  create: write,
+  update: write,
+  finish: write,
+  delete: write,
   calendar: everyUser,
   openCalendar: notForSupport(everyUser),
   closeCalendar: everyUser,

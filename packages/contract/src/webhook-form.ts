@@ -14,6 +14,22 @@ export const webhookTypes = [
   'leadReassigned',
   'noteAdded',
   'measurementCompleted',
+  'quoteSent',
+  'quoteViewed',
+  'quoteChosen',
+  'proposalSent',
+  'proposalViewed',
+  'proposalSigned',
+  'proposalDeclined',
+  'proposalExpired',
+  'reportCompleted',
+  'reportFailed',
+  'materialOrderSent',
+  'materialOrderStatusChanged',
+  'materialOrderFailed',
+  'taskCreated',
+  'taskCompleted',
+  'loanDecided',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
@@ -28,7 +44,41 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   leadReassigned: 'Lead reassigned',
   noteAdded: 'Note added',
   measurementCompleted: 'Measurement completed',
+  quoteSent: 'Quote sent',
+  quoteViewed: 'Quote viewed',
+  quoteChosen: 'Quote option selected',
+  proposalSent: 'Proposal sent',
+  proposalViewed: 'Proposal viewed',
+  proposalSigned: 'Proposal signed',
+  proposalDeclined: 'Proposal declined',
+  proposalExpired: 'Proposal expired',
+  reportCompleted: 'Measurement report completed',
+  reportFailed: 'Measurement report failed',
+  materialOrderSent: 'Material order sent',
+  materialOrderStatusChanged: 'Material order status changed',
+  materialOrderFailed: 'Material order failed',
+  taskCreated: 'Task created',
+  taskCompleted: 'Task completed',
+  loanDecided: 'Loan decision received',
 }
+
+/** The types as a person looks through them. */
+export const webhookTypeGroups: readonly { group: string; types: readonly WebhookType[] }[] = [
+  { group: 'Website', types: ['contactForm', 'productRequest', 'addressOnly', 'helpRequest'] },
+  { group: 'Leads', types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded'] },
+  { group: 'Tasks', types: ['taskCreated', 'taskCompleted'] },
+  { group: 'Quotes', types: ['quoteSent', 'quoteViewed', 'quoteChosen'] },
+  {
+    group: 'Proposals',
+    types: ['proposalSent', 'proposalViewed', 'proposalSigned', 'proposalDeclined', 'proposalExpired'],
+  },
+  { group: 'Measurements', types: ['measurementCompleted', 'reportCompleted', 'reportFailed'] },
+  {
+    group: 'Material orders',
+    types: ['materialOrderSent', 'materialOrderStatusChanged', 'materialOrderFailed'],
+  },
+  { group: 'Loans', types: ['loanDecided'] },
+]
 
 export const webhookMethods = ['POST', 'PUT'] as const
 export type WebhookMethod = (typeof webhookMethods)[number]

@@ -66,6 +66,7 @@ const urlRefusals = {
   WEBHOOK_URL_NOT_ALLOWED: { status: 422, message: messages.WEBHOOK_URL_NOT_ALLOWED },
 }
 const off = { WEBHOOK_DISABLED: { status: 409, message: messages.WEBHOOK_DISABLED } }
+const moment = ruledText().max(longestTimestamp).pipe(timestamp)
 const tag = ['Webhooks']
 
 export const webhookContract = {
@@ -133,10 +134,10 @@ export const webhookContract = {
     .output(z.object({ id }))
     .errors(off),
 
-  /** Sends again what failed since a moment, the oldest 1,000. */
+  /** Sends again what failed since a moment, until another where one is named; the oldest 1,000. */
   replayFailed: creates(webhookAccess.replayFailed)
     .route({ method: 'POST', path: '/webhooks/{id}/replay', tags: tag, summary: 'Replay failed deliveries' })
-    .input(z.object({ id, since: ruledText().max(longestTimestamp).pipe(timestamp), idempotencyKey }))
+    .input(z.object({ id, since: moment, until: moment.optional(), idempotencyKey }))
     .output(z.object({ replayed: z.number().int() }))
     .errors(off),
 }

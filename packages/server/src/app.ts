@@ -44,6 +44,7 @@ import type { Keys } from './platform/keys.ts'
 import { createLog } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { defineOutbox } from './platform/mail/outbox.ts'
+import { serveMcp } from './platform/mcp/mcp.ts'
 import { inGroups } from './platform/notification-kind.ts'
 import { createOutage } from './platform/outage.ts'
 import { servePublicApi } from './platform/public-api/public-api.ts'
@@ -174,6 +175,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       servePublicApi(server, router, deps, gate)
+      serveMcp(server, router, deps, gate)
       registerUploads(server, deps, gate)
       registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)

@@ -37,6 +37,9 @@ export const outreachAccessMatrix: SliceAccessMatrix<
     cancel: ({ id }) => ({ id }),
     retry: ({ id }) => ({ id }),
     ofLead: ({ leadId }) => ({ leadId }),
+    priceAddress: () => {
+      return { street: '1 Far Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
+    },
   },
   othersEnd: { start: 'OPTION_NOT_AVAILABLE' },
   snapshot: [outreachRun, importedContact, lead],

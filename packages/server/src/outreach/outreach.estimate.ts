@@ -1,6 +1,7 @@
 import type { EstimateOutcome } from '@gable/contract/estimate-outcome'
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadStructure } from '@gable/contract/lead'
+import type { AddressPrice } from '@gable/contract/outreach'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { EstimateFacts } from '../contact/contact.estimate.ts'
@@ -49,6 +50,16 @@ export async function estimateAt(
   if (!offer) return without('notOffered', ctx, address, { marketId: market.id })
   const measured = await measure(ctx, place, roofs, offer)
   return priced(ctx, place, offer, measured, productId)
+}
+
+/** The same for a caller who asks about one address, with the first product. */
+export async function priceAddress(ctx: Ctx, address: Address): Promise<AddressPrice> {
+  const { outcome, roofAreaSqft, priceCents, facts } = await estimateAt(ctx, address, null)
+  const { foundAt, rise, squaresHundredths, productName, range } = facts
+  return {
+    ...{ outcome, foundAt, roofAreaSqft, rise, squaresHundredths, productName, totalCents: priceCents, range },
+    currency: ctx.company.currency,
+  }
 }
 
 interface Place {

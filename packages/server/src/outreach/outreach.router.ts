@@ -1,4 +1,5 @@
 import { companyApi } from '../platform/http/api.ts'
+import { priceAddress } from './outreach.estimate.ts'
 import { latestRun } from './outreach.query.ts'
 import { cancelRun, estimateFor, planRun, retryRun, startRun } from './outreach.service.ts'
 
@@ -25,6 +26,8 @@ export const outreachRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
+
+  priceAddress: companyApi.outreach.priceAddress.handler(({ context, input }) => priceAddress(context.ctx, input)),
 
   ofLead: companyApi.outreach.ofLead.handler(async ({ context, input: { leadId }, errors }) => {
     const found = await estimateFor(context.ctx, leadId)

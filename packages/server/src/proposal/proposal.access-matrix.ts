@@ -54,6 +54,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     list: () => ({}),
     creators: () => undefined,
     get: ({ seen: { id } }) => ({ id }),
+    summary: ({ seen: { id } }) => ({ id }),
     create: ({ leadId, quoteId }) => ({ leadId, quoteId, idempotencyKey: randomUUID() }),
     save: ({ seen, form }) => ({ ...seen, form }),
     refresh: ({ seen }) => seen,

@@ -41,6 +41,9 @@ export const proposalAsked = defineEvent('proposal.asked', ofProposal.extend({ q
 /** The customer declined; the reason may be empty. */
 export const proposalDeclined = defineEvent('proposal.declined', ofVersion.extend({ reason: z.string() }))
 
+/** Its last day has gone by unanswered. */
+export const proposalExpired = defineEvent('proposal.expired', ofVersion)
+
 /** A signer has signed; `left` others have still to sign. */
 export const proposalSignerSigned = defineEvent(
   'proposal.signerSigned',

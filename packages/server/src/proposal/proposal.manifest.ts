@@ -1,4 +1,5 @@
 import { defineSlice } from '../platform/slice.ts'
+import { defineExpiry } from './proposal.expire.ts'
 import { proposalFiles } from './proposal.files.ts'
 import {
   proposalAnsweredNotification,
@@ -25,7 +26,10 @@ export const proposalSlice = defineSlice({
   name: 'proposal',
   router: proposalRouter,
   subscribers: proposalSubscribers,
-  defineJobs: defineSealing,
+  defineJobs(deps) {
+    defineSealing(deps)
+    defineExpiry(deps)
+  },
   retention: [deleteOldSignedDocuments],
   fileOwners: proposalFiles,
   notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
@@ -60,6 +64,7 @@ export const proposalSlice = defineSlice({
       'proposal.chosen': 'Proposal option selected by the customer',
       'proposal.asked': 'Question about a proposal',
       'proposal.declined': 'Proposal declined by the customer',
+      'proposal.expired': 'Proposal expired',
       'proposal.signerSigned': 'Proposal signed by a signer',
       'proposal.signed': 'Proposal signed by all',
       'proposal.sealed': 'Signed document sealed',

@@ -9,6 +9,7 @@ import { emit } from '../platform/work/events.ts'
 import { isOtherOpen, refuseChange } from './proposal.change.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalPublished } from './proposal.events.ts'
+import { queueExpiry } from './proposal.expire.ts'
 import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
 import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
 import { type Seen, totalOf, type Written } from './proposal.service.ts'
@@ -62,6 +63,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
     const totalCents = totalOf(latest.form, latest.offered)
     const over = { viewedAt: null, chosen: null, declinedReason: '' }
     const next = await writeNext(tx, proposal, row, { state: 'Sent', sentAt: madeAt, expiresAt, totalCents, ...over })
+    await queueExpiry(tx, row, expiresAt)
     const { name, number, leadId } = row
     await emit(tx, proposalPublished, { subjectId: leadId, data: { proposalId: id, name, number, totalCents } })
     return { ok: true, version: next }

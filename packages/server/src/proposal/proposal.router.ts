@@ -45,6 +45,12 @@ export const proposalRouter = {
     return found
   }),
 
+  summary: companyApi.proposal.summary.handler(async ({ context, input, errors }) => {
+    const found = await getProposal(context.ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
+  }),
+
   create: companyApi.proposal.create.handler(async ({ context, input, errors }) => {
     const result = await createProposal(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()

@@ -20,6 +20,8 @@ export const taskAccessMatrix: SliceAccessMatrix<'task', { leadId: string; id: s
   },
   inputs: {
     ofLead: ({ leadId }) => ({ leadId }),
+    list: () => ({}),
+    get: ({ id }) => ({ id }),
     mine: () => ({}),
     people: ({ leadId }) => ({ leadId }),
     create: ({ leadId }) => ({ ...form, leadId, idempotencyKey: randomUUID() }),

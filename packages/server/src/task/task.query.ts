@@ -1,13 +1,13 @@
 import type { Page, PageRequest } from '@gable/contract/list'
-import type { DueTask, Task } from '@gable/contract/task'
-import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { DueTask, Task, TaskFilters } from '@gable/contract/task'
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { dayBefore } from '../platform/calendar.ts'
 import type { Ctx } from '../platform/context.ts'
-import { keysetPage } from '../platform/keyset.ts'
+import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { dayKey, idKey, instantKey, textKey } from '../platform/sort-key.ts'
 import { viewer } from '../platform/viewer.ts'
 import { task } from './task.table.ts'
@@ -63,6 +63,47 @@ export async function tasksOfLead(
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, shown)
+}
+
+const newest: ListOrder = { name: 'task', keys: [idKey(task.id)], direction: 'desc' }
+
+/** The tasks of all leads that the caller sees, the newest first. */
+export async function listTasks(
+  ctx: Ctx,
+  { leadId, userId, done, dueFrom, dueTo, ...asked }: TaskFilters & PageRequest,
+): Promise<Page<Task>> {
+  const page = keysetPage(newest, asked)
+  const found = await ctx.db
+    .select({ ...columns, place: page.place })
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofAssignee)
+    .where(
+      and(
+        eq(task.companyId, ctx.company.id),
+        visibleTo(ctx),
+        leadId ? eq(task.leadId, leadId) : undefined,
+        userId ? eq(task.userId, userId) : undefined,
+        done === undefined ? undefined : done ? isNotNull(task.doneAt) : isNull(task.doneAt),
+        dueFrom ? gte(task.onDay, dueFrom) : undefined,
+        dueTo ? lte(task.onDay, dueTo) : undefined,
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, shown)
+}
+
+/** One task. Undefined where the caller does not see its lead. */
+export async function getTask(ctx: Ctx, id: string): Promise<Task | undefined> {
+  const [row] = await ctx.db
+    .select(columns)
+    .from(task)
+    .innerJoin(lead, ofLead)
+    .leftJoin(user, ofAssignee)
+    .where(and(eq(task.companyId, ctx.company.id), visibleTo(ctx), eq(task.id, id)))
+  return row && shown(row)
 }
 
 const byDay = [dayKey(task.onDay), textKey(task.atTime), idKey(task.id)] as const

@@ -2,7 +2,7 @@ import { askingUser } from '../platform/context.ts'
 import { companyApi } from '../platform/http/api.ts'
 import { calendarSince } from './task.calendar.query.ts'
 import { closeCalendar, openCalendar } from './task.calendar.ts'
-import { myTasks, peopleFor, tasksOfLead } from './task.query.ts'
+import { getTask, listTasks, myTasks, peopleFor, tasksOfLead } from './task.query.ts'
 import { createTask, deleteTask, finishTask, updateTask } from './task.service.ts'
 
 const api = companyApi.task
@@ -12,6 +12,12 @@ export const taskRouter = {
     const page = await tasksOfLead(ctx, input)
     if (!page) throw errors.NOT_FOUND()
     return page
+  }),
+  list: api.list.handler(({ context: { ctx }, input }) => listTasks(ctx, input)),
+  get: api.get.handler(async ({ context: { ctx }, input, errors }) => {
+    const found = await getTask(ctx, input.id)
+    if (!found) throw errors.NOT_FOUND()
+    return found
   }),
   mine: api.mine.handler(({ context: { ctx }, input }) => myTasks(ctx, input)),
   people: api.people.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {

@@ -1,11 +1,10 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
 import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
-import { measurementFacts } from '../measurement/measurement.shown.ts'
-import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { StoredEvent } from '../platform/work/events.ts'
 import { stormsNear } from '../weather/weather.shown.ts'
+import { factsOf } from './webhook.facts.ts'
 import { repOf } from './webhook.query.ts'
 
 /** The shape of `data`. It only grows; what is not compatible gets the next number. */
@@ -21,7 +20,11 @@ export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | und
   const told = event.data as Record<string, unknown>
   const leadId = String(told.leadId ?? event.subjectId)
   const lead = await leadFacts(ctx, leadId)
-  if (!lead) return undefined
+  // An order without a lead is its own subject.
+  if (!lead)
+    return event.subjectId === told.orderId
+      ? { lead: null, structures: [], storms: [], ...(await factsOf(ctx, event)) }
+      : undefined
   const form = typeof told.submissionId === 'string' ? await formOf(ctx, lead, told.submissionId) : null
   const storms = await stormsNear(ctx, leadId)
   return {
@@ -33,7 +36,7 @@ export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | und
       detectedSqft: detected?.planAreaSqft ?? null,
     })),
     storms,
-    ...(await more(ctx, event)),
+    ...(await factsOf(ctx, event)),
   }
 }
 
@@ -57,23 +60,4 @@ async function formOf(ctx: Ctx, lead: LeadFacts, submissionId: string) {
     consents: consents.map(({ kind, given, text, at: when }) => ({ kind, given, text, at: when })),
     quote,
   }
-}
-
-/** What an event tells beside its lead. */
-async function more(ctx: Ctx, { type, data }: StoredEvent): Promise<object> {
-  const told = data as Record<string, unknown>
-  if (type === 'lead.productRequested') return { product: { id: told.productId, name: told.productName } }
-  if (type === 'lead.helpRequested') return { helpText: told.helpText }
-  if (type === 'lead.statusChanged') return { change: { from: told.from, to: told.to } }
-  if (type === 'lead.reassigned') return { change: { from: told.from, to: told.to } }
-  if (type === 'lead.updated') return { change: { before: told.before, after: told.after } }
-  if (type === 'note.added') {
-    const note = (await notesById(ctx, [String(told.noteId)])).get(String(told.noteId))
-    return { note: note ? { id: note.id, comment: note.comment, commenter: note.commenter } : null }
-  }
-  if (type === 'measurement.completed') {
-    const order = await measurementFacts(ctx, String(told.orderId))
-    return { measurement: order ? { id: order.id, areaSqft: order.areaSqft, facets: order.facets } : null }
-  }
-  return {}
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { addDelivery, sendAgain } from './webhook.delivery.ts'
@@ -40,10 +40,10 @@ export function replay(ctx: Ctx, id: string): Promise<{ ok: true; id: string } |
   })
 }
 
-/** Sends again what was given up since a moment, the oldest first. */
+/** Sends again what was made since a moment, before another where one is named, and given up; the oldest first. */
 export function replayFailed(
   ctx: Ctx,
-  { id, since }: { id: string; since: string },
+  { id, since, until }: { id: string; since: string; until?: string | undefined },
 ): Promise<{ ok: true; replayed: number } | Refused> {
   return once<{ ok: true; replayed: number } | Refused>(ctx, async (tx) => {
     const refused = await activeWebhook(tx, id)
@@ -57,6 +57,7 @@ export function replayFailed(
           eq(webhookDelivery.webhookId, id),
           eq(webhookDelivery.status, 'failed'),
           gte(webhookDelivery.createdAt, new Date(since)),
+          until ? lt(webhookDelivery.createdAt, new Date(until)) : undefined,
         ),
       )
       .orderBy(asc(webhookDelivery.id))

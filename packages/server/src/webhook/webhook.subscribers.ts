@@ -10,10 +10,21 @@ import {
   leadSubmitted,
   leadUpdated,
 } from '../lead/lead.events.ts'
-import { measurementCompleted } from '../measurement/measurement.events.ts'
+import { loanDecided } from '../loan/loan.events.ts'
+import { materialOrderFailed, materialOrderSent, materialOrderStateSet } from '../material/material.events.ts'
+import { measurementCompleted, reportArrived, reportFailed } from '../measurement/measurement.events.ts'
 import { noteAdded } from '../note/note.events.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type StoredEvent, subscribe } from '../platform/work/events.ts'
+import {
+  proposalDeclined,
+  proposalExpired,
+  proposalSent,
+  proposalSignedByAll,
+  proposalViewed,
+} from '../proposal/proposal.events.ts'
+import { quoteChosen, quotePublished, quoteViewed } from '../quote/quote.events.ts'
+import { taskAdded, taskDone } from '../task/task.events.ts'
 import { addDelivery } from './webhook.delivery.ts'
 import { bodyOf, dataOf } from './webhook.payload.ts'
 import { webhook } from './webhook.table.ts'
@@ -29,6 +40,22 @@ const typeOf: Record<string, WebhookType> = {
   [leadReassigned.name]: 'leadReassigned',
   [noteAdded.name]: 'noteAdded',
   [measurementCompleted.name]: 'measurementCompleted',
+  [quotePublished.name]: 'quoteSent',
+  [quoteViewed.name]: 'quoteViewed',
+  [quoteChosen.name]: 'quoteChosen',
+  [proposalSent.name]: 'proposalSent',
+  [proposalViewed.name]: 'proposalViewed',
+  [proposalSignedByAll.name]: 'proposalSigned',
+  [proposalDeclined.name]: 'proposalDeclined',
+  [proposalExpired.name]: 'proposalExpired',
+  [reportArrived.name]: 'reportCompleted',
+  [reportFailed.name]: 'reportFailed',
+  [materialOrderSent.name]: 'materialOrderSent',
+  [materialOrderStateSet.name]: 'materialOrderStatusChanged',
+  [materialOrderFailed.name]: 'materialOrderFailed',
+  [taskAdded.name]: 'taskCreated',
+  [taskDone.name]: 'taskCompleted',
+  [loanDecided.name]: 'loanDecided',
 }
 
 /** Queues a message for each webhook that waits for such an event. Repeated, it finds them queued. */
@@ -61,6 +88,22 @@ export const webhookSubscribers = [
       leadReassigned,
       noteAdded,
       measurementCompleted,
+      quotePublished,
+      quoteViewed,
+      quoteChosen,
+      proposalSent,
+      proposalViewed,
+      proposalSignedByAll,
+      proposalDeclined,
+      proposalExpired,
+      reportArrived,
+      reportFailed,
+      materialOrderSent,
+      materialOrderStateSet,
+      materialOrderFailed,
+      taskAdded,
+      taskDone,
+      loanDecided,
     ],
     (ctx, event) => tell(ctx, event as StoredEvent),
     { concurrency: 4 },

@@ -148,7 +148,9 @@ test('what is refused is sent again by the schedule with the same id, and given 
   await expect(admin.webhook.replay({ id: row!.id, ...key() })).rejects.toMatchObject({ code: 'WEBHOOK_DISABLED' })
   answer = 204
   await admin.webhook.setActive({ id, active: true })
-  expect(await admin.webhook.replayFailed({ id, since: '2026-01-01T00:00:00Z', ...key() })).toEqual({ replayed: 1 })
+  const range = { since: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' }
+  expect(await admin.webhook.replayFailed({ id, ...range, ...key() })).toEqual({ replayed: 0 })
+  expect(await admin.webhook.replayFailed({ id, since: range.since, ...key() })).toEqual({ replayed: 1 })
   await drain()
   expect(heard.at(-1)!.headers['webhook-id']).toBe(heard[0]!.headers['webhook-id'])
   expect(await logOf(id)).toMatchObject([{ status: 'delivered', attempts: 11, lastStatus: 204 }])

@@ -77,4 +77,10 @@ export const publicRows: RouteRow[] = [
     access: 'public',
     page: () => import('./proposal/signing/VerifyPage.tsx'),
   },
+  {
+    path: '/api-reference',
+    label: 'API reference',
+    access: 'public',
+    page: () => import('./developer/reference/ApiReferencePage.tsx'),
+  },
 ]

@@ -18,6 +18,7 @@ const portalPaths = [
   '/confirm-new-email',
   '/confirm-company-email',
   '/verify',
+  '/api-reference',
   '/invitation',
   '/setup',
   '/terms',

@@ -3,9 +3,10 @@ import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import { and, eq } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
 import { freshOffer, type Offer, recentOffer } from '../quote.offer.ts'
@@ -77,7 +78,7 @@ export interface Draft {
 export async function insertDraft(tx: Ctx, leadId: string, { offer, form, made, roofs }: Draft): Promise<Made> {
   const companyId = tx.company.id
   const now = tx.clock.now()
-  const { userId } = askingUser(tx)
+  const { userId } = viewer(tx)
   const [row] = await tx.db
     .insert(quote)
     .values({

@@ -21,6 +21,7 @@ export const proposalHistory: HistorySentences = {
     const name = of(change, 'name')
     return reason ? text('history.declinedBecause', { name, reason }) : text('history.declined', { name })
   },
+  'proposal.expired': ({ change }) => text('history.expired', { name: of(change, 'name') }),
   'proposal.signerSigned': ({ change }) =>
     text('history.signerSigned', { name: of(change, 'name'), signer: of(change, 'signer') }),
   'proposal.signed': ({ change }) => text('history.signed', { name: of(change, 'name'), title: of(change, 'title') }),

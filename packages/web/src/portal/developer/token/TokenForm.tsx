@@ -64,7 +64,7 @@ function Scopes({ form }: { form: ContractForm<Values> }) {
       onChange={(scopes) => form.setFieldValue('scopes', scopes as Scope[])}
       error={form.errors.scopes}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="sm" mt="sm">
         {scopeThings.map((thing) => (
           <Group key={thing} gap="lg">
             <Text size="sm" w={160} aria-hidden>

@@ -8,13 +8,12 @@ import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
+import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../texts/text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenItem } from './TokenItem.tsx'
 
 const TokenForm = lazy(() => import('./TokenForm.tsx'))
-
-const documentPath = '/api/v1/openapi.json'
 
 /** The settings' part Public API: the company's tokens. */
 export default function TokensPage() {
@@ -44,9 +43,16 @@ export default function TokensPage() {
         <Text size="sm">{text('tokens.hint')}</Text>
         <Text size="sm">
           {text('tokens.documentHint', { address: `${window.location.origin}/api/v1` })}{' '}
+          <Anchor inherit underline="always" href={referencePath} target="_blank" rel="noreferrer">
+            {text('reference.title')}
+          </Anchor>
+          {' · '}
           <Anchor inherit underline="always" href={documentPath} target="_blank" rel="noreferrer">
             {text('tokens.document')}
           </Anchor>
+        </Text>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text('tokens.mcp', { address: `${window.location.origin}/mcp` })}
         </Text>
         {isFull && <Alert color="orange">{text('tokens.full')}</Alert>}
         {adding && (

@@ -2,8 +2,8 @@ import {
   type WebhookForm as Values,
   webhookForm,
   webhookMethods,
+  webhookTypeGroups,
   webhookTypeLabels,
-  webhookTypes,
 } from '@gable/contract/webhook-form'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
@@ -39,7 +39,10 @@ export default function WebhookForm({ webhook, action, submitLabel, submit, onDo
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Select
           label={text('webhook.type')}
-          data={webhookTypes.map((value) => ({ value, label: webhookTypeLabels[value] }))}
+          data={webhookTypeGroups.map(({ group, types }) => ({
+            group,
+            items: types.map((value) => ({ value, label: webhookTypeLabels[value] })),
+          }))}
           allowDeselect={false}
           {...form.getInputProps('type')}
         />

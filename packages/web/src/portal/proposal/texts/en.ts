@@ -349,6 +349,7 @@ export const en = {
   'history.sealed': 'The signed document of the proposal "{name}" was sealed',
   'history.signerLinkMade': '{actor} opened the proposal "{name}" for {signer} to sign in person',
   'history.revised': '{actor} withdrew the proposal "{name}" for version {number}',
+  'history.expired': 'The proposal "{name}" expired',
   'history.withdrawn': '{actor} withdrew the proposal "{name}"',
   'history.deleted': '{actor} deleted the proposal "{name}"',
   'history.deletedWithLead': 'The draft proposal "{name}" was deleted with the lead',

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { messages } from '@gable/contract/messages'
+import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server'
+import { createRouterClient, ORPCError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bearerToken } from '../access/company.ts'
+import type { Bearer, Gate, RequestContext } from '../access/principal.ts'
+import type { Deps } from '../context.ts'
+import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
+import { sendProblem } from '../public-api/problem.ts'
+import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
+
+const path = '/mcp'
+
+/** Headers of an answer that Fastify writes itself. */
+const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection'])
+
+/** What a request is answered for. */
+interface Asking {
+  context: RequestContext
+  bearer: Bearer
+}
+
+/**
+ * The tools for AI assistants, by the Model Context Protocol over HTTP: the same tokens, scopes and limits as the public API, since
+ * each tool calls its procedures. Nothing is kept between requests, so any process answers any of them.
+ */
+export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps: Deps, gate: Gate): void {
+  let handler: Promise<McpHttpHandler> | undefined
+  server.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: path,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const context: RequestContext = { deps, gate, request: { ...apiRequest(request, reply, deps), cookie: '' } }
+      const bearer = await bearerOf(context)
+      if (!bearer) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
+      handler ??= createHandler(router, deps)
+      const { fetch } = await handler
+      const asking: Asking = { context, bearer }
+      const authInfo = { token: '', clientId: bearer.tokenId, scopes: [...bearer.scopes], extra: { ...asking } }
+      return send(reply, await fetch(webRequest(request, deps), { authInfo, parsedBody: request.body }))
+    },
+  })
+}
+
+async function bearerOf({ gate, request }: RequestContext): Promise<Bearer | undefined> {
+  const token = bearerToken(request)
+  return token !== undefined && /^[\w-]{20,128}$/.test(token) ? gate.bearer(token) : undefined
+}
+
+async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHttpHandler> {
+  // Loaded when somebody first asks: a start does not wait for it.
+  const { createMcpHandler, McpServer: Server } = await import('@modelcontextprotocol/server')
+  return createMcpHandler(
+    ({ authInfo }) => {
+      const { context, bearer } = authInfo!.extra as unknown as Asking
+      const mcp = new Server({ name: 'gable', title: 'Gable', version: '1' })
+      const client = createRouterClient(router, { context, interceptors: answerFaults(deps) as never })
+      for (const tool of mcpTools) {
+        if (tool.scopes.every((scope) => bearer.scopes.includes(scope))) register(mcp, tool, client as TokenApi)
+      }
+      return mcp
+    },
+    { responseMode: 'auto', maxSubscriptions: 0, onerror: (error) => deps.log.debug({ err: error }, 'mcp') },
+  )
+}
+
+function register(mcp: McpServer, { name, title, description, readOnly, input, run }: McpTool, api: TokenApi): void {
+  const annotations = { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false }
+  mcp.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
+    try {
+      return { content: [{ type: 'text', text: JSON.stringify(await run(api, given)) }] }
+    } catch (error) {
+      return { content: [{ type: 'text', text: refusalText(error) }], isError: true }
+    }
+  })
+}
+
+/** A refusal as a model reads it: its code, its sentence and the fields that need attention. */
+function refusalText(error: unknown): string {
+  if (!(error instanceof ORPCError)) return JSON.stringify({ code: 'UNEXPECTED', message: messages.UNEXPECTED })
+  const { code, message, data } = error
+  return JSON.stringify({ code, message, ...(data ? { data } : {}) })
+}
+
+function webRequest({ method, url, headers, body }: FastifyRequest, { config }: Deps): Request {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && !ownHeaders.has(name)) sent.set(name, value)
+  }
+  const withBody = method === 'POST' ? { body: JSON.stringify(body ?? null) } : {}
+  return new Request(new URL(url, config.PUBLIC_URL), { method, headers: sent, ...withBody })
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Response): FastifyReply {
+  reply.status(status)
+  for (const [name, value] of headers) if (!ownHeaders.has(name)) reply.header(name, value)
+  return reply.send(body ? Readable.fromWeb(body as ReadableStream) : '')
+}
