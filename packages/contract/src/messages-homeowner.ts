@@ -38,3 +38,11 @@ export const homeownerMessages = {
 } as const
 
 export type HomeownerCode = keyof typeof homeownerMessages
+
+/** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
+export function tooLong(field: string, most: number): string {
+  return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
+}
+
+/** "a name", "an email". */
+export const withArticle = (field: string) => `${/^(?!URL|uni)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`

@@ -1,4 +1,4 @@
-import { homeownerMessages } from './messages-homeowner.ts'
+import { homeownerMessages, withArticle } from './messages-homeowner.ts'
 import { sendingMessages } from './messages-sending.ts'
 
 /**
@@ -328,12 +328,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 
-/** Longer than the `most` characters allowed: "Please enter a {field} shorter than {n} characters", n being one more. */
-export function tooLong(field: string, most: number): string {
-  return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
-}
-
-const withArticle = (field: string) => `${/^(?!URL|uni)[aeiou]/i.test(field) ? 'an' : 'a'} ${field}`
+export { tooLong } from './messages-homeowner.ts'
 
 /** What a file to import lacks: "The template must contain an Address column". */
 export function columnMissing(column: string): string {

@@ -1,5 +1,4 @@
-import { tooLong } from '@gable/contract/messages'
-import { type HomeownerCode, homeownerMessages } from '@gable/contract/messages-homeowner'
+import { type HomeownerCode, homeownerMessages, tooLong } from '@gable/contract/messages-homeowner'
 
 /** The contract's sentences in a language of homeowners. */
 export interface HomeownerSentences {
