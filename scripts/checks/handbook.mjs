@@ -13,11 +13,11 @@ const chapterLink = /\]\(([\w-]+\.md)\)/g
 /** A word that the handbook says is on the screen. */
 const screenWord = /\*\*([^*]+)\*\*/g
 
-/** Where the portal's words are, besides its `texts` folders. */
+/** Where the portal's words are, besides `text.ts` and the `texts` folders. */
 const otherWords = /^packages\/web\/src\/portal\/[\w-]*routes\.ts$|^packages\/contract\/src\/status\.ts$/
 const isWords = (file) =>
   otherWords.test(file) ||
-  (/^packages\/web\/src\/.*\/texts\/[\w-]+\.ts$/.test(file) && !/\/(es|fr|text)\.ts$/.test(file))
+  (/^packages\/web\/src\/.*\/(texts\/[\w-]+|text)\.ts$/.test(file) && !/\/(es|fr|texts\/text)\.ts$/.test(file))
 
 /**
  * Each picture that a chapter shows is there and described, each picture is shown, each chapter is listed in README.md, and each

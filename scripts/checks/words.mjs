@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 import { plainWords } from './plain-words.mjs'
 
-/** English texts outside of the `texts` folders. */
+/** English texts outside of the `texts` folders and the `text.ts` of the portal's slices. */
 const otherTexts = new Set([
   'packages/contract/src/audit-kind.ts',
   'packages/contract/src/branding.ts',
@@ -33,7 +33,8 @@ const otherTexts = new Set([
 const quotedLaw = ['mail or deliver a signed and dated copy of this Cancellation Notice']
 
 const isText = (file) =>
-  otherTexts.has(file) || (/^packages\/.*\/texts\/.*\.ts$/.test(file) && !/(^|[-/])(es|fr)\.ts$|\.test\.ts$/.test(file))
+  otherTexts.has(file) ||
+  (/^packages\/(.*\/texts\/.*|web\/src\/.*\/text)\.ts$/.test(file) && !/(^|[-/])(es|fr)\.ts$|\.test\.ts$/.test(file))
 
 const forbidden = plainWords.map(([source, instead]) => ({ pattern: new RegExp(`\\b(?:${source})\\b`, 'i'), instead }))
 

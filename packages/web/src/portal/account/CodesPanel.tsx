@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import NewCodes from './NewCodes.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How many recovery codes are left, and new ones. They are for every second factor alike. */
 export function CodesPanel({ profile }: { profile: Profile }) {

@@ -12,7 +12,7 @@ import { IconMail } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The address one signs in with: the old one approves another, and that confirms itself. */
 export function EmailPanel({ profile }: { profile: Profile }) {

@@ -4,7 +4,7 @@ import { client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Asks for the password, then shows new recovery codes once. */
 export default function NewCodes({ onDone }: { onDone: () => void }) {

@@ -16,7 +16,7 @@ import { api, client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors, useTimeZone } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Has this device make a passkey. @returns the recovery codes that come with it, if any. */
 async function makePasskey(

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { client } from '../api.ts'
 import { PasswordRules } from '../identity/PasswordRules.tsx'
 import { staleAccount, useTimeZone } from './profile-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const empty = { current: '', password: '', confirmation: '' }
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../ui/code-of.ts'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconAlertCircle } from '../../ui/shell-icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const schema = z.object({ current: knownPassword })
 

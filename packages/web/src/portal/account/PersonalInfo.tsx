@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { client } from '../api.ts'
 import { meOptions } from '../session.ts'
 import { staleAccount } from './profile-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const labels: Record<keyof ProfileForm, string> = {
   firstName: text('personal.firstName'),

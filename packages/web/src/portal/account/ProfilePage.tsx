@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconLock } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
 import { useMay, usePerson } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Forms bring the contract's schemas along: the page stands before them.
 const ProfilePanels = lazy(() => import('./ProfilePanels.tsx'))

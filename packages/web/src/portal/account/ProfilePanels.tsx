@@ -15,7 +15,7 @@ import { PersonalInfo } from './PersonalInfo.tsx'
 import { PublicLinkPanel } from './PublicLinkPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What one may change of one's own account: only the second factor while the company requires one that is not there yet. */
 export default function ProfilePanels({ profile }: { profile: Profile }) {

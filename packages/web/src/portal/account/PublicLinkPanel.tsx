@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QrLink } from '../../ui/QrLink.tsx'
 import { client } from '../api.ts'
 import { staleAccount } from './profile-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The hosted quote page in this person's name: whoever asks there becomes their lead. */
 export function PublicLinkPanel({ profile }: { profile: Profile }) {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The codes, shown once: nothing but the answer closes them. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

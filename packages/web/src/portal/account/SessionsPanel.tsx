@@ -10,7 +10,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Where this person is signed in, by device, place and network address. */
 export function SessionsPanel() {

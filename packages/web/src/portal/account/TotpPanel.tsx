@@ -13,7 +13,7 @@ import { client } from '../api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Asking = 'begin' | 'remove'
 

@@ -20,7 +20,7 @@ import { SubscriptionBadges } from '../subscription/SubscriptionBadges.tsx'
 import { CompanyFilters } from './CompanyFilters.tsx'
 import { companyFilterNames, filtersOf, readCompaniesState } from './companies-state.ts'
 import { companyPath } from './company/company-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: CompanyRow) => row.id
 const nameOf = (row: CompanyRow) => row.name

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { oneOf } from '../../ui/url-state.ts'
 import { type CompaniesState, whichCompanies } from './companies-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Subscription status, waiting requests, and the deleted ones. */
 export function CompanyFilters(props: { state: CompaniesState; onChange: (part: Partial<CompaniesState>) => void }) {

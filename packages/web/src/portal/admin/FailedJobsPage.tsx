@@ -14,7 +14,7 @@ import { IconCheck } from '../../ui/shell-icons.tsx'
 import { type RawSearch, textOf } from '../../ui/url-state.ts'
 import { api } from '../api.ts'
 import classes from './FailedJobs.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useRetry } from './use-retry.ts'
 
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })

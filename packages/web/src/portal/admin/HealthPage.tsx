@@ -12,7 +12,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { fileSize } from './file-size.ts'
 import { QueuesPanel } from './QueuesPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
 
 /** The page asks again so often, which uses no session. Milliseconds. */

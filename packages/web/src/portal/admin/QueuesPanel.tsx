@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Queue = Health['queues'][number]
 

@@ -3,7 +3,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { Text } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Failure = Health['workFailures'][number]
 

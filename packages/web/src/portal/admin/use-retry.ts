@@ -1,7 +1,7 @@
 import { toastDone, toastRefused } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Has one failed job, or all of a queue, tried again. */
 export function useRetry() {

@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { meOptions } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Who asks proves who they are, and is asked once more. */
 export default function DeletionForm({ company }: { company: string }) {

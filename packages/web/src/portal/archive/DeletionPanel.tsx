@@ -10,7 +10,7 @@ import { IconAlertTriangle } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { meOptions, useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // A form brings the contract's schemas along: the page stands before them.
 const DeletionForm = lazy(() => import('./DeletionForm.tsx'))

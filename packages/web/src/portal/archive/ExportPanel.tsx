@@ -13,7 +13,7 @@ import { IconPackage } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface ExportPanelProps {
   made: CompanyExport | null

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
 import { api } from '../api.ts'
 import { type AuditState, readAuditState } from './audit-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface AuditFiltersProps {
   state: AuditState

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/list/list.ts'
 import classes from './audit.module.css'
 import { auditSentence } from './audit-sentence.ts'
 import { Changes } from './Changes.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The columns of what happened, in the company's time. */
 export function columnsIn(timeZone: string): Column<AuditRow>[] {

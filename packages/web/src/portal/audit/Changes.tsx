@@ -2,7 +2,7 @@ import type { AuditRow } from '@gable/contract/audit'
 import { Text } from '@mantine/core'
 import classes from './audit.module.css'
 import { fieldSentence } from './audit-sentence.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** So many lines of one event: the file has all of them. */
 const shownLines = 6

@@ -10,7 +10,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditCard, columnsIn } from './AuditRows.tsx'
 import { auditSentence } from './audit-sentence.ts'
 import { auditFilterNames, filtersOf, readAuditState } from './audit-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: AuditRow) => row.id
 const ownFilterNames = auditFilterNames.filter((name) => name !== 'person')

@@ -1,7 +1,7 @@
 import type { AuditField, AuditRow } from '@gable/contract/audit'
 import { auditFieldOf, auditValueOf } from '@gable/contract/audit-kind'
 import { dateTime } from '@gable/contract/format/day'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What happened, and to whom or what: "User invited: Ann Lee". */
 export function auditSentence({ label, subject }: Pick<AuditRow, 'label' | 'subject'>): string {

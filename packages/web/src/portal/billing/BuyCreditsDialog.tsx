@@ -7,7 +7,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client } from '../api.ts'
 import { TermsField } from '../identity/entry/TermsField.tsx'
 import { useOperator } from '../operator.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { leaveFor } from './use-payment-page.ts'
 
 interface Props {

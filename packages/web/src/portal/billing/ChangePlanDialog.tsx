@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { invalidatesForPayment } from './billing-query.ts'
 import { planChoice } from './plan-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   subscription: PaidSubscription

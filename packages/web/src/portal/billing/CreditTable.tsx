@@ -3,7 +3,7 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Text } from '@mantine/core'
 import { ReadTable } from '../../ui/ReadTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What came and went of credits. */
 export function CreditTable({ rows, timeZone }: { rows: readonly CreditEntry[]; timeZone: string }) {

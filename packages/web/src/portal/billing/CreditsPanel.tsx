@@ -14,7 +14,7 @@ import { useCompanyUser, useMay } from '../session.ts'
 import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
 import { balanceOptions } from './billing-query.ts'
 import { RenewalDialog } from './RenewalDialog.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The balance, buying more, and when that happens by itself. `payments` is null where the operator takes none. */
 export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {

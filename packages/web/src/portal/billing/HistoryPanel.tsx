@@ -5,7 +5,7 @@ import { ExportMenu } from '../download/ExportMenu.tsx'
 import { useCompanyUser } from '../session.ts'
 import { historyOptions } from './billing-query.ts'
 import { CreditTable } from './CreditTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The history of the company's credits, and the same as a file. */
 export function HistoryPanel() {

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { invoicesOptions } from './billing-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const colors = { open: 'orange', paid: 'green', void: 'gray', uncollectible: 'red' } as const
 

@@ -4,7 +4,7 @@ import { messages } from '@gable/contract/messages'
 import { Button } from '@mantine/core'
 import { Notice } from '../notices/Notice.tsx'
 import { useCompanyUser } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { usePortal } from './use-payment-page.ts'
 
 /** That the last payment failed, and until when everything keeps working. */

@@ -10,7 +10,7 @@ import { ChangePlanDialog } from './ChangePlanDialog.tsx'
 import { PaymentMethod } from './PaymentMethod.tsx'
 import { planName, planPrice } from './plan-words.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { usePortal } from './use-payment-page.ts'
 
 type Subscribed = BillingOverview['subscriptions'][number]

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client } from '../api.ts'
 import { invalidatesForPayment } from './billing-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   payments: BillingOverview

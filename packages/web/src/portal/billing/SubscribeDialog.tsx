@@ -10,7 +10,7 @@ import { client } from '../api.ts'
 import { TermsField } from '../identity/entry/TermsField.tsx'
 import { useOperator } from '../operator.ts'
 import { planChoice } from './plan-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { leaveFor } from './use-payment-page.ts'
 
 /** Chooses a plan, with a coupon and the terms, before the hosted payment page. */

@@ -2,8 +2,8 @@ import type { PlanOffer } from '@gable/contract/billing'
 import { grantLabels } from '@gable/contract/feature'
 import { money } from '@gable/contract/format/money'
 import { productNames } from '@gable/contract/status'
-import { text as planText } from '../subscription/texts/text.ts'
-import { text } from './texts/text.ts'
+import { text as planText } from '../subscription/text.ts'
+import { text } from './text.ts'
 
 type Named = Pick<PlanOffer, 'type' | 'period'>
 type Priced = Pick<PlanOffer, 'amountCents' | 'currency' | 'period'>

@@ -1,6 +1,6 @@
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Leaves for the payment service's own page: payment method, billing contact, cancellation. */
 export function usePortal() {

@@ -30,7 +30,7 @@ import { NotConnected } from '../integration/NotConnected.tsx'
 import { integrationsPath } from '../integration/VendorCard.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: CanvassRecordRow) => row.id
 const nameOf = (row: CanvassRecordRow) => row.name || row.street || row.externalId

@@ -17,7 +17,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { integrationsPath } from '../integration/VendorCard.tsx'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Which records of a door-to-door app become leads, and whose. */
 export default function CanvassSettingsPage() {

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const canvassPath = (vendor: CanvassVendorId) => `/personal/canvass/${vendor}`
 export const appName = (vendor: CanvassVendorId) => vendors[vendor].name

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './ChecklistPanel.module.css'
 import { ChecklistStepRow } from './ChecklistStepRow.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The steps to a first quote on the company's own website, with how far it has come. */
 export function ChecklistPanel({ checklist: { steps, toolId } }: { checklist: Checklist }) {

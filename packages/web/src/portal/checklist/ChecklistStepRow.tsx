@@ -8,7 +8,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import classes from './ChecklistPanel.module.css'
 import { checklistLinks, testQuoteHref } from './checklist-links.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Step = Checklist['steps'][number]
 

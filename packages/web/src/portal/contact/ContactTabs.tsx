@@ -1,6 +1,6 @@
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { contactsPath, importsPath } from './contact-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const tabs = [
   { key: 'contacts', path: contactsPath, label: text('contacts.tab.contacts') },

@@ -1,7 +1,7 @@
 import type { ImportState } from '@gable/contract/status'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What waits for a person asks for attention; what is over is gray. */
 const colours: Record<ImportState, BadgeColor> = {

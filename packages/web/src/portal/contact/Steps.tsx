@@ -1,5 +1,5 @@
 import classes from './Contact.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const steps = ['file', 'columns', 'preview', 'result'] as const
 

@@ -1,5 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What became of the contacts of an import that was undone: "3 removed", "2 removed, 1 kept". */
 export function undoneWords({ removed, kept }: { removed: number; kept: number }): string {

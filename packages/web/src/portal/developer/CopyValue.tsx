@@ -1,6 +1,6 @@
 import { Code, Group } from '@mantine/core'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A secret as it is copied: the text, and a button that copies it. */
 export function CopyValue({ value, label }: { value: string; label: string }) {

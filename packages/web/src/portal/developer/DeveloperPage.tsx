@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import WebhooksPage from './webhook/WebhooksPage.tsx'
 
 /** Webhooks as a page of their own; the settings have the same as a tab. */

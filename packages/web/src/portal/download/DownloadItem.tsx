@@ -9,7 +9,7 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   download: Download

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { useCompanyUser } from '../session.ts'
 import { DownloadItem } from './DownloadItem.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { useDownloads } from './use-downloads.ts'
 
 interface Props {

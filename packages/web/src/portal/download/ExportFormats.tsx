@@ -2,7 +2,7 @@ import { type DownloadFormat, downloadFormats } from '@gable/contract/download-f
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconChevronDown, IconDownload } from '../../ui/icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   loading: boolean

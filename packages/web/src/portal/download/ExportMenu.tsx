@@ -12,7 +12,7 @@ import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import DownloadsDialog from './DownloadsDialog.tsx'
 import { ExportFormats } from './ExportFormats.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useDownloads } from './use-downloads.ts'
 
 /** Of each list by itself: its filters are its own. */

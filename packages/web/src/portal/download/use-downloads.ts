@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { infinite } from '../../ui/list/infinite.ts'
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** While one is being made, it is asked after so often. Milliseconds. */
 const pollEvery = 1_500

@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { MailView } from './MailView.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const widths = { desktop: 640, phone: 375 } as const
 type Width = keyof typeof widths

@@ -19,7 +19,7 @@ import { DesignPreview } from './DesignPreview.tsx'
 import classes from './EmailDesign.module.css'
 import { EmailTexts } from './EmailTexts.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const TemplatesPanel = lazy(() => import('../message/TemplatesPanel.tsx'))
 

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface EmailTextsProps {
   /** Which email is written, with its words as the preview shows them. */

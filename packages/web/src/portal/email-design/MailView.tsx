@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { drawMail } from './mail-view.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface MailViewProps {
   html: string

@@ -3,7 +3,7 @@ import { socialNetworkLabels, socialNetworks } from '@gable/contract/email-desig
 import { ActionIcon, Button, Fieldset, Group, Select, Stack, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { IconPlus, IconTrash } from '../../ui/icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The company's pages in social networks, each network once. */
 export function SocialLinks({ form }: { form: ContractForm<EmailDesignForm> }) {

@@ -5,7 +5,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { invalidatesFor } from '../api.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What can be done with an account that is connected. */
 export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdit: () => void }) {

@@ -5,7 +5,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { Badge, Stack, Table, Text } from '@mantine/core'
 import { useCompanyUser } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface AccountFactsProps {
   account: EmailAccount

@@ -13,7 +13,7 @@ import { AccountForm } from './AccountForm.tsx'
 import { type AccountProps, type EmailOwner, emailCalls, emailPath } from './email-owner.ts'
 import { SenderForm } from './SenderForm.tsx'
 import { SendingDomain } from './SendingDomain.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** An account that email to homeowners is sent from: connected, failed or not connected. */
 export function AccountPanel({ owner }: { owner: EmailOwner }) {

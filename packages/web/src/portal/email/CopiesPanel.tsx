@@ -10,7 +10,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Where a copy of every email to a homeowner goes. */
 export default function CopiesPanel() {

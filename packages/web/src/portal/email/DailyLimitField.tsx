@@ -1,6 +1,6 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { NumberInput } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface DailyLimitFieldProps {
   /** Emails a day that the service accepts; null where that is not known. */

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AskAdmin } from '../integration/AskAdmin.tsx'
 import { useMay } from '../session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))

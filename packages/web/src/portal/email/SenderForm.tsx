@@ -6,7 +6,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { invalidatesFor } from '../api.ts'
 import { DailyLimitField } from './DailyLimitField.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SenderFormProps {
   owner: EmailOwner

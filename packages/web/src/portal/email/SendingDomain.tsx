@@ -6,7 +6,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the DNS says of the domain that email is from, with the records to add. It warns; email is sent all the same. */
 export function SendingDomain({ owner }: { owner: EmailOwner }) {

@@ -6,7 +6,7 @@ import type { RawSearch } from '../../ui/url-state.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { MarketsPanel } from './market/MarketsPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
 
 // A form brings the contract's schemas along.

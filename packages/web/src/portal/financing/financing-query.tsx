@@ -1,7 +1,7 @@
 import { infinite } from '../../ui/list/infinite.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const financingPath = '/personal/financing-settings'
 export const newTypePath = `${financingPath}/types/new`

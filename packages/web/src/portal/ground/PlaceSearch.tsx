@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { MapView } from '../../map/area/area.ts'
 import { api } from '../api.ts'
 import classes from './PlaceSearch.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Moves a map to a town, a ZIP code, a county or an address, as one types it. */
 export function PlaceSearch({ on }: { on: Pick<MapView, 'show'> }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** For who knows the password and has not confirmed the address yet. */
 export function ConfirmationAgain({ email }: { email: string }) {

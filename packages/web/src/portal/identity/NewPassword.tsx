@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import { PasswordInput } from '@mantine/core'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { PasswordRules } from './PasswordRules.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface NewPasswordProps<Values extends { password: string; confirmation: string }> {
   form: ContractForm<Values>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconMinus } from '../../ui/icons.tsx'
 import { IconCheck } from '../../ui/shell-icons.tsx'
 import classes from './PasswordRules.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The rules of a new password, each ticked off as soon as what is typed meets it: the same that the server refuses by. */
 export function PasswordRules({ typed, id }: { typed: string; id?: string }) {

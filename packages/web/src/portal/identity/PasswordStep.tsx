@@ -11,7 +11,7 @@ import { signIn } from '../session.ts'
 import { ConfirmationAgain } from './ConfirmationAgain.tsx'
 import classes from './PasswordStep.module.css'
 import type { Half, Step } from './sign-in-step.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface PasswordStepProps extends Step {
   email: string | undefined

@@ -8,7 +8,7 @@ import { IconKey } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { passSecondFactor } from '../session.ts'
 import { type Half, type Step, secondStepsOf } from './sign-in-step.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SecondFactorStepProps extends Step {
   half: Half

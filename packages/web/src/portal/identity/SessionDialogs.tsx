@@ -9,7 +9,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { enter, goOn, staySignedIn } from '../session.ts'
 import type { SessionState } from '../session-clock.ts'
 import { SignInSteps } from './SignInSteps.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What is said of a session that is about to end, and of one that has ended while its person was at the page. */
 export default function SessionDialogs({ state, me }: { state: SessionState; me: Me }) {

@@ -10,7 +10,7 @@ import { useOperator } from '../operator.ts'
 import { enter } from '../session.ts'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { SignInSteps } from './SignInSteps.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Signing in; then on to the page that was asked for, or the start page of the role. */
 export default function SignInPage() {

@@ -13,7 +13,7 @@ import type { RawSearch } from '../../ui/url-state.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useMe } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Where a vendor's consent page leads back to. */
 export default function CallbackPage() {

@@ -1,6 +1,6 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { Button } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useConnect } from './use-connect.ts'
 
 interface ConnectButtonProps {

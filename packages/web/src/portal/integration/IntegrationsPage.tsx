@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { AskAdmin } from './AskAdmin.tsx'
 import { QuickBooksPanel } from './QuickBooksPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
 const OrderRulesPanel = lazy(() => import('../measurement/order/rules/OrderRulesPanel.tsx'))

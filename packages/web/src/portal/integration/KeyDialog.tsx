@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { api, client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface KeyDialogProps {
   vendor: KeyVendorId

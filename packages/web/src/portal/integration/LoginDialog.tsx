@@ -4,7 +4,7 @@ import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Connects a vendor by the company's user name and password. */
 export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { integrationsPath } from './VendorCard.tsx'
 
 /** A service that is not connected any more, with the way to where it is. */

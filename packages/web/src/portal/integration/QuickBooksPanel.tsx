@@ -2,7 +2,7 @@ import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { ExportMenu } from '../download/ExportMenu.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const lists = ['quickBooks', 'quickBooksInvoice'] as const
 

@@ -26,7 +26,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
 const KeyDialog = lazy(() => import('./KeyDialog.tsx'))

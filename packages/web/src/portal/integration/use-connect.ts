@@ -1,7 +1,7 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Leads to the vendor's consent page; it leads back to `/oauth/{vendor}/callback`. */
 export function useConnect(vendor: OauthVendorId, owner: 'company' | 'own', returnTo: string) {

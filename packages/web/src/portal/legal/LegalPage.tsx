@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { EntryPage } from '../identity/entry/EntryPage.tsx'
 import { SupportContact } from '../identity/entry/SupportContact.tsx'
 import { useOperator } from '../operator.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const sections = {
   terms: ['who', 'account', 'use', 'data', 'estimates', 'end', 'law'],

@@ -9,7 +9,7 @@ import { saveFile } from '../../ui/save-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What can be done with a quote as its homeowner has it: hand its link on, load its PDF, mail it once more. */
 export function LetterActions({ quoteId, email }: { quoteId: string; email: string }) {

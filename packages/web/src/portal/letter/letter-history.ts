@@ -1,5 +1,5 @@
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What people of the company did with a homeowner's quote. */
 export const letterHistory: HistorySentences = {

@@ -11,7 +11,7 @@ import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What stands before an address is chosen. Which of the two is a setting of the branding; the image is given here. */
 export function CentrePanel({ map: { centre, placeholder } }: { map: MapDetail }) {

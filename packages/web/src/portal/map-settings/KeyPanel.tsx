@@ -9,7 +9,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The company's own key for Google: tried before it is kept, then never shown again. */
 export function KeyPanel({ map: { key } }: { map: MapDetail }) {

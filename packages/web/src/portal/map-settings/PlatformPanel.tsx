@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Whose pictures stand under the map; what is chosen counts at once. */
 export function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {

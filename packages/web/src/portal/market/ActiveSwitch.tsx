@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   market: Pick<MarketRow, 'id' | 'name' | 'active'>

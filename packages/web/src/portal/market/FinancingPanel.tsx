@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/Panel.tsx'
 import { TaxPanel } from './TaxPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How a market's roofs are financed, in a line; it is set where all of financing is. */
 export default function FinancingPanel({ market }: { market: MarketDetail }) {

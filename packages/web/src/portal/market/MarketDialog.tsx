@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { client } from '../api.ts'
 import { marketPath } from './market-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // A form brings the contract's schemas along: the page stands before them.
 const MarketNameForm = lazy(() => import('./MarketNameForm.tsx'))

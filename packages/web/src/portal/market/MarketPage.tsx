@@ -13,7 +13,7 @@ import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { MarketNotFound, marketOptions, marketsPath } from './market-query.tsx'
 import { type MarketTabKey, marketTabs, readMarketTab } from './market-tabs.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The screen of each part, loaded when it is first opened. */
 const panels: Record<MarketTabKey, ComponentType<{ market: MarketDetail }>> = {

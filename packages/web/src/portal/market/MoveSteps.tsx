@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   /** The ids of all that are shown, in their order. */

@@ -6,7 +6,7 @@ import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The sales tax of a market, which rep quotes show as a line of its own. */
 export function TaxPanel({ market }: { market: MarketDetail }) {

@@ -1,7 +1,7 @@
 import type { MarketRow } from '@gable/contract/market'
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** So many states are said by their names; of more the first, and how many there are beside them. */
 const namedStates = 4

@@ -1,6 +1,6 @@
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const marketsPath = '/personal/markets-settings'
 export const marketPath = (id: string) => `${marketsPath}/${id}`

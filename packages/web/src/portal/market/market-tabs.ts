@@ -1,5 +1,5 @@
 import { tabReader } from '../../ui/PageTabs.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The tabs of a market's page in their order. */
 export const marketTabs = [

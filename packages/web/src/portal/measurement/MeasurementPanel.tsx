@@ -16,7 +16,7 @@ import { api, client, invalidatesFor } from '../api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
 import { measurementsOptions, reportPath } from './measurement-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Orders a measurement of the lead's roofs, and lists those there are. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

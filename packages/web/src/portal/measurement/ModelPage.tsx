@@ -14,7 +14,7 @@ import { api } from '../api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { modelFileName } from './model/model-file-name.ts'
 import { RoofModel } from './model/RoofModel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The roofs of a measurement in 3D. */
 export default function ModelPage() {

@@ -24,7 +24,7 @@ import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 

@@ -2,8 +2,8 @@ import { area } from '@gable/contract/format/figure'
 import { reportFailures, reportSources, sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text as orderText } from './order/texts/text.ts'
-import { text } from './texts/text.ts'
+import { text as orderText } from './order/text.ts'
+import { text } from './text.ts'
 
 /** What happened to the measurements of a lead. */
 export const measurementHistory: HistorySentences = {

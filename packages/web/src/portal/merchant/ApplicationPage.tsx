@@ -17,7 +17,7 @@ import { mayApply, stepOf } from './application-step.ts'
 import { BankPanel } from './bank/BankPanel.tsx'
 import { merchantOptions, newApplicationPath } from './merchant-query.ts'
 import { StepList } from './StepList.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** While the lender is at work, the page is looked at again so often. */
 const lookEveryMs = 5_000

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useCompanyUser } from '../session.ts'
 import { ApplicationStateBadge } from './MerchantBadges.tsx'
 import { SupportContact } from './SupportContact.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How far the application has come, in words, and what is to be done. */
 export function ApplicationPanel({ overview, lender }: { overview: MerchantOverview; lender: string }) {

@@ -3,7 +3,7 @@ import { type BusinessType, businessTypeLabels, businessTypes, type MerchantForm
 import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { matchingRegions, regions } from '../lead/form/regions.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The form while it is filled in. */
 export interface TypedFacts extends Omit<MerchantForm, 'businessType' | 'yearStarted' | 'annualSalesDollars'> {

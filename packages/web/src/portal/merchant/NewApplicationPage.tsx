@@ -16,7 +16,7 @@ import { client } from '../api.ts'
 import { mayApply } from './application-step.ts'
 import { CompanyFactFields, type TypedFacts } from './CompanyFactFields.tsx'
 import { applicationPath, invalidatesForMerchant, merchantOptions } from './merchant-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A new application: the company's facts, as far as its profile knows them. */
 export default function NewApplicationPage() {

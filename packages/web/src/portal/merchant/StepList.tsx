@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { type ApplicationStep, applicationSteps } from './application-step.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The steps to an account with the lender at a glance. The last one is done once it is reached. */
 export function StepList({ current }: { current: ApplicationStep }) {

@@ -1,7 +1,7 @@
 import { phone } from '@gable/contract/format/contact'
 import type { MerchantOverview } from '@gable/contract/merchant'
 import { Anchor, Group, Text } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Whom to ask at the lender. Renders nothing where the operator names nobody. */
 export function SupportContact({ support }: Pick<MerchantOverview, 'support'>) {

@@ -1,7 +1,7 @@
 import type { ShownFile } from '@gable/contract/file'
 import { fileSize } from '@gable/contract/format/figure'
 import { Checkbox, Stack } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface LeadFilesProps {
   files: readonly ShownFile[]

@@ -10,7 +10,7 @@ import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { asThemselves } from './many-fields.ts'
 import { SubjectField } from './SubjectField.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export type ManyMessage = Pick<MessageForm, 'from' | 'subject' | 'body'>
 

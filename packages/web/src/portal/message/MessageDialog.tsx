@@ -9,7 +9,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { IconMail } from '../../ui/shell-icons.tsx'
 import { api } from '../api.ts'
 import { type Draft, MessageForm } from './MessageForm.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** An email to the homeowner of a lead; without an address that works, what to do next. */
 export default function MessageDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {

@@ -18,7 +18,7 @@ import { whenCapped } from './capped.ts'
 import { LeadFiles } from './LeadFiles.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export type Draft = InferContractRouterOutputs<Contract>['message']['draft']
 type Written = Pick<Values, 'from' | 'cc' | 'subject' | 'body'>

@@ -1,7 +1,7 @@
 import type { ShownMessage } from '@gable/contract/message'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const MessageView = lazy(() => import('./MessageView.tsx'))
 

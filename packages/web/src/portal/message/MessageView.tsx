@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { api, client, invalidatesFor } from '../api.ts'
 import { whenCapped } from './capped.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface MessageViewProps {
   id: string

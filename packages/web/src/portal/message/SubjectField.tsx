@@ -8,9 +8,9 @@ import {
 import { Button, Menu, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef } from 'react'
 import { IconPlus } from '../../ui/icons.tsx'
-import { text as nameOf } from '../rich-text/texts/text.ts'
+import { text as nameOf } from '../rich-text/text.ts'
 import { inserted } from '../snippet/insert/inserted.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SubjectFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   'data-autofocus'?: boolean

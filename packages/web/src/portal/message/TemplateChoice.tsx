@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { confirm } from '../../ui/confirm.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TemplateChoiceProps {
   /** Whether something was written that a template would replace. */

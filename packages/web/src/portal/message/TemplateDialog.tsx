@@ -9,7 +9,7 @@ import { api, client } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { asThemselves } from './many-fields.ts'
 import { SubjectField } from './SubjectField.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TemplateDialogProps {
   /** The one that is changed; without it one is added. */

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The emails that the company wrote once, for its people to send to leads. */
 export default function TemplatesPanel() {

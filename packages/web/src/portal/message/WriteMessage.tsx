@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconMail } from '../../ui/shell-icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { typedMention, withMention } from './mention.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Colleague {
   id: string

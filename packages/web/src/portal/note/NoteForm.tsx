@@ -8,7 +8,7 @@ import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
 import { api, invalidatesFor } from '../api.ts'
 import { MentionTextarea } from './MentionTextarea.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What is sent: the words, the ids of the files, whom the words mention, and where it is shown. */
 export interface WrittenNote {

@@ -10,7 +10,7 @@ import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { NoteWords } from './NoteWords.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'))
 

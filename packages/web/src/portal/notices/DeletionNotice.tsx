@@ -1,5 +1,5 @@
 import { Notice } from './Notice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The company has asked for its deletion, and can take that back for so many days. */
 export function DeletionNotice({ daysLeft }: { daysLeft: number }) {

@@ -6,8 +6,8 @@ import { IconLock } from '../../ui/shell-icons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { WhomToAsk } from '../subscription/AskSupport.tsx'
 import { closedReason } from '../subscription/closed-reason.ts'
-import { text as subscriptionText } from '../subscription/texts/text.ts'
-import { text } from './texts/text.ts'
+import { text as subscriptionText } from '../subscription/text.ts'
+import { text } from './text.ts'
 
 /** In place of a page whose feature is closed to the company: which one, why, and whom to ask. */
 export default function FeatureClosed({ feature, me }: { feature: Feature; me: Me }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Notice } from './Notice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const NewCodes = lazy(() => import('../account/NewCodes.tsx'))
 

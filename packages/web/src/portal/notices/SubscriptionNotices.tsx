@@ -5,7 +5,7 @@ import { useOperator } from '../operator.ts'
 import { WhomToAsk } from '../subscription/AskSupport.tsx'
 import { Notice } from './Notice.tsx'
 import { noticeOf } from './subscription-notice.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What about the company's subscriptions does not go on by itself. */
 export function SubscriptionNotices({ company, isAdmin }: { company: NonNullable<Me['company']>; isAdmin: boolean }) {

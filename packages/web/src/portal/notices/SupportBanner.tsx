@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useAction } from '../../ui/use-action.ts'
 import { Notice } from './Notice.tsx'
 import { leaveSupport } from './support.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SupportBannerProps {
   me: Me & { support: { name: string } }

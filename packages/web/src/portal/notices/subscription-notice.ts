@@ -1,6 +1,6 @@
 import type { Subscribed } from '@gable/contract/feature'
 import { productNames, worksAs } from '@gable/contract/status'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { trialNoticeDays } from './trial-notice.ts'
 
 export interface SubscriptionNotice {

@@ -2,7 +2,7 @@ import { ActionIcon, Indicator } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconBell } from '../../ui/shell-icons.tsx'
 import { notificationsPath } from './notification-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useUnread } from './use-unread.ts'
 
 const mostShown = 99

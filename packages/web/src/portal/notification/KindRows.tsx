@@ -2,7 +2,7 @@ import type { NotificationMail } from '@gable/contract/notification-choice'
 import { Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './KindRows.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Kind {
   kind: string

@@ -16,7 +16,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { Channels, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The company's defaults for each kind of notification, and whom it goes to. */
 export default function NotificationSettingsPage() {

@@ -16,7 +16,7 @@ import { useCompanyUser } from '../session.ts'
 import { staleNotifications, unreadOptions } from './notification-query.ts'
 import { readNotificationsState } from './notifications-state.ts'
 import { ReadButton } from './ReadButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: Notification) => row.id
 const nameOf = (row: Notification) => row.title

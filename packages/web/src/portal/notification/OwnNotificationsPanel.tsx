@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { Channels, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the person is notified of, within what the company allows. */
 export function OwnNotificationsPanel() {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleNotifications } from './notification-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Marks one as read, or as unread again. */
 export function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {

@@ -1,6 +1,6 @@
 import { estimateFilters, type EstimateFilter as Filter } from '@gable/contract/estimate-outcome'
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Narrows a list of contacts by what was found at their addresses. */
 export function EstimateFilter({ chosen, onChange }: { chosen: Filter[]; onChange: (chosen: Filter[]) => void }) {

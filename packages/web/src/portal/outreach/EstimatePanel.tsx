@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 import { priceWords } from './estimate-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the roofs of a lead that came with a file would cost, and what else the file said; nothing where neither is known. */
 export default function EstimatePanel({ leadId }: { leadId: string }) {

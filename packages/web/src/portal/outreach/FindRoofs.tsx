@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { IconHome2 } from '../../ui/icons.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const FindRoofsDialog = lazy(() => import('./FindRoofsDialog.tsx'))
 

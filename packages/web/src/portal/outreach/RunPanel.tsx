@@ -1,7 +1,7 @@
 import type { OutreachRun } from '@gable/contract/outreach'
 import { client, invalidatesFor } from '../api.ts'
 import { RunPanel as AnyRunPanel } from '../run/RunPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Roofs and prices that are being found: how far that has come, or that it has given up. */
 export default function RunPanel({ run }: { run: OutreachRun }) {

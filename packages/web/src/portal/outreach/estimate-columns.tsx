@@ -7,7 +7,7 @@ import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
 import type { Column, SortOption } from '../../ui/list/list.ts'
 import { priceWords } from './estimate-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Row = Pick<ImportedContact, 'estimate' | 'storm'>
 

@@ -5,7 +5,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { OutreachRun } from '@gable/contract/outreach'
 import type { Currency } from '@gable/contract/status'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The price as the company shows it, or why there is none: "$21,384", "$19,800 to $22,900", "No roof found". */
 export function priceWords({ outcome, totalCents, range }: ContactEstimate, currency: Currency): string {

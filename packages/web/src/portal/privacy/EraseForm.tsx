@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Erasing requires typing the shown text, to prevent accidents. */
 export default function EraseForm({ leadId, confirmWith }: { leadId: string; confirmWith: string }) {

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconLock } from '../../ui/shell-icons.tsx'
 import { leadPath } from '../lead/lead-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // A form brings the contract's schemas along: the page stands before them.
 const EraseForm = lazy(() => import('./EraseForm.tsx'))

@@ -8,7 +8,7 @@ import { ReadTable } from '../../ui/ReadTable.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Held = PrivacyState['held'][number]
 

@@ -12,7 +12,7 @@ import { LeadNotFound } from '../lead/LeadNotFound.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { ErasePanel } from './ErasePanel.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A privacy request of the homeowner of a lead: everything taken along, or erased. */
 export default function PrivacyPage() {

@@ -9,7 +9,7 @@ import { TranslationNote } from '../translation/TranslationNote.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productFormOf, productLabels, shownValue } from './product-form.ts'
 import { ProductNotFound, productOptions, productsPath } from './product-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
 

@@ -16,7 +16,7 @@ import { ProductFields } from './ProductFields.tsx'
 import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
 import SuggestedPrice from './SuggestedPrice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
 /** A new card; one like another: `?copy=` its id; or one from the product's own catalogue: `?from=` its key. */

@@ -13,7 +13,7 @@ import { TextField } from './fields/TextField.tsx'
 import { withTemplate } from './fields/warranty-templates.ts'
 import PhotosField from './PhotosField.tsx'
 import { productLabels } from './product-form.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Form = ContractForm<ProductForm>
 

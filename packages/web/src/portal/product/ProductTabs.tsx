@@ -1,6 +1,6 @@
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { cataloguePath, productsPath } from './product-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What Products is made of, in its order. */
 const tabs = [

@@ -24,7 +24,7 @@ import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
 import { cataloguePath, newProductPath, pricesPath } from './product-query.tsx'
 import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // With what drags and scrolls it; it is on its way while the first cards are asked for.
 const loading = import('./list/CatalogList.tsx').then(({ CatalogList: part }) => ({ default: part }))

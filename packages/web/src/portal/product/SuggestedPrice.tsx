@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../session.ts'
 import { typicalRange } from './catalogue/typical.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The price of a card from the catalogue is the middle of what is typical, until it is changed or confirmed. */
 export default function SuggestedPrice({

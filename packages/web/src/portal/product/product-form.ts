@@ -4,7 +4,7 @@ import type { CatalogueProduct } from '@gable/contract/product-catalogue'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The form while it is filled in: a price may still be missing. */
 type OpenForm = Omit<ProductForm, 'priceCents'> & { priceCents: number | null }

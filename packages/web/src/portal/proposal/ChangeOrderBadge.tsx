@@ -1,5 +1,5 @@
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** That a proposal changes one that is signed; nothing of any other. */
 export function ChangeOrderBadge({ changesProposalId }: { changesProposalId: string | null }) {

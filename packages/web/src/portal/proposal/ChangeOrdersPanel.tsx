@@ -11,7 +11,7 @@ import { useMay } from '../session.ts'
 import { useCreateChangeOrder } from './actions/use-create-change-order.ts'
 import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The change orders to a Signed proposal, and what the contract comes to with those that are signed. */
 export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDetail; contract: ChangedContract }) {

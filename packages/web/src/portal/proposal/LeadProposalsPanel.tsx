@@ -11,7 +11,7 @@ import { CreateProposalButton } from './actions/CreateProposalButton.tsx'
 import { ChangeOrderBadge } from './ChangeOrderBadge.tsx'
 import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The proposals of a lead, and the way to another one. */
 export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {

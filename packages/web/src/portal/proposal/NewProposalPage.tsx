@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LeadFinder } from '../lead/LeadFinder.tsx'
 import { useCreateProposal } from './actions/use-create-proposal.ts'
 import { proposalsPath } from './proposal-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const words = {
   ...{ find: text('new.find'), hint: text('new.hint'), placeholder: text('new.findHint'), use: text('new.use') },

@@ -1,6 +1,6 @@
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { proposalsPath, termsPath } from './proposal-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const tabs = [
   { key: 'proposals', label: text('tabs.proposals'), path: proposalsPath },

@@ -1,5 +1,5 @@
 import type { HistorySentences } from '../history/history-entry.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const of = (change: Record<string, unknown>, name: string) => String(change[name] ?? '')
 

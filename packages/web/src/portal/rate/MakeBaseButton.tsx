@@ -5,7 +5,7 @@ import { askThen } from '../../ui/DeleteButton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Makes a loan product the base package, once its person has read what that changes. */
 export function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRow, 'id' | 'name'> }) {

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { client, invalidatesFor } from '../api.ts'
 import { factsOf } from './product-words.ts'
 import { OfferCodeNotFound, offerCodeOptions, productsOptions, ratesPath } from './rate-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const labels = { name: text('code.name'), productIds: text('code.products'), onWebsite: text('code.onWebsite') }
 

@@ -11,7 +11,7 @@ import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { factsOf } from './product-words.ts'
 import { newOfferCodePath, offerCodePath, offerCodesOptions } from './rate-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The company's offer codes, by name. */
 export function OfferCodesPanel() {

@@ -20,7 +20,7 @@ import { useCompanyUser, useMay } from '../session.ts'
 import { MakeBaseButton } from './MakeBaseButton.tsx'
 import { monthsOf, promotionOf } from './product-words.ts'
 import { productsOptions } from './rate-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The rate sheet, with the base package. */
 export function ProductsPanel() {

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { OfferCodesPanel } from './OfferCodesPanel.tsx'
 import { ProductsPanel } from './ProductsPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The lender's loan products, which of them is the base package, and the offer codes made of them. */
 export default function RateSheetPage() {

@@ -1,6 +1,6 @@
 import { percent } from '@gable/contract/format/figure'
 import type { LoanProduct } from '@gable/contract/rate'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const monthsOf = (months: number) => text.counted('rates.months', months)
 

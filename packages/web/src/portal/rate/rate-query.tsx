@@ -4,7 +4,7 @@ import { infinite } from '../../ui/list/infinite.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api, client } from '../api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const ratesPath = `${financingPath}/rate-sheet`
 export const newOfferCodePath = `${financingPath}/offer-codes/new`

@@ -1,7 +1,7 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
 import type { RichTextEditorProps } from './editor-props.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const RichTextArea = lazy(() => import('./editor/RichTextArea.tsx'))
 

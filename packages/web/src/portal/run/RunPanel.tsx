@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { runText } from './texts/text.ts'
+import { runText } from './text.ts'
 
 interface RunPanelProps {
   title: string

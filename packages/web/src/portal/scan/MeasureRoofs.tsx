@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { MeasureRoofsProps } from './MeasureRoofsDialog.tsx'
 import { scanOptions } from './scan-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const MeasureRoofsDialog = lazy(() => import('./MeasureRoofsDialog.tsx'))
 

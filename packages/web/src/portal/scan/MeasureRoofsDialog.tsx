@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RunDialog } from '../../ui/RunDialog.tsx'
 import { api, client, invalidatesFor } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export interface MeasureRoofsProps {
   /** Those that are ticked; null where all that the list shows are chosen. */

@@ -15,7 +15,7 @@ import { titleOf } from '../lead/lead-names.ts'
 import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
 import { endWords, outcomesOf } from './scan-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the leads of a run came to: how many, why not, and which. */
 export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { RunPanel } from '../run/RunPanel.tsx'
 import { useCompanyUser } from '../session.ts'
 import { runToShow, scanOptions } from './scan-query.ts'
 import { endWords } from './scan-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
 

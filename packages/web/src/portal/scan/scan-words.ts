@@ -2,7 +2,7 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { ScanRun } from '@gable/contract/scan'
 import { type ScanOutcome, scanOutcomes } from '@gable/contract/scan-outcome'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the leads of a run came to, without what none came to. */
 export function outcomesOf({ counts }: Pick<ScanRun, 'counts'>): { outcome: ScanOutcome; count: number }[] {

@@ -6,7 +6,7 @@ import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { decimalAt } from './form-fields.ts'
 import type { SettingsPanelProps } from './settings-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
 const certainties = [

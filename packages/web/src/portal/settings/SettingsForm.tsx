@@ -22,7 +22,7 @@ import { faultsByTab, faultyLines } from './settings-faults.ts'
 import { labelOf, shownValue } from './settings-form.ts'
 import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const TestBench = lazy(() => import('./bench/TestBench.tsx'))

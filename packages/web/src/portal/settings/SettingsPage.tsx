@@ -12,7 +12,7 @@ import { useCompanyUser } from '../session.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { settingsOptions } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab, type SettingsTabKey, settingsTabs, tabsFor } from './settings-tabs.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const loadForm = () => import('./SettingsForm.tsx')
 const SettingsForm = lazy(loadForm)

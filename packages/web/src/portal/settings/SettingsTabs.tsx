@@ -2,7 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { useCompanyUser } from '../session.ts'
 import { type SettingsTabKey, tabsFor } from './settings-tabs.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SettingsTabsProps {
   chosen: SettingsTabKey

@@ -4,7 +4,7 @@ import type { CostItem, CostQuestion, DiscountItem, QuoteSettingsForm } from '@g
 import type { Currency, PriceDisplay, RangeType, WidgetStep } from '@gable/contract/status'
 import { costWords, offWords, questionWords } from './quotes/line-words.ts'
 import type { QuoteSettings } from './settings-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The form of the settings as they are kept. */
 export function formOf({ version: _v, currency: _c, markets: _m, ...form }: QuoteSettings): QuoteSettingsForm {

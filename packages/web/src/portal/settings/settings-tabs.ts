@@ -16,7 +16,7 @@ import { weatherAccess } from '@gable/contract/weather.access'
 import { webhookAccess } from '@gable/contract/webhook.access'
 import type { ComponentType } from 'react'
 import { oneOf, type RawSearch } from '../../ui/url-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The groups of the settings, in their order. */
 const groups = ['company', 'quoting', 'website', 'communication', 'integrations', 'developer'] as const

@@ -6,7 +6,7 @@ import { api, client } from '../api.ts'
 import { isOfForm } from './settings-faults.ts'
 import { formOf } from './settings-form.ts'
 import type { QuoteSettings } from './settings-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SettingsFormProps {
   latest: QuoteSettings

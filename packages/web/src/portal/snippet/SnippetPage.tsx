@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../api.ts'
 import { SnippetNotFound, snippetOptions, snippetsPath } from './snippet-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const labels = { name: text('snippet.name'), text: text('snippet.text') }
 

@@ -16,7 +16,7 @@ import type { RawSearch } from '../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { newSnippetPath, snippetPath } from './snippet-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: Snippet) => row.id
 const nameOf = (row: Snippet) => row.name

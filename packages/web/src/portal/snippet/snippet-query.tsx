@@ -1,6 +1,6 @@
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const snippetsPath = '/personal/products/snippets'
 export const newSnippetPath = `${snippetsPath}/new`

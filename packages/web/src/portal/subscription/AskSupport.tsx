@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useOperator } from '../operator.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Whom to ask: the operator's people, with what they are reached by; or, for who is no admin, an admin of the company. */
 export function WhomToAsk({ isAdmin }: { isAdmin: boolean }) {

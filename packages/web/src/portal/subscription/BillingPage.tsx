@@ -10,7 +10,7 @@ import { PaymentPanels } from '../billing/PaymentPanels.tsx'
 import { useOperator } from '../operator.ts'
 import { useCompanyUser } from '../session.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What the company has subscribed to, what that opens, and what may be asked for. */
 export default function BillingPage() {

@@ -11,7 +11,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { WhomToAsk } from './AskSupport.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What is stale once something was asked for: the plan here, and the notice on every page. */
 const stale = [api.subscription.key(), api.identity.me.key()]

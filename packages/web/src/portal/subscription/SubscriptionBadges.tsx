@@ -1,7 +1,7 @@
 import { type SubscriptionRequest, type SubscriptionStatus, worksAs } from '@gable/contract/status'
 import { Group } from '@mantine/core'
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A subscription's status, and beside it what was asked for. */
 export function SubscriptionBadges(props: {

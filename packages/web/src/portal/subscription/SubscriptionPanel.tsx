@@ -12,7 +12,7 @@ import { WhomToAsk } from './AskSupport.tsx'
 import { closedReason, featuresOf } from './closed-reason.ts'
 import { RequestButtons } from './RequestButtons.tsx'
 import { SubscriptionBadges } from './SubscriptionBadges.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SubscriptionPanelProps {
   subscription: SubscriptionFacts

@@ -1,7 +1,7 @@
 import { type Closed, type Feature, featureRules } from '@gable/contract/feature'
 import type { Country } from '@gable/contract/status'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Why a feature is closed to a company, as one would say it. */
 export function closedReason(why: Closed, country: Country): string {

@@ -6,7 +6,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Group, Stack, Text } from '@mantine/core'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Who the customer is, and who looks after them. */
 export function CustomerPanel({ summary }: { summary: CustomerSummary }) {

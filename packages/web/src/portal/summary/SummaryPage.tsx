@@ -16,7 +16,7 @@ import { LeadNotFound } from '../lead/LeadNotFound.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { CustomerPanel, NotesPanel, RoofsPanel } from './SummaryFacts.tsx'
 import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** One customer on one page, as it can be handed to the homeowner. */
 export default function SummaryPage() {

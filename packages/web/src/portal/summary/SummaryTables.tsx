@@ -8,7 +8,7 @@ import { PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
 import { ProposalStateBadge } from '../proposal/ProposalStateBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What was asked for, and the price as the homeowner was shown it. */
 export function QuotesPanel({ summary: { quotes, timeZone, locale } }: { summary: CustomerSummary }) {

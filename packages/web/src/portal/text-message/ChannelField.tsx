@@ -1,7 +1,7 @@
 import { phone } from '@gable/contract/format/contact'
 import type { TextChoices } from '@gable/contract/text-message-form'
 import { Checkbox, Radio, Stack } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export type Channel = 'email' | 'text'
 

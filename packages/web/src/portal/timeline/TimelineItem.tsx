@@ -5,7 +5,7 @@ import { historySentence } from '../history/history-sentence.ts'
 import { messageSentence, ReadMessage } from '../message/MessageItem.tsx'
 import { NoteItem } from '../note/NoteItem.tsx'
 import classes from './TimelinePanel.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TimelineItemProps {
   entry: TimelineEntry

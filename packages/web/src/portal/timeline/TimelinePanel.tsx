@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { api, client } from '../api.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 import classes from './TimelinePanel.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // A form brings the contract's schemas along: the page stands before them.
 const NoteForm = lazy(() => import('../note/NoteForm.tsx'))

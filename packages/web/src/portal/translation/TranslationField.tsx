@@ -5,7 +5,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A text in a language, saved by itself. */
 export function TranslationField({ row, language }: { row: OfferText; language: TranslationLanguage }) {

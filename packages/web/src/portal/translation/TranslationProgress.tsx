@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../api.ts'
 import { useMay } from '../session.ts'
 import { languages } from './languages.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const translationsPath = '/personal/products/translations'
 

@@ -6,7 +6,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { ExportFormats } from '../download/ExportFormats.tsx'
 import { useMay } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   filters: { language: TranslationLanguage; search: string; missing: boolean }

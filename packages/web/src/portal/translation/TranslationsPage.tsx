@@ -14,7 +14,7 @@ import { languages } from './languages.ts'
 import { TranslationField } from './TranslationField.tsx'
 import TranslationProgress from './TranslationProgress.tsx'
 import { TranslationsExport } from './TranslationsExport.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { readTranslationsState, type TranslationsState } from './translation-state.ts'
 
 const keyOf = (row: OfferText) => row.key

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '../../ui/icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { ColumnsProps } from './view-props.ts'
 
 /** Each column with its tick, and a step up and down for those that are shown. */

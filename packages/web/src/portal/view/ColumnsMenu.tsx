@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconColumns } from '../../ui/icons.tsx'
 import ColumnsList from './ColumnsList.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { ColumnsProps } from './view-props.ts'
 
 /** Which columns of a table are shown, and in what order. */

@@ -5,7 +5,7 @@ import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Named = Pick<View, 'name' | 'shared'>
 const named = viewForm.pick({ name: true, shared: true })

@@ -7,7 +7,7 @@ import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { ViewsProps } from './view-props.ts'
 import { viewsOptions } from './views-query.ts'
 

@@ -2,7 +2,7 @@ import type { ViewedList } from '@gable/contract/status'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '../../ui/toast.tsx'
 import { api, client } from '../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Which columns of a list the person chose, and the way to choose others: they stand at once, and are kept behind it. */
 export function useColumns(list: ViewedList) {

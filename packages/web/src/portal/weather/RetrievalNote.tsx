@@ -3,7 +3,7 @@ import type { Retrieval } from '@gable/contract/weather'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '../../ui/shell-icons.tsx'
 import { useCompanyUser } from '../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How fresh storm reports are, and whether a source does not answer. */
 export function RetrievalNote({ retrieval: { asOf, trouble, sources } }: { retrieval: Retrieval }) {

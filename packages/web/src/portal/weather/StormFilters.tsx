@@ -3,7 +3,7 @@ import { hailSizes } from '@gable/contract/weather-words'
 import { Select } from '@mantine/core'
 import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
 import { readStormsState, type StormsState } from './storms-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const sizes = [
   { value: '', label: text('filter.anySize') },

@@ -18,7 +18,7 @@ import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
 import { StormFilters } from './StormFilters.tsx'
 import { filtersOf, readStormsState, type StormsState, stormFilterNames } from './storms-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { stormsOptions } from './weather-query.ts'
 
 const keyOf = (row: StormRow) => row.id

@@ -12,7 +12,7 @@ import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { useMay } from '../session.ts'
 import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { leadStormsOptions } from './weather-query.ts'
 import { dayWords, stormsPath } from './weather-words.ts'
 

@@ -16,7 +16,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { meOptions, useCompanyUser, useMay } from '../session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { stormsPath } from './weather-words.ts'
 
 /** Whether the company has weather reports, how to ask for them, and how far from a house hail counts. */

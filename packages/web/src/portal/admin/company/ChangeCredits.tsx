@@ -4,7 +4,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
 /** How many credits are given or taken, and why. */

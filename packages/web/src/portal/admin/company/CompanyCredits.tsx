@@ -8,7 +8,7 @@ import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { CreditTable } from '../../billing/CreditTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { creditHistoryOptions, creditsOptions } from './company-query.ts'
 
 const ChangeCredits = lazy(() => import('./ChangeCredits.tsx'))

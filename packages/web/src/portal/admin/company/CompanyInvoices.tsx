@@ -5,8 +5,8 @@ import { lazy, Suspense, useState } from 'react'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { InvoiceTable } from '../../billing/InvoicesPanel.tsx'
-import { text as billingText } from '../../billing/texts/text.ts'
-import { text } from '../texts/text.ts'
+import { text as billingText } from '../../billing/text.ts'
+import { text } from '../text.ts'
 import { companyInvoicesOptions } from './company-query.ts'
 
 const RefundInvoice = lazy(() => import('./RefundInvoice.tsx'))

@@ -1,5 +1,5 @@
 import { NotFound } from '../../../ui/NotFound.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** There is no such company. */
 export function CompanyNotFound() {

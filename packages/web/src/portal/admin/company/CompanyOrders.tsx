@@ -9,8 +9,8 @@ import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { OrderBadges } from '../../measurement/order/OrderBadges.tsx'
-import { text as orderText } from '../../measurement/order/texts/text.ts'
-import { text } from '../texts/text.ts'
+import { text as orderText } from '../../measurement/order/text.ts'
+import { text } from '../text.ts'
 import { companyOrdersOptions } from './company-query.ts'
 
 const ResolveOrder = lazy(() => import('./ResolveOrder.tsx'))

@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
 /** Deletes a company, once its name was typed: that cannot be pressed by accident. */

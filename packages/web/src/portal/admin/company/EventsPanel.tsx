@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { historySentence } from '../../history/history-sentence.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { eventsOptions } from './company-query.ts'
 import { companySentence } from './company-sentence.ts'
 

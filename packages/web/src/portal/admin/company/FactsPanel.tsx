@@ -4,7 +4,7 @@ import { date } from '@gable/contract/format/day'
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const breaking = { overflowWrap: 'anywhere' } as const
 

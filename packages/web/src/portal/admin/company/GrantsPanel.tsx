@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
 /** What support opens for the company, each at once. */

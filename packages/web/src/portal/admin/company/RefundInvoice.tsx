@@ -6,7 +6,7 @@ import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
 
 interface Props {

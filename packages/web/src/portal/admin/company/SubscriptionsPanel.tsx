@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import AddSubscription from './AddSubscription.tsx'
 import { SubscriptionItem } from './SubscriptionItem.tsx'
 

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { beginAnew } from '../../notices/support.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Why, and for how long, before a platform admin takes a user's place. */
 export default function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {

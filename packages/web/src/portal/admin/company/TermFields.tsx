@@ -7,8 +7,8 @@ import {
 } from '@gable/contract/status'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { text as subscriptionText } from '../../subscription/texts/text.ts'
-import { text } from '../texts/text.ts'
+import { text as subscriptionText } from '../../subscription/text.ts'
+import { text } from '../text.ts'
 
 export interface TermValues {
   type: SubscriptionType

@@ -12,7 +12,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { invalidatesForAdmin, usersOptions } from './company-query.ts'
 import SupportDialog from './SupportDialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { CompanyFactsForm } from '@gable/contract/admin-form'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** What each field of a company is called. */
 export const companyLabels: Record<keyof CompanyFactsForm, string> = {

@@ -1,5 +1,5 @@
 import type { CompanyEvent } from '@gable/contract/admin-company'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type Change = CompanyEvent['change']
 const word = (value: Change[string] | undefined) => String(value ?? '')

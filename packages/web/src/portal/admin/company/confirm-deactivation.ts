@@ -1,7 +1,7 @@
 import type { SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { confirm } from '../../../ui/confirm.tsx'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Change {
   companyId: string

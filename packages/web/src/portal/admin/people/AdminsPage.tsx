@@ -15,7 +15,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { endHere, usePerson } from '../../session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import InviteAdmin from './InviteAdmin.tsx'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({

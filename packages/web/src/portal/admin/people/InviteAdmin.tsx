@@ -5,7 +5,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Another platform admin, invited by email. */
 export default function InviteAdmin({ onDone }: { onDone: () => void }) {

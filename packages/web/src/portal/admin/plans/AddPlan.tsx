@@ -5,9 +5,9 @@ import { Checkbox, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/c
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { text as subscriptionText } from '../../subscription/texts/text.ts'
+import { text as subscriptionText } from '../../subscription/text.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const empty: PlanForm = { kind: 'subscription', priceId: '', type: 'RQP_PRO', period: 'monthly', grants: [] }
 

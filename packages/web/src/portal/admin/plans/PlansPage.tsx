@@ -18,7 +18,7 @@ import { api, client } from '../../api.ts'
 import { planName, planPrice } from '../../billing/plan-words.ts'
 import { Notice } from '../../notices/Notice.tsx'
 import { invalidatesForAdmin } from '../company/company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import AddPlan from './AddPlan.tsx'
 
 /** What companies can buy: each Stripe price with what it sells. */

@@ -2,7 +2,7 @@ import type { MediaDetail } from '@gable/contract/media'
 import { fileAddress } from '@gable/contract/upload'
 import { Stack, Text } from '@mantine/core'
 import classes from './ThankYouMedia.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What homeowners see now. */
 export function MediaPreview({

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { MediaUpload, Sending } from './use-media-upload.ts'
 
 /** A file on its way, which can be paused, and continued after a connection that broke. */

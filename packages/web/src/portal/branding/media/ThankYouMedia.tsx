@@ -13,7 +13,7 @@ import { MediaPreview } from './MediaPreview.tsx'
 import { mediaOptions } from './media-query.ts'
 import { SendingBar } from './SendingBar.tsx'
 import classes from './ThankYouMedia.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useMediaUpload } from './use-media-upload.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Designer } from '../use-designer.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const MatchWebsite = lazy(() => import('./MatchWebsite.tsx'))
 

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { api, client } from '../../api.ts'
 import { Proposals } from './Proposals.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import classes from './Website.module.css'
 
 interface MatchWebsiteProps {

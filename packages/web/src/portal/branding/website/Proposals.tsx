@@ -7,7 +7,7 @@ import { uploadFile } from '../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { fieldLabel } from '../words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface ProposalsProps {
   match: WebsiteMatch

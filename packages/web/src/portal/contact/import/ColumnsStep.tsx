@@ -15,7 +15,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** What each column of the file fills: guessed, and changed by hand. */
 export function ColumnsStep({ file, onDone }: { file: ContactImport; onDone: () => void }) {

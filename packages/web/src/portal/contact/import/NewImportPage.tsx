@@ -17,7 +17,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { contactsPath, importPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Chosen {
   file: File

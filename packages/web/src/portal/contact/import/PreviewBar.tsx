@@ -4,7 +4,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** What is done with many rows at once, before they are imported. */
 export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns: () => void }) {

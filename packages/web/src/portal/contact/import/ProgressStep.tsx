@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** A job is at the file: how far it has come, or that it has given up. */
 export function ProgressStep({ file }: { file: ContactImport }) {

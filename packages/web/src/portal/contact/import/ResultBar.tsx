@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { contactsPath } from '../contact-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { undoneWords } from '../undone-words.ts'
 
 /** What became of a file, its rejected rows to take along, and the way back. */

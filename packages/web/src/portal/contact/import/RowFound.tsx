@@ -10,7 +10,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
 import classes from '../Contact.module.css'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type RowProps = { file: ContactImport; row: ImportedRow }
 

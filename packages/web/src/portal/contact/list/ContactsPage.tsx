@@ -33,7 +33,7 @@ import { useRun } from '../../outreach/use-run.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath, newImportPath } from '../contact-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { ImportButton } from './ImportButton.tsx'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowUp } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { newImportPath } from '../contact-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The way to a new import. */
 export function ImportButton() {

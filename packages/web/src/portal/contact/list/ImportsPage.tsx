@@ -20,7 +20,7 @@ import { useCompanyUser } from '../../session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
 import { importPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { undoneWords } from '../undone-words.ts'
 import { ImportButton } from './ImportButton.tsx'
 

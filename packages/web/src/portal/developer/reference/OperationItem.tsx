@@ -1,6 +1,6 @@
 import { Accordion, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 
 const colors: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }

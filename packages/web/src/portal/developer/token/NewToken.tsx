@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { CopyValue } from '../CopyValue.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** A token's value, shown once: nothing but the answer closes it. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {

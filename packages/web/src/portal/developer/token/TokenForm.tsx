@@ -4,7 +4,7 @@ import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@ma
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { hasScope, scopeThings, thingLabel } from './scope-words.ts'
 
 interface TokenFormProps {

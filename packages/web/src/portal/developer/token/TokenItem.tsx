@@ -6,7 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { scopesInWords } from './scope-words.ts'
 
 /** One token: what it may do, by whom it was made, when it was used and when it ends. */

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { NewToken } from './NewToken.tsx'
 import { TokenItem } from './TokenItem.tsx'
 

@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from '@gable/contract/access'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type Thing = Scope extends `${infer Name}:${string}` ? Name : never
 

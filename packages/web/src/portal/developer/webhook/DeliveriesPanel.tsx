@@ -11,7 +11,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { deliveriesOptions, type StatusFilter } from './webhook-query.ts'
 

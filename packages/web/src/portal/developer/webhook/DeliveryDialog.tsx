@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface DeliveryDialogProps {
   id: string

@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { CopyValue } from '../CopyValue.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The key by which the receiver checks calls; shown when somebody asks for it. */
 export function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) {

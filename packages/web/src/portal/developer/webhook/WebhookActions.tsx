@@ -5,7 +5,7 @@ import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { developerPath } from './webhook-query.ts'
 
 /** What can be done with a webhook; trying it out is the first thing that one does. */

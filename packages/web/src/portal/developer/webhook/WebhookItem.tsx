@@ -3,7 +3,7 @@ import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Anchor, Code, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
 
 /** One webhook of the list, which leads to its deliveries. */

@@ -8,7 +8,7 @@ import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
 import { webhooksOptions } from './webhook-query.ts'
 

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import BalancePanels from './BalancePanels.tsx'
 import classes from './Calculator.module.css'
 

@@ -3,7 +3,7 @@ import { Alert, Checkbox, SimpleGrid, Textarea } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { WholeField } from '../WholeField.tsx'
 import { financingLabels, type OpenFinancing } from './financing-form.ts'
 

@@ -3,7 +3,7 @@ import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import { Alert, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ClpOffer } from './clp-offer.ts'
 import { financingLabels, type OpenFinancing } from './financing-form.ts'
 

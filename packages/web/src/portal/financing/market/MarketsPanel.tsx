@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { financingPath, marketsOptions } from '../financing-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The markets, with what homeowners of each are shown. */
 export function MarketsPanel() {

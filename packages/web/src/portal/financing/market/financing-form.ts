@@ -3,7 +3,7 @@ import type { FinancingForm } from '@gable/contract/financing-form'
 import { percent } from '@gable/contract/format/figure'
 import type { LoanProduct } from '@gable/contract/rate'
 import type { MarketFinancingType } from '@gable/contract/status'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The form while it is filled in: of both types at once, so that nothing is lost by looking at the other one. */
 export interface OpenFinancing {

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { typeLabels } from './type-form.ts'
 
 interface TypeFieldsProps {

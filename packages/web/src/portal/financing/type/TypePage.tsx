@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { financingPath, TypeNotFound, typeOptions } from '../financing-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { TypeFields } from './TypeFields.tsx'
 import { newType, shownValue, typeFormOf, typeLabels } from './type-form.ts'
 

@@ -9,7 +9,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Types.module.css'
 
 /** Lenders and programs of the company's own choice. */

@@ -1,6 +1,6 @@
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import type { FinancingTypeForm } from '@gable/contract/financing-form'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export const newType: FinancingTypeForm = { name: '', url: '', logoFileId: null }
 

@@ -4,7 +4,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Whoever reads the mail at a company's email confirms it by one press: a mail scanner opens links, and presses nothing. */
 export default function ConfirmCompanyEmailPage() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../../ui/Brand.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import classes from './EntryPage.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface EntryPageProps {
   title: string

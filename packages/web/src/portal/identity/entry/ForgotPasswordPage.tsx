@@ -6,7 +6,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Asks for a link that sets a new password. */
 export default function ForgotPasswordPage() {

@@ -17,7 +17,7 @@ import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
 import SignedUp from './SignedUp.tsx'
 import { TermsField } from './TermsField.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Accepts an invitation: a password, the terms, and in. */
 export default function InvitationPage() {

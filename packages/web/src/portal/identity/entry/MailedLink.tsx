@@ -14,7 +14,7 @@ import { api, client } from '../../api.ts'
 import { BackToSignIn, EntryPage } from './EntryPage.tsx'
 import { linkStateOf } from './mailed-link-state.ts'
 import { SupportContact } from './SupportContact.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface MailedLinkProps {
   purpose: LinkFacts['purpose']

@@ -5,7 +5,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
 import { SignInButton } from './SignInButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Purpose = 'confirmEmail' | 'approveEmail' | 'confirmNewEmail'
 

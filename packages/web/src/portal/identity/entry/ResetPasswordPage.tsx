@@ -9,7 +9,7 @@ import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
 import { SignInButton } from './SignInButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Sets a new password; the person is then signed out everywhere, here too. */
 export default function ResetPasswordPage() {

@@ -11,7 +11,7 @@ import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { MailedLink } from './MailedLink.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Makes the first platform admin of a fresh installation, at the address that it printed. */
 export default function SetupPage() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** On from a page where all is done. */
 export function SignInButton() {

@@ -10,7 +10,7 @@ import { client } from '../../api.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { TermsField } from './TermsField.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface SignUpFormProps {
   terms: Operator['terms']

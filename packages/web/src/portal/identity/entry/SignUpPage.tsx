@@ -11,7 +11,7 @@ import { EntryPage } from './EntryPage.tsx'
 import SignedUp from './SignedUp.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { SupportContact } from './SupportContact.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A company signs itself up; where the operator has closed that, the page says whom to ask. */
 export default function SignUpPage() {

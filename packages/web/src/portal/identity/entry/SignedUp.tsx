@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** After the sign-up, or an invitation that was accepted by a copied link: the email to confirm, and what happens next. */
 export default function SignedUp({ email, support }: { email: string; support?: string }) {

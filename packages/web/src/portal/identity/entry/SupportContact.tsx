@@ -1,7 +1,7 @@
 import { phone as shownPhone } from '@gable/contract/format/contact'
 import { Anchor, Text } from '@mantine/core'
 import { useOperator } from '../../operator.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Whom one asks, as the operator has named them; nothing where there is no way to reach anybody. */
 export function SupportContact() {

@@ -19,7 +19,7 @@ import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { emptyLeadForm } from './lead-form.ts'
 import { SameContact } from './SameContact.tsx'
-import { newLeadText } from './texts/text.ts'
+import { newLeadText } from './text.ts'
 
 /** The lead, and the first note on it. */
 const withNote = newLeadForm.safeExtend({ note: z.string().max(longestComment) })

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { newLeadText } from './texts/text.ts'
+import { newLeadText } from './text.ts'
 
 /** Leads with the phone or the email that is typed: a warning, since a person may own several houses. */
 export function SameContact({ phone, email }: { phone: string; email: string }) {

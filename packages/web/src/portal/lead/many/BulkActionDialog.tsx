@@ -10,7 +10,7 @@ import { useCompanyUser } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
 import { reasonOf } from '../record/status-reason.ts'
 import { text } from '../texts/text.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 import { mayRetry, type Run } from './use-bulk-action.ts'
 
 interface BulkActionDialogProps {

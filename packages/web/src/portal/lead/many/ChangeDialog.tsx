@@ -11,7 +11,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { type Asked, type ChangePlan, planOf, type StatusCounts } from './change-plan.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 
 interface ChangeDialogProps {
   asked: Asked

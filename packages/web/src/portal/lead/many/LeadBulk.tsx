@@ -16,7 +16,7 @@ import { titleOf } from '../lead-names.ts'
 import { text } from '../texts/text.ts'
 import { type BulkAction, doneWords, partsOf, undoParts } from './bulk-action.ts'
 import { type Asked, asBulkAction, countStatuses, without } from './change-plan.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 import { mayRetry, type Run, useBulkAction } from './use-bulk-action.ts'
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))

@@ -7,7 +7,7 @@ import { useCompanyUser } from '../../session.ts'
 import { daysAfter } from '../next-step.ts'
 import { NextStepFields } from '../record/NextStepFields.tsx'
 import { text } from '../texts/text.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 
 interface NextStepDialogProps {
   count: number

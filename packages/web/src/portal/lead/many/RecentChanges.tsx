@@ -8,7 +8,7 @@ import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import { doneWords, undoParts } from './bulk-action.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 import { useBulkAction } from './use-bulk-action.ts'
 
 const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))

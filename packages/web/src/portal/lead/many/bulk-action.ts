@@ -5,7 +5,7 @@ import type { LeadStatus } from '@gable/contract/status'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { client } from '../../api.ts'
 import type { ManyMessage } from '../../message/ManyMessageDialog.tsx'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 
 /** What is done with many leads at once. */
 export type BulkAction =

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { invalidatesFor } from '../../api.ts'
 import { type BulkAction, call, type Part, partAfter } from './bulk-action.ts'
-import { manyText } from './texts/text.ts'
+import { manyText } from './text.ts'
 
 /** A action on many leads, from its first call to what came of it. */
 export interface Run {

@@ -17,7 +17,7 @@ import classes from './LeadsMap.module.css'
 import { ClusterMark, PinMark } from './Marks.tsx'
 import { PinCard } from './PinCard.tsx'
 import { mapStatusColours, present, statusSums } from './status-slices.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { type MapFilters, useClusters } from './use-clusters.ts'
 
 const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))

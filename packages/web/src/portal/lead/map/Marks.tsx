@@ -3,7 +3,7 @@ import type { DrawnPoint } from '../../../map/projection.ts'
 import { titleOf } from '../lead-names.ts'
 import classes from './LeadsMap.module.css'
 import { clusterWords, mapStatusColours, shortCount, slicesOf } from './status-slices.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface MarkProps {
   cluster: LeadCluster

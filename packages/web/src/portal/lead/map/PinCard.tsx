@@ -12,7 +12,7 @@ import { leadPath } from '../lead-query.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { TestBadge } from '../TestBadge.tsx'
 import classes from './LeadsMap.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface PinCardProps {
   leads: readonly LeadPin[]

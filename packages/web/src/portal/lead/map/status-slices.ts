@@ -1,7 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { LeadCluster } from '@gable/contract/lead'
 import { type LeadStatus, leadStatuses } from '@gable/contract/status'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** As the badges of the list have them; cold and lost, both grey there, are told apart. */
 export const mapStatusColours: Record<LeadStatus, string> = {

@@ -12,7 +12,7 @@ import { todayIn } from '../../../ui/today.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { refusedStatus } from '../record/status-reason.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface OutcomeDialogProps {
   lead: LeadDetail

@@ -4,7 +4,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
 

@@ -5,7 +5,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Table, Text } from '@mantine/core'
 import { measuredText } from './measured-text.ts'
 import classes from './QuoteView.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The roofs of a quote; those that were not ticked stand there too, so that the sum can be followed. */
 export function QuoteStructures({ structures }: { structures: QuoteView['structures'] }) {

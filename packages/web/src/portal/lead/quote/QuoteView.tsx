@@ -5,7 +5,7 @@ import type { QuoteView as Quote } from '@gable/contract/quote'
 import { DataList, Stack, Text, Title } from '@mantine/core'
 import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A quote as it was priced: headline, structures, lines and how the number came about. */
 export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string }) {

@@ -2,7 +2,7 @@ import { longDate } from '@gable/contract/format/day'
 import type { RiseMeasurement } from '@gable/contract/geo'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { shownRise } from '@gable/roof/slope'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /**
  * How the house was measured from above, as measured and to the tenth that is priced, beside the slope that was chosen where

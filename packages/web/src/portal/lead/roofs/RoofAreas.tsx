@@ -3,7 +3,7 @@ import type { LeadStructure } from '@gable/contract/lead'
 import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { roofsText } from './texts/text.ts'
+import { roofsText } from './text.ts'
 
 // What derives roofs is large, and says something of few of them.
 const StandInNote = lazy(() => import('./StandInNote.tsx'))

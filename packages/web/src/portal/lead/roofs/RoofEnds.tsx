@@ -9,7 +9,7 @@ import { useEditor } from '../../../map/editor/use-editor.ts'
 import { chosenShape } from '../../../map/shape/chosen-shape.ts'
 import { type EndState, endStates, endsOf, type RoofEnd, turned } from '../../../map/shape/roof-ends.ts'
 import { guessOf, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
-import { roofsText } from './texts/text.ts'
+import { roofsText } from './text.ts'
 
 interface Props {
   editor: RoofEditor

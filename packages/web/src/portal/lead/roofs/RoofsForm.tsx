@@ -20,7 +20,7 @@ import { text } from '../texts/text.ts'
 import { measuredRises, riseOptions } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
-import { roofsText } from './texts/text.ts'
+import { roofsText } from './text.ts'
 import { type PlacedLead, useRoofsForm } from './use-roofs-form.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { useSending } from '../../../ui/form/use-sending.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { givenRoof, structureChoices } from './lead-roofs.ts'
-import { roofsText } from './texts/text.ts'
+import { roofsText } from './text.ts'
 
 export type PlacedLead = LeadDetail & { point: [number, number] }
 

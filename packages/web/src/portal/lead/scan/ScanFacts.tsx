@@ -3,7 +3,7 @@ import { area, feet, percent, wholeNumber } from '@gable/contract/format/figure'
 import type { RoofScan, ScannedRoof } from '@gable/contract/roof-scan'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { DataList } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What was measured, as it was measured: a rounded figure has its own beside it. */
 export function ScanFacts({ scan }: { scan: RoofScan }) {

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { ScanFacts } from './ScanFacts.tsx'
 import { ScannedPlanes } from './ScannedPlanes.tsx'
 import { type ScanDifference, scanDifferences } from './scan-differences.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What airborne scans told of a lead's roofs, and what is quoted otherwise. */
 export default function ScanPanel({ lead: { structures, slope } }: { lead: LeadDetail }) {

@@ -3,7 +3,7 @@ import type { ScannedPlane } from '@gable/contract/roof-scan'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const columns: ReadColumn<ScannedPlane>[] = [
   {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   form: ContractForm<{ fields: LeadField[] }>

@@ -10,7 +10,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { newLineId } from '../../settings/quotes/new-line.ts'
 import { LeadFieldItem } from './LeadFieldItem.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const schema = z.object({ fields: leadFieldList })
 

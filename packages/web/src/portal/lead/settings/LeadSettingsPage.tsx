@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { LeadFieldsForm } from './LeadFieldsForm.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The lists of lead sources and lost reasons, from which the company's people choose, and the company's own fields. */
 export default function LeadSettingsPage() {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconX } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
 import { byCode, type CountyChoice } from './area-values.ts'
 import { CountySearch } from './CountySearch.tsx'

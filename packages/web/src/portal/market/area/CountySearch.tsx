@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { regions } from '../../lead/form/regions.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
 import type { CountyChoice } from './area-values.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconSearch } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { matchingRegions, regions } from '../../lead/form/regions.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
 
 interface Props {

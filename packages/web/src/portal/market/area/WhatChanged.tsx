@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChangedField } from '../../../ui/form/merge-latest.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { AreaValues } from './area-values.ts'
 
 const parts: readonly (keyof AreaValues)[] = ['national', 'states', 'counties', 'postalCodes', 'shapes']

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { type AreaValues, formOf, sorted, valuesOf } from './area-values.ts'
 
 export interface AreaFormProps {

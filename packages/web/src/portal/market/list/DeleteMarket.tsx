@@ -1,7 +1,7 @@
 import type { MarketRow } from '@gable/contract/market'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Deletes a market; one that has leads, and the last one that is on, stay. */
 export function DeleteMarket({ row: { id, name } }: { row: MarketRow }) {

@@ -5,7 +5,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useCompanyUser } from '../../session.ts'
 import { areaWords } from '../area-words.ts'
 import { marketPath } from '../market-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export function MarketName({ row: { id, name } }: { row: MarketRow }) {
   return (

@@ -12,7 +12,7 @@ import { marketColour } from '../map/market-colours.ts'
 import { shapePolygons } from '../map/shape-polygons.ts'
 import { countryBox, useCounties, useLand } from '../map/use-outlines.ts'
 import { marketPath } from '../market-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './MarketsMap.module.css'
 
 const GroundMap = lazy(() => import('../../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { MoveSteps } from '../MoveSteps.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { OfferedProduct } from './OfferedProduct.tsx'
 
 /** The products that homeowners of a market choose among, in its own order and with its own prices. */

@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './OfferedProduct.module.css'
 import { OwnPrice } from './OwnPrice.tsx'
 

@@ -3,7 +3,7 @@ import type { MarketProductRow } from '@gable/contract/market'
 import { messages } from '@gable/contract/messages'
 import { useEffect, useState } from 'react'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   row: Pick<MarketProductRow, 'name' | 'priceCents' | 'cardPriceCents'>

@@ -5,7 +5,7 @@ import { feetAndInches, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Model.module.css'
 
 /** What the colours and dashes of the lines mean, and how much there is of each. */

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Model.module.css'
 import type { ModelFacet } from './model-facets.ts'
 

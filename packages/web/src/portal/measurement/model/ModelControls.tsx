@@ -10,7 +10,7 @@ import {
   IconPlus,
   IconTopView,
 } from '../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Model.module.css'
 import type { ModelMove } from './model-look.ts'
 

@@ -1,6 +1,6 @@
 import type { RoofMesh } from '@gable/roof/model/mesh'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Model.module.css'
 import { type ModelLook, type ModelMove, moveOf } from './model-look.ts'
 import type { ModelScene } from './scene.ts'

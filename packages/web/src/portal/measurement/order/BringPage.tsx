@@ -15,7 +15,7 @@ import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { LeadNotFound } from '../../lead/LeadNotFound.tsx'
 import { leadOptions, leadPath } from '../../lead/lead-query.ts'
-import { text } from './bring/texts/text.ts'
+import { text } from './bring/text.ts'
 import { orderPath } from './order-query.ts'
 
 /** Adds a report that the company has from elsewhere to a lead: its file, or its figures as typed, and its PDF. */

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { reportPath } from '../measurement-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Line {
   name: string

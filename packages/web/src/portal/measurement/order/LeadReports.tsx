@@ -13,7 +13,7 @@ import { useMay } from '../../session.ts'
 import classes from '../MeasurementPanel.module.css'
 import { OrderBadges } from './OrderBadges.tsx'
 import { bringPath, leadReportsOptions, orderPath } from './order-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 

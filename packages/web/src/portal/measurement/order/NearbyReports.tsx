@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { orderPath } from './order-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const settledMs = 600
 const whole = address.check(inItsCountry)

@@ -3,7 +3,7 @@ import { sourceNames } from '@gable/contract/measurement-vendor'
 import { Group } from '@mantine/core'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { MeasurementBadge } from '../MeasurementBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** An order's status with what the vendor says beside it, and whether it is late. */
 export function OrderBadges({

@@ -15,7 +15,7 @@ import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   /** Without one the report is for an address that the person enters. */

@@ -6,7 +6,7 @@ import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { api } from '../../api.ts'
 import type { OrdersState } from './orders-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Status, vendor, who ordered, and the days between which it was ordered. */
 export function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<OrdersState>) => void }) {

@@ -20,7 +20,7 @@ import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { NearAddress, NearbyReports } from './NearbyReports.tsx'
 import { orderPath } from './order-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Props {
   vendors: readonly VendorOffer[]

@@ -8,8 +8,8 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { modelFileName } from '../model/model-file-name.ts'
 import { RoofModel } from '../model/RoofModel.tsx'
-import { text as reportText } from '../texts/text.ts'
-import { text } from './texts/text.ts'
+import { text as reportText } from '../text.ts'
+import { text } from './text.ts'
 
 /** The roofs of a vendor's or brought report in 3D, out of the lines of its file. */
 export default function OrderModel({ order: { id, street } }: { order: OrderDetail }) {

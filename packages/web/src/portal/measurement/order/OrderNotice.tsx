@@ -13,7 +13,7 @@ import { integrationsPath } from '../../integration/VendorCard.tsx'
 import { useMay } from '../../session.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { OrderApproval } from './rules/OrderApproval.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What a person has to know or to do: no answer yet, not placed, no report, or a question of the vendor. */
 export function OrderNotice({ order }: { order: OrderDetail }) {

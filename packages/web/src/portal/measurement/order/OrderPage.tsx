@@ -25,7 +25,7 @@ import { OrderBadges } from './OrderBadges.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { orderOptions, ordersPath } from './order-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Three.js is a chunk of its own. */
 const OrderModel = lazy(() => import('./OrderModel.tsx'))

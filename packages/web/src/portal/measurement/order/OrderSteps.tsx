@@ -2,7 +2,7 @@ import { dateTime } from '@gable/contract/format/day'
 import type { OrderDetail, OrderStep } from '@gable/contract/measurement-order'
 import { messages } from '@gable/contract/messages'
 import { Stack, Text } from '@mantine/core'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What happened to an order, the latest first. */
 export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {

@@ -21,7 +21,7 @@ import { OrderBadges } from './OrderBadges.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderPath, pauseOf } from './order-query.ts'
 import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 

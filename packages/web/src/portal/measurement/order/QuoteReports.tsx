@@ -13,7 +13,7 @@ import { paths } from '../../material/material-query.tsx'
 import { useMay } from '../../session.ts'
 import { leadReportsOptions, orderPath } from './order-query.ts'
 import { withReport } from './quote-structure.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import type { InlineFormProps } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
 

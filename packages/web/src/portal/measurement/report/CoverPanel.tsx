@@ -14,7 +14,7 @@ import { mapColours } from '../../lead/map-colours.ts'
 import { measuredRoofs } from '../measured-roofs.ts'
 import { reportPath } from '../measurement-query.ts'
 import { WALL_HEIGHT_METRES } from '../model/model-look.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './CoverPanel.module.css'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { DrawingPicture } from '../../../map/DrawingPicture.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './DiagramPanel.module.css'
 
 const kinds = ['length', 'area', 'pitch'] as const

@@ -4,7 +4,7 @@ import { wholePitchText } from '@gable/roof/drawing/figure-text'
 import { type MeasurementReport, predominantRise } from '@gable/roof/report/report'
 import { squaresHundredths } from '@gable/roof/report/waste-table'
 import { Paper } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './KeyFigures.module.css'
 
 /** The figures that one looks for first. */

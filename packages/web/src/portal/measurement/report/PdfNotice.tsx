@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Where the PDF stands, while it is not there. The figures do not wait for it. */
 export function PdfNotice({ order }: { order: MeasurementOrder }) {

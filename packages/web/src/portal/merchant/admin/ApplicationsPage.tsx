@@ -20,7 +20,7 @@ import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
 import { companyPath } from '../../admin/company/company-query.ts'
 import { api } from '../../api.ts'
 import { ApplicationStateBadge, BankStateBadge } from '../MerchantBadges.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { DecideButton } from './DecideButton.tsx'
 import { statusFilesPath } from './status-file.ts'
 

@@ -2,7 +2,7 @@ import { mayApplicationBecome } from '@gable/contract/loan-state'
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 // The form brings the contract's schemas along.
 const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'))

@@ -5,7 +5,7 @@ import { Radio, Stack, Textarea } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api, client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Approves an application or does not, and says why. It is sent over the version that the list shows. */
 export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {

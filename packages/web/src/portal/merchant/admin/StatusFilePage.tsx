@@ -25,7 +25,7 @@ import { api, client } from '../../api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { StatusFileProgress } from './StatusFileProgress.tsx'
 import { invalidatesForFile, statusFilesPath } from './status-file.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type File = StatusFile & { counts: Record<StatusRowKind, number> }
 

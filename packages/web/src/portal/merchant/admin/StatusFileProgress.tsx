@@ -4,7 +4,7 @@ import type { StatusRowKind } from '@gable/contract/loan-file-state'
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Notice } from '../../notices/Notice.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** How far a status file is applied; before, whether there is anything to apply. */
 export function StatusFileProgress({ file }: { file: StatusFile & { counts: Record<StatusRowKind, number> } }) {

@@ -18,7 +18,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api } from '../../api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { invalidatesForFile, saveTemplate, statusFilePath, uploadStatusFile } from './status-file.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = ({ id }: StatusFile) => id
 const nameOf = ({ name }: StatusFile) => name

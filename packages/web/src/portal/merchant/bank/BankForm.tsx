@@ -5,7 +5,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
 import { invalidatesForMerchant } from '../merchant-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type Typed = Omit<Values, 'accountType'> & { accountType: BankAccountType | null }
 

@@ -8,7 +8,7 @@ import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { BankStateBadge } from '../MerchantBadges.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { BankForm } from './BankForm.tsx'
 import { DepositsPart } from './DepositsPart.tsx'
 

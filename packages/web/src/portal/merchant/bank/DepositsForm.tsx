@@ -10,7 +10,7 @@ import { refreshQueries } from '../../../ui/refresh-queries.ts'
 import { client } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { invalidatesForMerchant } from '../merchant-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type Values = { firstCents: number | null; secondCents: number | null }
 

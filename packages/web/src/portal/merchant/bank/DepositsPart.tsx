@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { invalidatesForMerchant } from '../merchant-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { DepositsForm } from './DepositsForm.tsx'
 
 const failures = {

@@ -6,7 +6,7 @@ import { useCompanyUser } from '../../session.ts'
 import { newProductPath, productPath } from '../product-query.tsx'
 import classes from './Catalogue.module.css'
 import { MaterialTile } from './MaterialTile.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { slopesInWords, typicalRange } from './typical.ts'
 
 interface CatalogueCardProps {

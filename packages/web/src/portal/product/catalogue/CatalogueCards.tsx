@@ -11,12 +11,12 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import classes from './Catalogue.module.css'
 import { CatalogueCard } from './CatalogueCard.tsx'
 import { foundOptions } from './catalogue-query.ts'
 import { anyKind, type CatalogueState } from './catalogue-state.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface CatalogueCardsProps {
   state: CatalogueState

@@ -12,11 +12,11 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { cataloguePath, ProductNotFound, productsPath } from '../product-query.tsx'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import classes from './Catalogue.module.css'
 import { catalogueOptions } from './catalogue-query.ts'
 import { MaterialTile } from './MaterialTile.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { typicalRange } from './typical.ts'
 
 /** The prices of the chosen products in one table. The middle of what is typical stands there until it is confirmed. */

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { CatalogueProduct } from '@gable/contract/product-catalogue'
 import type { Currency, NamedSlope } from '@gable/contract/status'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** "Typically $450 – $850 a square". What is typical is of the United States, and said so where the money is another. */
 export function typicalRange(

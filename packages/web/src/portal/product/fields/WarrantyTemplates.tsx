@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
 

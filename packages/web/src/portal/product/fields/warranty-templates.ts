@@ -1,4 +1,4 @@
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The years and days that the templates speak of (specification, section 9). */
 const terms = {

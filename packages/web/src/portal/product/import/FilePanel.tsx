@@ -8,9 +8,9 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import classes from './Import.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const rules = ['match', 'empty', 'lines', 'photos'] as const
 const accepted = '.csv,.xlsx'

@@ -12,10 +12,10 @@ import { tableFileOf } from '../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../ui/upload/upload-file.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { productsPath } from '../product-query.tsx'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { ImportPreviewPanel } from './ImportPreviewPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A file of a spreadsheet is chosen, looked at row by row, and then taken over as a whole. */
 export default function ImportPage() {

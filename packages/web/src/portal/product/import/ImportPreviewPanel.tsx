@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
 import classes from './Import.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = ({ row }: ImportRow) => String(row)
 type Shown = 'all' | ImportAction

@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The labels of the company, which stay to be chosen again until they are removed; one that a product has stays. */
 export default function LabelsDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { ProductFilters } from '@gable/contract/product-price'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** By label and by type, of those that cards have. */
 export function CatalogFilters(props: {

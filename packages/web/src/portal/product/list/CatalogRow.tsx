@@ -8,7 +8,7 @@ import listClasses from '../../../ui/list/List.module.css'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductThumbnail } from '../ProductThumbnail.tsx'
 import { newProductPath, productPath } from '../product-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Catalog.module.css'
 import { RowLink } from './RowLink.tsx'
 

@@ -10,7 +10,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { importPath, pricesPath } from '../product-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
 

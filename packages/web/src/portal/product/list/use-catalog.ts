@@ -12,7 +12,7 @@ import { codeOf } from '../../../ui/code-of.ts'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { toastFailure } from '../../../ui/toast.tsx'
 import { api, client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { movedInPages } from './order.ts'
 
 type Pages = InfiniteData<Page<ProductRow>, string | undefined>

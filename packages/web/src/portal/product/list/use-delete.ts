@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Asks, and deletes a card. */
 export function useDelete(): (row: ProductRow) => void {

@@ -10,7 +10,7 @@ import {
 import type { ProductRow } from '@gable/contract/product'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { WindowRows } from '../../../ui/list/use-window-rows.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { behindAt } from './order.ts'
 
 /** A card in hand: where it was taken from, and where it would lie if it were let go. */

@@ -5,7 +5,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconPhoto } from '../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './CardPreview.module.css'
 import { PreviewedCard } from './PreviewedCard.tsx'
 

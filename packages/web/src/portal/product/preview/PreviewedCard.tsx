@@ -15,7 +15,7 @@ import '../../../card/stage.css'
 import { Loading } from '../../../ui/Loading.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './CardPreview.module.css'
 import { pricedBy } from './priced-by.ts'
 

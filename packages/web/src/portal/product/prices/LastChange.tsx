@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The last change of prices while it can be undone, with the way to do so. */
 export function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: PricesLeft }) => void }) {

@@ -2,7 +2,7 @@ import { roundings } from '@gable/contract/product-price-rule'
 import { Checkbox, Fieldset, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import type { PriceDraft, Rounding } from './price-form.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** By how much, rounded to what, and what else changes. */
 export function PriceFields(props: {

@@ -6,9 +6,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type ReadColumn, WindowTable } from '../../../ui/list/WindowTable.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import classes from './Prices.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (card: PricedCard) => card.id
 

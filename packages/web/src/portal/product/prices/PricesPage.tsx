@@ -18,13 +18,13 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { productsPath } from '../product-query.tsx'
 import { filtersOf, readProductsState } from '../products-state.ts'
-import { text as productText } from '../texts/text.ts'
+import { text as productText } from '../text.ts'
 import { LastChange } from './LastChange.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PricePreview } from './PricePreview.tsx'
 import classes from './Prices.module.css'
 import { emptyDraft, readDraft } from './price-form.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** What a change, or its undoing, came to. */
 interface Outcome {

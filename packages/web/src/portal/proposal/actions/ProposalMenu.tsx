@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '../../../ui/icons.tsx'
 import { useMay } from '../../session.ts'
 import { previewAddress } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ActedOn, useProposalActions } from './use-proposal-actions.ts'
 
 interface Props {

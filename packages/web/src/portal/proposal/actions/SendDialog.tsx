@@ -10,7 +10,7 @@ import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalOptions } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   proposal: Pick<ProposalRow, 'id' | 'version' | 'state'>

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Begins a proposal and opens it. */
 export function useCreateProposal() {

@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath, proposalsPath } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state'>
 

@@ -4,7 +4,7 @@ import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Proposal.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { proposalPhotos } from '@gable/contract/proposal-file'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { UploadButton } from './UploadButton.tsx'
 import type { ProposalEdit } from './use-proposal.ts'
 

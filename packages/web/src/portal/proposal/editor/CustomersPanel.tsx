@@ -3,7 +3,7 @@ import { proposalLimits } from '@gable/contract/proposal-limits'
 import { NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { newId } from '../../rep-quote/editor/new-id.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 const counts = Array.from({ length: proposalLimits.signers }, (_, index) => `${index + 1}`)

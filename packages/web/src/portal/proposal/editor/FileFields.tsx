@@ -4,7 +4,7 @@ import { proposalLimits } from '@gable/contract/proposal-limits'
 import { fileAddress } from '@gable/contract/upload'
 import { ActionIcon, Anchor, Button, Group, Image, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { UploadButton } from './UploadButton.tsx'
 
 type Photos = Extract<ProposalSection, { kind: 'photos' }>['photos']

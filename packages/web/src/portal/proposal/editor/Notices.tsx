@@ -4,7 +4,7 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 /** What one should know before going on. */

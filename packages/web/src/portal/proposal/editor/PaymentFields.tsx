@@ -7,7 +7,7 @@ import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { newId } from '../../rep-quote/editor/new-id.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Proposal.module.css'
 
 interface Props {

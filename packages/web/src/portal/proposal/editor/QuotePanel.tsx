@@ -2,7 +2,7 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 /** Which options of the rep quote the customer may choose from. */

@@ -3,7 +3,7 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   proposal: ProposalDetail

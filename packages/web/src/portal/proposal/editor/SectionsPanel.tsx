@@ -5,7 +5,7 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { newId } from '../../rep-quote/editor/new-id.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { SectionFields } from './SectionFields.tsx'
 
 export interface SectionsProps {

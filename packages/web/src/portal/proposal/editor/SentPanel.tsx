@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { previewAddress } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const CorrectEmailDialog = lazy(() => import('../actions/CorrectEmailDialog.tsx'))
 

@@ -1,7 +1,7 @@
 import { type StructureKind, structureKinds } from '@gable/contract/proposal-form'
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 /** The structures of the rep quote: what they are called, and which are in the price. */

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { termsPath } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
 /** Which contract terms follow the sections. */

@@ -7,7 +7,7 @@ import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalOptions } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** So long after the last change the draft is saved. */
 const saveAfterMs = 1_200

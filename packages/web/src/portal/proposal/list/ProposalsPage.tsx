@@ -25,7 +25,7 @@ import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { newProposalPath, proposalPath } from '../proposal-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { filtersOf, type ProposalsState, proposalFilterNames, readProposalsState } from './proposals-state.ts'
 
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 
 /** With what the company's new proposals begin. */

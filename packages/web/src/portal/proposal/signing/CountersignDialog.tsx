@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Signs for the company, by the typed name. */
 export default function CountersignDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Takes the scan of what was signed on paper: which option, and when. */
 export default function PaperDialog({ proposal, onClose }: { proposal: ProposalDetail; onClose: () => void }) {

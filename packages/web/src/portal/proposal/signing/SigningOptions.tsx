@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import type { ProposalEdit } from '../editor/use-proposal.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Standard or E-Sign, and how an E-Sign proposal is signed. Only where support has enabled e-signature. */
 export function SigningOptions({ edit }: { edit: ProposalEdit }) {

@@ -14,7 +14,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const CountersignDialog = lazy(() => import('./CountersignDialog.tsx'))
 const PaperDialog = lazy(() => import('./PaperDialog.tsx'))

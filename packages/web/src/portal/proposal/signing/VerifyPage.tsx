@@ -3,7 +3,7 @@ import { Alert, Container, FileInput, Paper, Stack, Text, Title } from '@mantine
 import { useMutation } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { client } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /** Anyone's check of a signed document. The file stays in the browser: only its SHA-256 is sent. */

@@ -24,7 +24,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
 

@@ -7,7 +7,7 @@ import { IconPhoto } from '../../../ui/icons.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
 import { uploadFile } from '../../../ui/upload/upload-file.ts'
 import type { RichTextEditorProps } from '../editor-props.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface AddImageProps {
   editor: Editor

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Of the chosen picture: what it shows, in words, and the way to remove it. */
 export function ImageFacts({ editor }: { editor: Editor }) {

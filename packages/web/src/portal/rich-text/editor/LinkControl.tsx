@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { outline } from '../../../ui/icon.tsx'
 import { linkAddress } from '../schema/link-address.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const IconLink = outline(
   'M9 15l6 -6',

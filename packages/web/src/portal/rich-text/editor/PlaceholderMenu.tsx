@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { labelOf } from '../schema/placeholder-node.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface PlaceholderMenuProps {
   editor: Editor

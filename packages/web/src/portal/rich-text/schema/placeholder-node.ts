@@ -2,7 +2,7 @@ import { type Placeholder, placeholders } from '@gable/contract/rich-text'
 import { Node } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export interface PlaceholderOptions {
   /** Whether a placeholder has a value here; one without is marked, since it is left out of what the homeowner gets. */

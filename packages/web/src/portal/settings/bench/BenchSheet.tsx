@@ -1,7 +1,7 @@
 import { ActionIcon, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconX } from '../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Bench.module.css'
 
 /** The bench over the form, where it has no room beside it. The browser's own dialog: focus stays in it, Escape closes it. */

@@ -3,7 +3,7 @@ import type { SettingsMarket, TriedProduct } from '@gable/contract/quote-setting
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { type AnswerCount, complexities, namedSlopes } from '@gable/contract/status'
 import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { askedQuestions, type Sample } from './sample-roof.ts'
 
 interface SampleFieldsProps {

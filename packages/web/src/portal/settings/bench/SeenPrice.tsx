@@ -3,7 +3,7 @@ import type { TriedPrice } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { Currency } from '@gable/contract/status'
 import { Text } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import type { TryOut } from './use-try-out.ts'
 

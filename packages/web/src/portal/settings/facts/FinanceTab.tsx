@@ -2,7 +2,7 @@ import { percent } from '@gable/contract/format/figure'
 import type { MarketFacts } from '@gable/contract/quote-settings'
 import { Badge, Text } from '@mantine/core'
 import { financingPath } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'
 
 /** What financing each market shows a monthly price by. */

@@ -9,7 +9,7 @@ import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { api } from '../../api.ts'
 import { marketPath, marketsPath, type SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'
 
 /** Which products each market shows, and at what price. */

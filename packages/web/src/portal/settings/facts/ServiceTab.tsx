@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { marketPath, marketsPath } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { areaWords } from './area-words.ts'
 import { MarketList } from './MarketList.tsx'
 

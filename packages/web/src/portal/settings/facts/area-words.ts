@@ -1,6 +1,6 @@
 import type { MarketFacts } from '@gable/contract/quote-settings'
 import { regionOf } from '@gable/contract/region'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** So many states are named; of the others it is said how many they are. */
 const mostNamed = 3

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { decimalAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface DeductionFieldsProps {
   form: SettingsPanelProps['form']

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../
 import { Panel } from '../../../ui/Panel.tsx'
 import { switchAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './LineList.module.css'
 
 interface Line {

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { decimalAt, switchAt } from '../form-fields.ts'
 import { financingPath, type SettingsMarket, type SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** How a price is shown, and when. */
 export function PricePanel({ form, settings }: SettingsPanelProps) {

@@ -2,7 +2,7 @@ import { widgetSteps } from '@gable/contract/status'
 import { Checkbox, Stack } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** What the widget asks beside address, roofs and product. */
 export function StepsPanel({ form }: SettingsPanelProps) {

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import { TranslationNote } from '../../translation/TranslationNote.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 type Name = keyof QuoteSettingsForm['texts']
 

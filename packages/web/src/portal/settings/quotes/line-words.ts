@@ -3,7 +3,7 @@ import { numberFormat, usualLocale } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote-settings-form'
 import type { CostUnit, Currency } from '@gable/contract/status'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Lines of the settings as one reads them before they are opened. What is not typed yet is a dash. */
 

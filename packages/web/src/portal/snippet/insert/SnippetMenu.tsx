@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { api } from '../../api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './InsertSnippet.module.css'
 
 interface SnippetMenuProps {

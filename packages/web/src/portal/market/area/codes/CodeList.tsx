@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { IconSearch, IconX } from '../../../../ui/icons.tsx'
 import { codesWords } from '../../area-words.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 import classes from './CodeList.module.css'
 
 const [cellWidth, rowHeight, boxHeight] = [104, 36, 240]

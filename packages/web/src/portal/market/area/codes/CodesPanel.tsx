@@ -2,7 +2,7 @@ import type { Country } from '@gable/contract/status'
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { codesWords } from '../../area-words.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 import { CodeList } from './CodeList.tsx'
 import { useNewCodes } from './use-new-codes.ts'
 

@@ -3,7 +3,7 @@ import { messages } from '@gable/contract/messages'
 import { useState } from 'react'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../api.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 import { codesOfFile } from './codes-of-file.ts'
 
 /** So much text is read at once: more than all the codes that a market may have. */

@@ -1,6 +1,6 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
 import type { MapView } from '../../../../map/area/area.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 import { Handle } from './Handle.tsx'
 import { mayGrow, middleBehind, withCorner, withCornerBehind, withoutCorner } from './shape-edit.ts'
 

@@ -1,7 +1,7 @@
 import { outOfRange } from '@gable/contract/messages'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: number

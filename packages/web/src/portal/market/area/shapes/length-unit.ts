@@ -2,7 +2,7 @@ import { numberFormat, usualLocale } from '@gable/contract/format/locale'
 import { limits } from '@gable/contract/limits'
 import { outOfRange } from '@gable/contract/messages'
 import type { Country } from '@gable/contract/status'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 
 /** In what people of a country measure their way: miles, or kilometres. */
 const metresOf: Record<Country, number> = { UnitedStates: 1_609.344, Canada: 1_000 }

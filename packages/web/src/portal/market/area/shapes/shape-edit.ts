@@ -3,7 +3,7 @@ import type { MarketShapeForm } from '@gable/contract/market-form'
 import { pointAt } from '../../../../map/area/circle.ts'
 import { newUuid } from '../../../../map/editor/new-id.ts'
 import type { LngLat } from '../../../../map/outline.ts'
-import { text } from '../../texts/text.ts'
+import { text } from '../../text.ts'
 
 /** What can be done with a drawn area; each step gives another one. */
 

@@ -5,8 +5,8 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../api.ts'
 import { useMay } from '../../../session.ts'
-import { text as orderText } from '../texts/text.ts'
-import { text } from './texts/text.ts'
+import { text as orderText } from '../text.ts'
+import { text } from './text.ts'
 
 /** An order of a rep that an admin approves first, or has declined. */
 export function OrderApproval({ order: { id, status, orderedBy } }: { order: OrderDetail }) {

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { api, client, invalidatesFor } from '../../../api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Who orders reports that cost something, and above which price an admin approves. */
 export default function OrderRulesPanel() {

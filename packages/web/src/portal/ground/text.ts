@@ -1,0 +1,10 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** The words on the portal's maps. */
+const en = {
+  'place.search': 'Find a place on the map',
+  'place.placeholder': 'Town, ZIP code or address',
+  'place.none': 'No place found',
+} as const
+
+export const text = textsOf({ en }, 'en')

@@ -1,6 +1,0 @@
-/** The words on the portal's maps. */
-export const en = {
-  'place.search': 'Find a place on the map',
-  'place.placeholder': 'Town, ZIP code or address',
-  'place.none': 'No place found',
-} as const

@@ -1,8 +1,0 @@
-/** What the page of a new lead says beside the fields of a lead. */
-export const en = {
-  'form.work': 'Follow-up',
-  'form.note': 'First note',
-  'form.sameContact': 'This phone or email belongs to another lead',
-  'form.anotherJob': 'Start another job at this house',
-  'form.anotherJobHint': 'The sold lead stays as it is. The new lead is linked to it.',
-} as const

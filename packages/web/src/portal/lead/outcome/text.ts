@@ -1,0 +1,25 @@
+import { textsOf } from '../../../ui/texts/catalogue.ts'
+
+/** How a lead ended. */
+const en = {
+  'outcome.thing': 'lead',
+  'outcome.saved': 'changed',
+  'outcome.save': 'Save',
+  'outcome.edit': 'Edit',
+  'outcome.sold': 'Mark as Sold',
+  'outcome.soldEdit': 'Contract',
+  'outcome.soldTitle': 'Contract',
+  'outcome.soldHint': 'Analytics and exports use these figures instead of the first quote.',
+  'outcome.amount': 'Contract amount with tax',
+  'outcome.on': 'Contract date',
+  'outcome.soldOn': '{amount}, signed {day}',
+  'outcome.noAmount': 'Amount not entered',
+  'outcome.lost': 'Mark as Lost',
+  'outcome.lostEdit': 'Lost reason',
+  'outcome.lostTitle': 'Lost reason',
+  'outcome.reason': 'Reason',
+  'outcome.reasonHint': 'Choose one, or type your own.',
+  'outcome.noReason': 'No reason entered',
+} as const
+
+export const text = textsOf({ en }, 'en')

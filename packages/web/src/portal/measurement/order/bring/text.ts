@@ -1,0 +1,25 @@
+import { textsOf } from '../../../../ui/texts/catalogue.ts'
+
+/** The words of reports that a company has from elsewhere. */
+const en = {
+  'bring.title': 'Add your own report',
+  'bring.back': 'Lead',
+  'bring.thing': 'report',
+  'bring.action': 'added',
+  'bring.submit': 'Add report',
+  'bring.measuredBy': 'Measured by',
+  'bring.measuredByPlaceholder': 'EagleView, HOVER, by hand',
+  'bring.reportNumber': 'Report number',
+  'bring.file': 'Measurement file',
+  'bring.fileHint': 'EagleView or HOVER XML or JSON. We read the measurements from it.',
+  'bring.pdf': 'Report PDF',
+  'bring.pdfHint': 'Kept with the order.',
+  'bring.typed': 'Measurements',
+  'bring.fromFile': 'The measurements are read from the file.',
+  'bring.area': 'Roof area (sq ft)',
+  'bring.facets': 'Number of facets',
+  'bring.rise': 'Pitch (rise over 12)',
+  'bring.lengths': 'Lengths in feet',
+} as const
+
+export const text = textsOf({ en }, 'en')

@@ -1,0 +1,71 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** What the screens of the rate sheet and of offer codes say. Sentences for refusals are the contract's (`messages.ts`). */
+const en = {
+  'rates.title': 'Financing',
+  'rates.things': 'rate sheet',
+  'rates.products': 'Loan products',
+  'rates.hint':
+    'The base package sets the monthly price in markets with the loan product, and is offered to homeowners who are invited without an offer code.',
+  'rates.id': 'ID',
+  'rates.name': 'Loan product',
+  'rates.term': 'Term',
+  'rates.apr': 'APR',
+  'rates.fee': 'Merchant fee',
+  'rates.promotion': 'Promotion',
+  'rates.example': 'Monthly payment for $10,000',
+  'rates.months.one': '{count} month',
+  'rates.months.other': '{count} months',
+  'rates.promotionOf': '0% for {months}',
+  'rates.base': 'Base package',
+  'rates.gone': 'No longer offered',
+  'rates.readAt': 'Updated {at}',
+  'rates.refresh': 'Refresh rates',
+  'rates.thing': 'rate sheet',
+  'rates.refreshed': 'updated',
+  'rates.empty': 'No loan products yet',
+  'rates.emptyHint': 'The lender’s rates are loaded once your account is ready. You can also select “Refresh rates”.',
+
+  'base.make': 'Make base package',
+  'base.makeOf': 'Make {name} the base package',
+  'base.title': 'Make {name} the base package?',
+  'base.body': 'Markets with the loan product will show the monthly price of this loan product to homeowners.',
+  'base.thing': 'base package',
+  'base.changed': 'changed',
+
+  'codes.title': 'Offer codes',
+  'codes.hint': 'An offer code is a selection of 2 to 7 loan products that an invited homeowner can compare.',
+  'codes.new': 'New offer code',
+  'codes.empty': 'No offer codes yet. Homeowners are offered the base package.',
+  'codes.more': 'Show more offer codes',
+  'codes.edit': 'Edit {name}',
+  'codes.delete': 'Delete {name}',
+  'codes.onWebsite': 'Shown on our website',
+  'codes.gone': 'One of its loan products is no longer offered. Edit the offer code.',
+
+  'code.newTitle': 'New offer code',
+  'code.editTitle': 'Edit offer code',
+  'code.back': 'Rate Sheet',
+  'code.name': 'Name',
+  'code.nameHint': '2 to 80 letters, digits or spaces',
+  'code.products': 'Loan products',
+  'code.productsHint': 'Select 2 to 7.',
+  'code.onWebsite': 'Show on our website',
+  'code.onWebsiteHint':
+    'Homeowners compare these terms in the quote tool, in the payment calculator and when they pre-qualify on your website. If no offer code is shown, they see the base package.',
+  'code.productLine': '{name}: {facts}',
+  'code.productGone': '{name} (no longer offered)',
+  'code.save': 'Save offer code',
+  'code.thing': 'offer code',
+  'code.created': 'created',
+  'code.saved': 'saved',
+  'code.deleted': 'deleted',
+  'code.deleteAction': 'Delete',
+  'code.deleteTitle': 'Delete offer code?',
+  'code.deleteBody':
+    'Homeowners can no longer be invited with “{name}”. Invitations that were sent keep their loan products.',
+  'code.gone': 'This offer code was not found',
+  'code.goneHint': 'It may have been deleted.',
+} as const
+
+export const text = textsOf({ en }, 'en')

@@ -1,0 +1,13 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** What is said of a run over a list in the background, whatever it does. */
+const en = {
+  'run.of': '{done} of {total}',
+  'run.leave': 'You can leave this page. This continues in the background.',
+  'run.stop': 'Stop',
+  'run.stopBody': 'Results so far are kept.',
+  'run.stopped': 'stopped',
+  'run.again': 'Try Again',
+} as const
+
+export const runText = textsOf({ en }, 'en')

@@ -1,9 +1,0 @@
-/** What is said of a run over a list in the background, whatever it does. */
-export const en = {
-  'run.of': '{done} of {total}',
-  'run.leave': 'You can leave this page. This continues in the background.',
-  'run.stop': 'Stop',
-  'run.stopBody': 'Results so far are kept.',
-  'run.stopped': 'stopped',
-  'run.again': 'Try Again',
-} as const

@@ -1,0 +1,34 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** The words of the customer summary on screen; the PDF has its own (`documents/src/summary/texts`). */
+const en = {
+  'summary.title': 'Customer summary',
+  'summary.back': 'Lead',
+  'summary.nameless': 'No name',
+  'summary.hint': 'One page you can give the homeowner, with prices as shown to them and the notes marked for it.',
+  'summary.download': 'Download PDF',
+  'summary.pdf': 'PDF',
+  'summary.made': 'downloaded',
+  'summary.customer': 'Contact',
+  'summary.phone': 'Phone',
+  'summary.email': 'Email',
+  'summary.address': 'Address',
+  'summary.contact': 'Your contact',
+  'summary.roofs': 'Roofs',
+  'summary.drawing': 'The roofs of {street} from above',
+  'summary.noRoofs': 'No roofs yet.',
+  'summary.plan': 'Footprint',
+  'summary.notIncluded': '{name} (not included)',
+  'summary.quotes': 'Quotes',
+  'summary.proposals': 'Proposals',
+  'summary.noQuotes': 'No quotes yet.',
+  'summary.measurements': 'Measurements',
+  'summary.noMeasurements': 'No measurements yet.',
+  'summary.facets.one': '{count} facet',
+  'summary.facets.other': '{count} facets',
+  'summary.notes': 'Notes',
+  'summary.noNotes': 'No notes are included yet. Select “Show in customer summary” when you write one.',
+  'summary.honest': 'Areas are measured from above. Prices are estimates as of the quote date, not binding offers.',
+} as const
+
+export const text = textsOf({ en }, 'en')

@@ -1,0 +1,16 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** What is said of text messages to homeowners, wherever one can be sent. */
+const en = {
+  'channel.text': 'Text message to {phone}',
+  'channel.textHint': 'Sent between 8 am and 9 pm.',
+  'channel.noPhone': 'no phone number',
+  'channel.optedOut': 'This phone number has opted out of text messages.',
+  'channel.agreed': 'The homeowner agreed to get this text message',
+  'state.queued': 'Text message queued',
+  'state.sent': 'Text message sent',
+  'state.delivered': 'Text message delivered',
+  'state.failed': 'Text message not delivered',
+} as const
+
+export const text = textsOf({ en }, 'en')

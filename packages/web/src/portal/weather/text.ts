@@ -1,0 +1,81 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** What the screens of weather reports say. */
+const en = {
+  'settings.title': 'Weather Reports',
+  'settings.hint':
+    'Weather reports show the hail of the last 30 days near each of your leads: the storm date, the hail size in inches and the distance in miles.',
+  'settings.canada': 'Weather reports are not available in Canada.',
+  'settings.notConfigured':
+    'The platform operator hasn’t set up a storm report source, so there are no weather reports yet.',
+  'settings.subscription': 'Your company has no active subscription that includes weather reports.',
+  'settings.none': 'Your company doesn’t have weather reports yet. Request access and we’ll email you.',
+  'settings.declined': 'Your request was declined. You can request access again.',
+  'settings.requested': 'You requested access on {date}. We’ll email you when we respond.',
+  'settings.open': 'Weather reports are included for your company.',
+  'settings.openReports': 'Open weather reports',
+  'settings.request': 'Request access',
+  'access.thing': 'request for weather reports',
+  'access.requested': 'sent',
+  'radius.title': 'Search radius',
+  'radius.label': 'Radius in miles',
+  'radius.hint': 'Hail counts for a lead when it fell within this distance of the house, from {min} to {max} miles.',
+  'radius.save': 'Save radius',
+  'radius.thing': 'search radius',
+  'radius.saved': 'saved',
+
+  'sources.title': 'Sources',
+  'source.iem': 'Storm report',
+  'source.swdi': 'Radar estimate',
+  'source.demo': 'Demo data',
+  'sources.iem':
+    'National Weather Service storm reports from people on the ground, via the Iowa Environmental Mesonet.',
+  'sources.swdi':
+    'Radar estimates from NOAA’s Severe Weather Data Inventory. They cover every place, but sizes are less exact, and they may arrive days later.',
+  'sources.demo': 'Made-up storms around the demo town. None of them are real.',
+
+  'retrieval.asOf': 'As of {at}',
+  'retrieval.first': 'We’re retrieving storm reports for the first time. They’ll appear within minutes.',
+  'retrieval.troubleTitle': 'Storm report retrieval trouble',
+  'retrieval.trouble': 'A storm report source isn’t responding. Showing data as of {at}. We’ll keep trying.',
+  'retrieval.troubleFirst': 'The storm report source isn’t responding yet, so there is no data. We’ll keep trying.',
+  'retrieval.demo': 'These storms are made up for the demo.',
+
+  'lead.title': 'Weather Report',
+  'lead.hint': 'Hail within {miles} of the house in the last 30 days',
+  'lead.all': 'All storms',
+  'lead.canada': 'Weather reports are not available in Canada.',
+  'lead.noPoint': 'We don’t know the location of this house, so we can’t look for hail.',
+  'lead.none': 'No hail was reported within {miles} of the house in the last 30 days.',
+  'lead.mapLabel': 'Map of hail around {street}',
+  'lead.nearest': 'nearest: {inches} at {miles}',
+  'lead.date': 'Storm date',
+  'lead.size': 'Hail size',
+  'lead.distance': 'Distance',
+  'lead.source': 'Source',
+  'unit.inches': 'in',
+  'unit.miles': 'mi',
+
+  'storms.title': 'Weather Reports',
+  'storms.detail': 'Hail in the last 30 days within {miles} of your leads',
+  'storms.back': 'Dashboard',
+  'storms.hitLeads': 'Leads hit by hail',
+  'storms.mapLabel': 'Map of storms and the leads they hit',
+  'storms.legendStorm': 'Hail, in inches',
+  'storms.legendLead': 'Lead hit by hail',
+  'storms.more': 'The map shows the largest {count}. There are more.',
+  'storms.at': 'Storm date',
+  'storms.size': 'Hail size',
+  'storms.place': 'Location',
+  'storms.leads': 'Leads hit',
+  'storms.distance': 'Nearest lead',
+  'storms.source': 'Source',
+  'storms.name': '{inches} hail on {date}',
+  'storms.empty': 'No hail near your leads',
+  'storms.emptyHint': 'No hail was reported within {miles} of your leads in the last 30 days.',
+  'filter.size': 'Hail size',
+  'filter.anySize': 'Any size',
+  'filter.sizeFrom': '{inches} and larger',
+} as const
+
+export const text = textsOf({ en }, 'en')
