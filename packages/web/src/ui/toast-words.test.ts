@@ -10,7 +10,7 @@ const sources = (pattern: string) =>
 
 /** Each text of the portal's catalogues, by key; a key of two catalogues has both. */
 const texts = new Map<string, string[]>()
-for (const source of sources('{portal,ui}/**/texts/*.ts')) {
+for (const source of sources('{portal,ui}/**/{texts/*,text}.ts')) {
   for (const [, key, value] of source.matchAll(/^ {2}'?([\w.]+)'?:\s*'((?:[^'\\]|\\.)*)'/gm)) {
     texts.set(key!, [...(texts.get(key!) ?? []), value!])
   }
