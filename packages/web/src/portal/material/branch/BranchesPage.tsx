@@ -41,7 +41,7 @@ const columns: Column<MaterialBranch>[] = [
     key: 'supplier',
     label: text('branch.supplier'),
     cell: (row) =>
-      row.vendor
+      row.vendor && supplierNames[row.vendor] !== row.supplier
         ? text('branches.through', { supplier: row.supplier, system: supplierNames[row.vendor] })
         : row.supplier,
   },
