@@ -6,5 +6,6 @@ export const noteAccess = {
   update: withScope(everyUser, 'note:write'),
   delete: withScope(everyUser, 'note:write'),
   restore: everyUser,
+  file: withScope(everyUser, 'note:read'),
   colleagues: everyUser,
 } satisfies Record<string, Access>

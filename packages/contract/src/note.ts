@@ -60,6 +60,17 @@ export const noteContract = {
     .input(pageRequest({ leadId: id }))
     .output(pageOf(note)),
 
+  /** A file of a note on a lead that may be seen, for programs: the portal has it by its address. */
+  file: reads(noteAccess.file)
+    .route({
+      method: 'GET',
+      path: '/notes/{id}/attachments/{fileId}/file',
+      tags: ['Notes'],
+      summary: 'Download a file of a note',
+    })
+    .input(z.object({ id, fileId: id }))
+    .output(z.file()),
+
   create: creates(noteAccess.create)
     .route({ method: 'POST', path: '/leads/{leadId}/notes', tags: ['Notes'], summary: 'Add a note to a lead' })
     .input(noteForm.extend({ idempotencyKey, leadId: id }))

@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import type { QuoteLetter } from '@gable/contract/letter'
 import type { ItemisedProduct } from '@gable/contract/quote'
 import { onDocuments } from '../company/company.documents.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readFileRow } from '../platform/files/file-rows.ts'
+import { readAsFile, readFileRow } from '../platform/files/file-rows.ts'
 import { derivedCapability, mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { findSession } from '../widget/widget.session.ts'
@@ -95,9 +94,7 @@ export async function photoByLink(ctx: Ctx, quoteId: string, fileId: string): Pr
   const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
   const photos = kept?.quote.source === 'rep' ? (kept.quote.pricedWith.photos as string[] | undefined) : undefined
   const row = photos?.includes(fileId) ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
-  if (!row) return undefined
-  const bytes = await buffer(await ctx.files.read(row.storeKey))
-  return new File([new Uint8Array(bytes)], row.name, { type: row.contentType })
+  return row && readAsFile(ctx, row, row.name)
 }
 
 /** Gives a product's photos the addresses at which a page finds them: a photo is public with its product. */

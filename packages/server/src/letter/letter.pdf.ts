@@ -5,7 +5,7 @@ import { onDocuments } from '../company/company.documents.ts'
 import { groundRound } from '../geo/geo.ground.ts'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import { addMadeFile, readFileRow } from '../platform/files/file-rows.ts'
+import { addMadeFile, readAsFile, readFileRow } from '../platform/files/file-rows.ts'
 import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { letterOf, outlinesOf } from './letter.content.ts'
@@ -37,9 +37,7 @@ export async function pdfOf(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefi
 export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   const pdf = await pdfOf(ctx, quoteId)
   const row = pdf && (await readFileRow(ctx.db, ctx.company.id, pdf.fileId))
-  if (!row) return undefined
-  const bytes = await buffer(await ctx.files.read(row.storeKey))
-  return new File([new Uint8Array(bytes)], pdf.name, { type: row.contentType })
+  return row && readAsFile(ctx, row, pdf.name)
 }
 
 /** Deletes the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */

@@ -24,11 +24,13 @@ export const noteAccessMatrix: SliceAccessMatrix<'note', { leadId: string; id: s
   },
   inputs: {
     list: ({ leadId }) => ({ leadId }),
+    file: ({ id }) => ({ id, fileId: randomUUID() }),
     create: ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: randomUUID() }),
     update: ({ id }) => ({ id, version: 1, comment: 'Another note' }),
     delete: ({ id }) => ({ id }),
     restore: ({ id }) => ({ id }),
     colleagues: ({ leadId }) => ({ leadId }),
   },
+  ends: { file: 'NOT_FOUND' },
   snapshot: [note, noteMention],
 }

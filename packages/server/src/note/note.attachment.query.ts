@@ -26,6 +26,18 @@ export async function attachmentsOf(ctx: Ctx, noteIds: readonly string[]): Promi
   return found
 }
 
+/** A file of this note, where its lead may be seen. */
+export async function visibleAttachment(ctx: Ctx, { id, fileId }: { id: string; fileId: string }) {
+  const [row] = await ctx.db
+    .select({ file })
+    .from(noteAttachment)
+    .innerJoin(note, ofNote)
+    .innerJoin(lead, ofLead)
+    .innerJoin(file, ofFile)
+    .where(and(visibleTo(ctx), eq(note.id, id), eq(noteAttachment.fileId, fileId), isNull(note.deletedAt)))
+  return row?.file
+}
+
 /** Whether a file is attached to a note on a lead that the person may see. */
 export async function isOnVisibleNote(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db

@@ -1,4 +1,6 @@
+import { readAsFile } from '../platform/files/file-rows.ts'
 import { companyApi } from '../platform/http/api.ts'
+import { visibleAttachment } from './note.attachment.query.ts'
 import { listMentionable } from './note.mention.query.ts'
 import { listNotes } from './note.query.ts'
 import { createNote, deleteNote, restoreNote, updateNote } from './note.service.ts'
@@ -27,6 +29,12 @@ export const noteRouter = {
     const result = await deleteNote(context.ctx, input.id)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
+  }),
+
+  file: companyApi.note.file.handler(async ({ context: { ctx }, input, errors }) => {
+    const row = await visibleAttachment(ctx, input)
+    if (!row) throw errors.NOT_FOUND()
+    return readAsFile(ctx, row, row.name)
   }),
 
   restore: companyApi.note.restore.handler(async ({ context, input, errors }) => {

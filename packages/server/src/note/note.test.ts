@@ -163,6 +163,13 @@ describe('notes on a lead', () => {
     expect(await rep.note.update(change)).toEqual({ version: 2 })
     expect(await names()).toEqual(['list.pdf', 'plan.pdf'])
     expect((await files.read(company.admin, photo)).status).toBe(404)
+
+    const read = await admin.note.file({ id, fileId: plan })
+    expect([read.name, await read.bytes()]).toEqual(['plan.pdf', new Uint8Array(samples.pdf)])
+    const gone = { code: 'NOT_FOUND' }
+    await expect(admin.note.file({ id, fileId: photo })).rejects.toMatchObject(gone)
+    const other = await app.client({ userId: company.otherRep.id })
+    await expect(other.note.file({ id, fileId: plan })).rejects.toMatchObject(gone)
   })
 
   it('take only what the person uploaded for them, and whole or not at all', async () => {

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { readWidgetOfCompany } from '../letter/letter.query.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readFileRow } from '../platform/files/file-rows.ts'
+import { readAsFile, readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
@@ -81,9 +80,7 @@ export async function fileByLink(ctx: Ctx, id: string, fileId: string): Promise<
     }),
   ]
   const stored = shown.includes(fileId) ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
-  if (!stored) return undefined
-  const bytes = await buffer(await ctx.files.read(stored.storeKey))
-  return new File([new Uint8Array(bytes)], stored.name, { type: stored.contentType })
+  return stored && readAsFile(ctx, stored, stored.name)
 }
 
 /** Its PDF as it was sent. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { ShownFile } from '@gable/contract/file'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
@@ -40,6 +41,16 @@ export async function readFileRow(db: Db, companyId: string, id: string): Promis
     .from(file)
     .where(and(eq(file.companyId, companyId), eq(file.id, id)))
   return row
+}
+
+/** The bytes of a kept file under a name, as a procedure answers it. */
+export async function readAsFile(
+  { files }: Pick<Ctx, 'files'>,
+  { storeKey, contentType }: Pick<FileRow, 'storeKey' | 'contentType'>,
+  name: string,
+): Promise<File> {
+  const bytes = await buffer(await files.read(storeKey))
+  return new File([new Uint8Array(bytes)], name, { type: contentType })
 }
 
 /**
