@@ -117,26 +117,33 @@ test('a material order that its supplier took as the process was killed is found
   const { users }: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
   const cookie = cookiesOf(await signIn(server, users.find(({ role }) => role === 'CompanyAdmin')!))
   const ask = async (procedure: string, input: object) => {
-    const answer = await call(server, `material/${procedure}`, input, cookie)
+    const answer = await call(server, procedure, input, cookie)
     expect(answer).toMatchObject({ status: 200 })
     return answer.body
   }
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
-  const { branches } = await ask('choices', { zip: '' })
-  const branchId = branches.find(({ vendor }: { vendor: string | null }) => vendor === 'beacon').id
-  const items = [{ name: 'Landmark Shingles', sku: '735300', unit: 'bundle', quantity: '78' }]
+  const login = { username: 'office@ridge.example', password: beacon.password }
+  await ask('integration/connectLogin', { vendor: 'beacon', ...login })
   const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
-  const { id } = await ask('createOrder', { po: 'Killed', branchId, items, ...place, ...key() })
+  const branch = { name: 'Killed', supplier: 'Beacon', phone: '2085550181', vendor: 'beacon', number: '0318' }
+  const { id: branchId } = await ask('material/createBranch', { ...branch, ...place, ...key() })
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const item = { name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle', quantity: '78' }
+  const { id } = await ask('material/createOrder', {
+    ...{ po: 'Killed', leadId: null, quoteId: null, roofId: null, wasteBps: null, templateId: null, branchId },
+    ...{ method: 'roofLoad', time: 'Morning', day, ...place, notes: '', ...key() },
+    items: [{ ...item, formulaId: null, priceCents: 3_825, excluded: false }],
+  })
 
   const dying = server
   beacon.onTaken = () => kill(dying)
-  await ask('sendOrder', { id, way: 'supplier', ...key() })
+  await ask('material/sendOrder', { id, way: 'supplier', ...key() })
   await dying.ended
   expect(beacon.orders.map(({ UUID }) => UUID)).toEqual([`${id}-1`])
   beacon.onTaken = async () => {}
   server = await startServer(withSupplier)
-  await until(async () => (await ask('getOrder', { id })).placement === 'placed')
-  expect(await ask('getOrder', { id })).toMatchObject({ vendorOrderId: beacon.orders[0]!.orderId })
+  await until(async () => (await ask('material/getOrder', { id })).placement === 'placed')
+  expect(await ask('material/getOrder', { id })).toMatchObject({ vendorOrderId: beacon.orders[0]!.orderId })
   expect(beacon.orders).toHaveLength(1)
   expect(await server.stop()).toBe(0)
   await sandbox.close()
