@@ -36,12 +36,30 @@ export async function repOf(ctx: Ctx, leadId: string): Promise<Omit<LeadOwner, '
   return { name, email: await emailOfUser(ctx, userId), phone: '' }
 }
 
+const phoneOf = (number: string) => (number ? phone(number) : '')
+
 /** What the fields of a message to this homeowner stand for. */
 export async function valuesOf(ctx: Ctx, homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>): Promise<MessageValues> {
+  return { ...(await companyValues(ctx)), ...leadValues(homeowner, rep) }
+}
+
+/** What the fields about the company stand for. It reads files, so never inside a transaction. */
+export async function companyValues(ctx: Ctx) {
   const { website } = await readCompany(ctx)
   const { licenses } = await onDocuments(ctx)
   const { company, clock } = ctx
-  const phoneOf = (number: string) => (number ? phone(number) : '')
+  return {
+    'company.name': company.name,
+    'company.phone': phoneOf(company.phone),
+    'company.email': company.email,
+    'company.website': website,
+    'company.license': licenses.join(', '),
+    today: longDate(clock.now().toISOString(), company.timeZone, company.locale),
+  }
+}
+
+/** What the fields about a homeowner and the rep stand for. */
+export function leadValues(homeowner: Homeowner, rep: Omit<LeadOwner, 'id'>) {
   return {
     'homeowner.firstName': homeowner.firstName,
     'homeowner.lastName': homeowner.lastName,
@@ -51,11 +69,5 @@ export async function valuesOf(ctx: Ctx, homeowner: Homeowner, rep: Omit<LeadOwn
     'rep.name': rep.name ?? '',
     'rep.email': rep.email,
     'rep.phone': phoneOf(rep.phone),
-    'company.name': company.name,
-    'company.phone': phoneOf(company.phone),
-    'company.email': company.email,
-    'company.website': website,
-    'company.license': licenses.join(', '),
-    today: longDate(clock.now().toISOString(), company.timeZone, company.locale),
   }
 }

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { unsubscribedSince } from '../email/email.unsubscribe.query.ts'
 import { changeMany, type ManyResult } from '../lead/office/lead.many.ts'
 import { type Actor, askingUser, type Ctx, createContext, type Deps } from '../platform/context.ts'
-import { repOf, valuesOf } from './message.draft.ts'
+import { companyValues, leadValues, repOf } from './message.draft.ts'
 import { readHomeowner } from './message.query.ts'
 import { filledIn, hasOwnAccount, sendMessage, whyNotReachable } from './message.service.ts'
 
@@ -34,12 +34,13 @@ export async function sendToMany(
 ): Promise<ManyResult | { ok: false; reason: 'EMAIL_NOT_CONNECTED' }> {
   if (written.from === 'own' && !(await hasOwnAccount(ctx))) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
   const { userId, role, name } = askingUser(ctx)
+  const ofCompany = await companyValues(ctx)
   return changeMany(ctx, choice, async (tx, { id: leadId, version }) => {
     const homeowner = await readHomeowner(tx, leadId)
     const refused = whyNotReachable(homeowner)
     if (!homeowner || refused) return { ok: false, reason: !refused || refused === 'NOT_FOUND' ? 'LEAD_GONE' : refused }
     if (await unsubscribedSince(tx, homeowner.email)) return { ok: false, reason: 'EMAIL_UNSUBSCRIBED' }
-    const values = await valuesOf(tx, homeowner, await repOf(tx, leadId))
+    const values = { ...ofCompany, ...leadValues(homeowner, await repOf(tx, leadId)) }
     if (!filledIn(written, values)) return { ok: false, reason: 'FIELDS_WITHOUT_VALUE' }
     const job: ToOne = { companyId: tx.company.id, leadId, messageId: uuidv7(), userId, role, name, ...written }
     await tx.jobs.enqueue(tx.db, queue, { ...job }, { concurrencyKey: tx.company.id })

@@ -72,7 +72,9 @@ export function createHomeowners(
 
 /** Whether nothing is left to be done for anyone: no job waits or is under way, but for those of a later day. */
 export async function isQuiet(database: Database): Promise<boolean> {
-  const { rows } = await database.query(`select 1 from job where state <> 'failed' and due_at < now() + interval '1 day' limit 1`)
+  const { rows } = await database.query(
+    `select 1 from job where state <> 'failed' and due_at < now() + interval '1 day' limit 1`,
+  )
   return rows.length === 0
 }
 

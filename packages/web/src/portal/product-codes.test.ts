@@ -6,7 +6,9 @@ import { expect, it } from 'vitest'
 const codes = /(RQP_PRO|OC_PRO|\bCLP\b)/
 
 it('no screen of contractors says a product’s internal code: they read its name', () => {
-  const texts = globSync('**/{texts/*,text}.ts', { cwd: import.meta.dirname }).filter((file) => !file.startsWith('admin'))
+  const texts = globSync('**/{texts/*,text}.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.startsWith('admin'),
+  )
   expect(texts.length).toBeGreaterThan(20)
   for (const file of texts) {
     // What is quoted after a key: the key itself may be named by the code.
