@@ -137,7 +137,14 @@ describe('support', () => {
       return (outputSchema as z.core.$ZodTypes | undefined)?._zod.def.type === 'file'
     }
     // A record's own documents say what its page says; a template says nothing of anybody.
-    const documents = ['contact.template', 'letter.download', 'measurement.file', 'proposal.previewPdf', 'summary.pdf']
+    const documents = [
+      'contact.template',
+      'letter.download',
+      'measurement.file',
+      'note.file',
+      'proposal.previewPdf',
+      'summary.pdf',
+    ]
     expect(procedures.filter(isFile).length).toBeGreaterThan(documents.length)
     expect(open.filter((path) => isFile({ path })).sort()).toEqual(documents)
     const managing = /^identity\..*(User|Invitation|SecondFactor|Totp|Passkey|Password|Email|PageLink|Codes)$/
