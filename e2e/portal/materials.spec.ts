@@ -51,7 +51,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
     await page.getByRole('button', { name: 'Save branch' }).click()
     await expect(rowOf(page, 'Acme Supply')).toContainText(email)
     await isAccessible(page, '/personal/orders/branches')
-    await page.getByRole('link', { name: 'Boise' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'Boise' }).click()
     await expect(page.getByLabel('Phone')).toHaveValue('(208) 555-0117')
     await isAccessible(page, '/personal/orders/branches/$branchId')
   })

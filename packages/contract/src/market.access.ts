@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
 const read = withScope(companyAdmins, 'market:read')
 
@@ -15,7 +15,8 @@ export const marketAccess = {
   map: companyAdmins,
   readPostalCodes: companyAdmins,
   counties: companyAdmins,
-  outlines: companyAdmins,
+  /** Borders of states and counties are public: the maps of all users draw them. */
+  outlines: everyUser,
   products: read,
   setProduct: companyAdmins,
   moveProduct: companyAdmins,

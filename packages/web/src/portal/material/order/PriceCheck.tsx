@@ -15,8 +15,16 @@ interface Told {
   totalCents: number | null
 }
 
+interface PriceCheckProps {
+  order: MaterialOrderDetail
+  /** The supplier's system, by name. */
+  system: string
+  /** Hears that the prices are there, or could not be had. */
+  onSettled: (isSettled: boolean) => void
+}
+
 /** Takes the supplier's prices of today into the draft before it is placed, and says what changed and what the branch has to tell. */
-export function PriceCheck({ order, system }: { order: MaterialOrderDetail; system: string }) {
+export function PriceCheck({ order, system, onSettled }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
   const [told, setTold] = useState<Told>()
   const [refused, setRefused] = useState('')
@@ -36,6 +44,8 @@ export function PriceCheck({ order, system }: { order: MaterialOrderDetail; syst
   const { mutate } = refresh
   // Once for each opening of the dialog: the version changes with the answer.
   useEffect(() => mutate(undefined), [mutate])
+  const isSettled = refresh.isSuccess || refresh.isError
+  useEffect(() => onSettled(isSettled), [onSettled, isSettled])
   if (refused) {
     return (
       <Alert color="orange">

@@ -26,6 +26,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   const system = branch?.vendor ? supplierNames[branch.vendor] : ''
   const [way, setWay] = useState<OrderingWay>(branch?.vendor ? 'supplier' : branch?.email ? 'email' : 'other')
   const [refused, setRefused] = useState('')
+  const [priced, setPriced] = useState(false)
   const obstacle = obstacleOf(order, way)
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
@@ -68,7 +69,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
                 <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
               </Stack>
             </Radio.Group>
-            {way === 'supplier' && <PriceCheck order={order} system={system} />}
+            {way === 'supplier' && <PriceCheck order={order} system={system} onSettled={setPriced} />}
             <Text size="sm">
               {number
                 ? text('send.body', { branch: branch.name, phone: number })
@@ -79,7 +80,8 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
         <DialogButtons onCancel={onClose}>
           <PrimaryButton
             loading={sending.isPending}
-            disabled={obstacle !== ''}
+            // An order goes out with the prices of today, or once they could not be had.
+            disabled={obstacle !== '' || (way === 'supplier' && !priced)}
             onClick={() => sending.mutate(undefined)}
           >
             {text('send.submit')}
