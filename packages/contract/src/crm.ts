@@ -90,7 +90,7 @@ export const crmOverview = z.object({
   webhook: z
     .object({
       url: z.string(),
-      /** Whether calls can be checked or the CRM has been told the address, where it needs that. */
+      /** Whether calls can be checked or the webhook address is registered at the CRM, where it needs that. */
       ready: z.boolean(),
       calledAt: timestamp.nullable(),
     })

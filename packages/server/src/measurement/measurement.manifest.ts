@@ -12,7 +12,7 @@ import { measurementAsset, measurementCatalog, measurementOrder, measurementStep
 import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
-import { gafCallbacks } from './vendor/measurement.told.ts'
+import { gafCallbacks } from './vendor/measurement.callback-report.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',

@@ -10,7 +10,7 @@ import { filledIn, hasOwnAccount, sendMessage, whyNotReachable } from './message
 
 export type OfMany = Pick<MessageForm, 'from' | 'subject' | 'body'>
 
-/** An email of many, to one lead. `messageId` is its own, so that a repeated job sends it once. */
+/** The same email to one of many leads. `messageId` is the message's id: a repeated job sends it once. */
 interface ToOne extends OfMany {
   companyId: string
   leadId: string
@@ -21,7 +21,7 @@ interface ToOne extends OfMany {
 }
 const queue = 'message.toOne'
 
-/** How long a mailbox that had its emails of the day waits for this one. */
+/** Retry delay for a mailbox above its daily limit. */
 const dayMs = 86_400_000
 
 /**
@@ -48,7 +48,7 @@ export async function sendToMany(
   })
 }
 
-/** Sends one of many emails. A mailbox that had its emails of the day gets it a day later. */
+/** Sends one of many emails. A mailbox above its daily limit is tried again a day later. */
 export function defineSendToMany(deps: Deps): void {
   deps.jobs.define<ToOne & Record<string, unknown>>(
     queue,
@@ -60,7 +60,8 @@ export function defineSendToMany(deps: Deps): void {
       const asked = { from, subject, body, leadId, cc: [], attachments: [], existingFiles: [] }
       const result = await sendMessage(ctx, asked, { messageId })
       if (result.ok) return
-      if (result.reason !== 'MAIL_CAPPED') return ctx.log.info({ leadId, reason: result.reason }, 'one of many emails')
+      if (result.reason !== 'MAIL_CAPPED')
+        return ctx.log.info({ leadId, reason: result.reason }, 'an email to many leads was not sent to this one')
       const startAfter = new Date(ctx.clock.now().getTime() + dayMs)
       const again = { companyId, leadId, messageId, userId, role, name, from, subject, body }
       await ctx.transaction((tx) => tx.jobs.enqueue(tx.db, queue, again, { startAfter, concurrencyKey: companyId }))
