@@ -10,9 +10,9 @@ import { measurementRule } from './measurement.rule.table.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementAsset, measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
 import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
+import { gafCallbacks } from './vendor/measurement.callback-report.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
-import { gafCallbacks } from './vendor/measurement.callback-report.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',
