@@ -135,7 +135,9 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
       accuLynx.apiKey = 'another'
       await later(6)
       const document: Document = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'))
-      const faults = accuLynx.exchanges.flatMap(({ method, path, query, body, status, answer }) => {
+      // The document leaves out the calls of webhook subscriptions: crm.webhook.test.ts has them.
+      const documented = accuLynx.exchanges.filter(({ path }) => !path.startsWith('/webhooks/'))
+      const faults = documented.flatMap(({ method, path, query, body, status, answer }) => {
         const known = pathOf(document, path)
         const operation = known && document.paths[known]?.[method.toLowerCase()]
         if (!operation) return [`${method} ${path} is unknown`]
@@ -161,7 +163,7 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
         ]
       })
       expect([...new Set(faults)].filter((fault) => !allowed.includes(fault))).toEqual([])
-      const used = accuLynx.exchanges.map(({ method, path }) => `${method} ${pathOf(document, path)}`)
+      const used = documented.map(({ method, path }) => `${method} ${pathOf(document, path)}`)
       expect(new Set(used).size).toBeGreaterThanOrEqual(21)
       expect(new Set(accuLynx.exchanges.map(({ status }) => status))).toEqual(
         new Set([200, 201, 202, 204, 400, 401, 404, 429]),
