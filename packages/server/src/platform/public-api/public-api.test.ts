@@ -95,6 +95,15 @@ test('refusals are problems with the sentence of the product, and the same for e
   expect((await call('/companies', token)).statusCode).toBe(404)
 })
 
+test('a content type without a body is nobody’s mistake', async () => {
+  const { token } = await tokenFor(['webhook:write'])
+  const headers = { 'content-type': 'application/json' }
+  const id = '00000000-0000-4000-8000-000000000000'
+  const gone = await call(`/webhooks/${id}`, token, { method: 'DELETE', headers })
+  expect([gone.statusCode, gone.json()]).toEqual([200, { id }])
+  expect((await call('/leads', token, { method: 'POST', headers })).json()).toMatchObject({ code: 'SCOPE_REQUIRED' })
+})
+
 const asked = (expected: unknown) => (expected instanceof RegExp ? expect.stringMatching(expected) : expected)
 
 test('a token that is none, is mistyped, revoked or expired lets nobody in, and neither does a session', async () => {

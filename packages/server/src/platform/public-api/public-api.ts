@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { messages } from '@gable/contract/messages'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
@@ -43,6 +44,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
   server.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${apiPrefix}/*`,
+    onRequest: async ({ raw }) => dropTypeOfNoBody(raw.headers),
     preHandler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache')
       const context = contextOf(request, reply)
@@ -71,6 +73,12 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
     gate,
     request: { ...apiRequest(request, reply, deps), cookie: '' },
   })
+}
+
+/** Many clients send the content type with each request: a request without a body has none. */
+function dropTypeOfNoBody(headers: IncomingHttpHeaders): void {
+  const isEmpty = Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined
+  if (isEmpty) delete headers['content-type']
 }
 
 /** What creates takes its key from the header; without one each request is another. */
