@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { quoteRequest } from '../packages/documents/src/quote/quote.fixture.ts'
@@ -131,7 +131,7 @@ async function priceOnce(
 
 async function measurePdf(): Promise<void> {
   const renderer = createDocumentRenderer()
-  const content = largeLetter()
+  const content = largeQuote()
   const times: number[] = []
   try {
     for (let turn = 0; turn <= pdfs; turn += 1) {
@@ -148,12 +148,12 @@ async function measurePdf(): Promise<void> {
   printFigure(`the next ${pdfs}, slowest`, Math.max(...later) / 1_000, 's', { atMost: 3 })
 }
 
-function largeLetter() {
-  const { letter } = quoteRequest()
-  const lines: QuoteLetter['product']['lines'] = listOf(linesPerOption, (at) => {
+function largeQuote() {
+  const { shared } = quoteRequest()
+  const lines: SharedQuote['product']['lines'] = listOf(linesPerOption, (at) => {
     return { kind: 'additionalCost', label: `Item ${at + 1}`, detail: '2', amountCents: 10_000 + at }
   })
-  const product = { ...letter.product, display: 'total' as const, range: null, totalCents: 1_850_000, lines }
+  const product = { ...shared.product, display: 'total' as const, range: null, totalCents: 1_850_000, lines }
   const offered = listOf(options, (at) => ({
     ...{ id: randomUUID(), title: `Option ${at + 1}`, product, subtotalCents: 1_850_000, taxBps: 0 },
     upgrades: [{ id: randomUUID(), name: 'Gutter guards', description: 'Aluminum', amountCents: 120_000 }],
@@ -165,6 +165,6 @@ function largeLetter() {
     note: 'Thank you',
     rep: 'Ada Reed',
   }
-  const roofs = listOf(structures, (at) => ({ ...letter.roofs[0]!, name: `Roof ${at + 1}` }))
+  const roofs = listOf(structures, (at) => ({ ...shared.roofs[0]!, name: `Roof ${at + 1}` }))
   return quoteRequest({ roofs, offer: { ...of, options: offered, chosen: null, photos: [] } }, product)
 }

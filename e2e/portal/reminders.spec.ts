@@ -24,7 +24,7 @@ async function mailedQuote({ salesRep, marketId }: OwnCompany, email: string): P
   }
   const saved = await quote.save({ id, version, form: { ...form, structures: [roof] } })
   await quote.publish({ id, version: saved.version })
-  await salesRep.api.letter.send({ quoteId: id, ...key() })
+  await salesRep.api.quoteShare.send({ quoteId: id, ...key() })
   return leadId
 }
 

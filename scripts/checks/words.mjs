@@ -22,7 +22,7 @@ const otherTexts = new Set([
   'packages/server/src/analytics/analytics.export.query.ts',
   'packages/server/src/audit/audit.service.ts',
   'packages/server/src/lead/office/lead.export.query.ts',
-  'packages/server/src/letter/letter.words.ts',
+  'packages/server/src/quote-share/quote-share.words.ts',
   'packages/web/src/card/card-text.ts',
   'packages/web/src/frame/preview/preview-text.ts',
   'packages/web/src/map/editor/editor-text.ts',

@@ -16,7 +16,6 @@ import { financingContract } from './financing.ts'
 import { identityContract } from './identity.ts'
 import { integrationContract } from './integration.ts'
 import { leadContract } from './lead.ts'
-import { letterContract } from './letter.ts'
 import { loanContract } from './loan.ts'
 import { mapContract } from './map.ts'
 import { marketContract } from './market.ts'
@@ -32,6 +31,7 @@ import { privacyContract } from './privacy.ts'
 import { productContract } from './product.ts'
 import { proposalContract } from './proposal.ts'
 import { quoteContract } from './quote-settings.ts'
+import { quoteShareContract } from './quote-share.ts'
 import { rateContract } from './rate.ts'
 import { reminderContract } from './reminder.ts'
 import { scanContract } from './scan.ts'
@@ -67,7 +67,7 @@ export const contract = {
   crm: crmContract,
   integration: integrationContract,
   lead: leadContract,
-  letter: letterContract,
+  quoteShare: quoteShareContract,
   loan: loanContract,
   map: mapContract,
   market: marketContract,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
-import { letterOption, letterRoof } from './letter.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -14,6 +13,7 @@ import { proposalLimits, proposalMessages } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
 import { proposalStates, proposalTypes } from './proposal-state.ts'
 import { templateContract } from './proposal-template.ts'
+import { sharedOption, sharedRoof } from './quote-share.ts'
 import { placeholders } from './rich-text.ts'
 import { countries, currencies } from './status.ts'
 import { freeText, writtenText } from './text.ts'
@@ -93,10 +93,10 @@ export const proposalDocument = z.object({
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
   currency: z.enum(currencies),
   cover: z.object({ title: z.string(), photoId: id.nullable() }),
-  options: z.array(letterOption),
+  options: z.array(sharedOption),
   /** Of a change order: shown instead of the options. */
   change: shownChange.optional(),
-  structures: z.array(letterRoof),
+  structures: z.array(sharedRoof),
   /** The visible ones in their order. */
   sections: z.array(proposalSection),
   terms: z.array(shownTerm),

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from './format/locale.ts'
-import type { LetterOption } from './letter.ts'
+import type { SharedOption } from './quote-share.ts'
 
 /** What a rep quote offers at a moment: its options as a customer reads them, and the structures that they are for. */
 export interface Offered {
@@ -7,6 +7,6 @@ export interface Offered {
   quoteNumber: number
   quoteVersion: number
   language: SpokenLanguage
-  options: LetterOption[]
+  options: SharedOption[]
   structures: { id: string; name: string; included: boolean; roofAreaSqft: number; rise: number }[]
 }

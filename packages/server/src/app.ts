@@ -19,7 +19,6 @@ import { registerInbound } from './inbound/inbound.routes.ts'
 import { defineInbound } from './inbound/inbound.service.ts'
 import type { InboundVendor } from './inbound/inbound.vendor.ts'
 import { createCompanyVendors } from './integration/integration.vendors.ts'
-import { registerLetterPage } from './letter/letter.routes.ts'
 import { registerLoanPage } from './loan/loan.routes.ts'
 import { registerMapBase } from './map/map.base-routes.ts'
 import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
@@ -64,6 +63,7 @@ import { createPointClouds } from './providers/create-point-clouds.ts'
 import { createProviders } from './providers/create-providers.ts'
 import { createVendors } from './providers/create-vendors.ts'
 import { createStripe } from './providers/payment/stripe.ts'
+import { registerQuotePage } from './quote-share/quote-share.routes.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 import { registerCalendar } from './task/task.calendar.routes.ts'
 import { bearerOf } from './token/token.service.ts'
@@ -185,7 +185,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
       if (config.DEV_MAIL) registerDevMail(server, deps)
       registerMapBase(server)
       await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
-      await registerLetterPage(server, deps, builds)
+      await registerQuotePage(server, deps, builds)
       await registerProposalPage(server, deps, builds)
       await registerLoanPage(server, deps, builds)
       registerUnsubscribe(server, deps, gate.limits)

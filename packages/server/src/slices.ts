@@ -21,7 +21,6 @@ import { inboundSlice } from './inbound/inbound.manifest.ts'
 import { integrationSlice } from './integration/integration.manifest.ts'
 import { leadSlice } from './lead/lead.manifest.ts'
 import { ledgerSlice } from './ledger/ledger.manifest.ts'
-import { letterSlice } from './letter/letter.manifest.ts'
 import { loanSlice } from './loan/loan.manifest.ts'
 import { mapSlice } from './map/map.manifest.ts'
 import { marketSlice } from './market/market.manifest.ts'
@@ -37,6 +36,7 @@ import { privacySlice } from './privacy/privacy.manifest.ts'
 import { productSlice } from './product/product.manifest.ts'
 import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
+import { quoteShareSlice } from './quote-share/quote-share.manifest.ts'
 import { rateSlice } from './rate/rate.manifest.ts'
 import { reminderSlice } from './reminder/reminder.manifest.ts'
 import { scanSlice } from './scan/scan.manifest.ts'
@@ -78,7 +78,7 @@ export const slices = [
   integrationSlice,
   leadSlice,
   ledgerSlice,
-  letterSlice,
+  quoteShareSlice,
   loanSlice,
   mapSlice,
   marketSlice,

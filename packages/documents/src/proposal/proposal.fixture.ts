@@ -23,9 +23,9 @@ const sections: ProposalSection[] = [
 
 /** A proposal with two options, a brochure between its sections and one contract term. */
 export function proposalDocument(over: Partial<ProposalDocument> = {}): ProposalDocument {
-  const { letter } = quoteRequest({}, { display: 'total', totalCents: 1_000_001, range: null })
-  const option = { title: 'Good', product: letter.product, upgrades: [], subtotalCents: 1_000_001, taxBps: 0 }
-  const { madeAt, language, locale, timeZone, company, homeowner, address, currency, look } = letter
+  const { shared } = quoteRequest({}, { display: 'total', totalCents: 1_000_001, range: null })
+  const option = { title: 'Good', product: shared.product, upgrades: [], subtotalCents: 1_000_001, taxBps: 0 }
+  const { madeAt, language, locale, timeZone, company, homeowner, address, currency, look } = shared
   return {
     ...{ name: 'Roof for Grace', number: 1, madeAt, expiresAt: '2026-12-21T06:59:59.000Z' },
     ...{ language, locale, timeZone, homeowner, address, currency, look, sections },
@@ -36,7 +36,7 @@ export function proposalDocument(over: Partial<ProposalDocument> = {}): Proposal
       { ...option, id: id(5) },
       { ...option, id: id(6), title: 'Better' },
     ],
-    structures: letter.roofs,
+    structures: shared.roofs,
     terms: [{ id: id(7), name: 'Terms', fileId: shownFiles.terms }],
     values: {},
     ...over,

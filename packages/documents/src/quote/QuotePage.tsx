@@ -14,10 +14,10 @@ const foot = { fontSize: 8, color: colours.grey }
 
 /** The pages of a quote: whose it is, what it costs, what one gets, and for which roof. */
 export function QuotePage({ content }: { content: QuoteContent }) {
-  const { letter, addressLine, say } = content
+  const { shared, addressLine, say } = content
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
-      <View fixed style={{ ...band, backgroundColor: letter.look.mainButtonColor }} />
+      <View fixed style={{ ...band, backgroundColor: shared.look.mainButtonColor }} />
       <LetterHead content={content} />
       <OptionsSection content={content} />
       <PriceSection content={content} />
@@ -27,7 +27,7 @@ export function QuotePage({ content }: { content: QuoteContent }) {
       <SitePhotosSection content={content} />
       <NotesSection content={content} />
       <View fixed style={footLine}>
-        <Text style={{ ...foot, maxWidth: paper.width * 0.7 }}>{`${letter.company.name} · ${addressLine}`}</Text>
+        <Text style={{ ...foot, maxWidth: paper.width * 0.7 }}>{`${shared.company.name} · ${addressLine}`}</Text>
         <Text
           style={foot}
           render={({ pageNumber, totalPages }) =>

@@ -4,7 +4,7 @@ import { area, percent, squares } from '@gable/contract/format/figure'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { money } from '@gable/contract/format/money'
 import { isNothing } from '@gable/contract/format/shown-price'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
@@ -22,7 +22,7 @@ export type QuoteWords = Translate<keyof typeof en>
 export interface QuoteContent {
   say: QuoteWords
   request: QuoteRequest
-  letter: QuoteLetter
+  shared: SharedQuote
   day: string
   contact: string
   addressLine: string
@@ -36,18 +36,18 @@ export interface QuoteContent {
 }
 
 export function quoteContent(request: QuoteRequest): QuoteContent {
-  const { letter, outlines } = request
-  const { company, locale, timeZone, how, product } = letter
-  const say = wordsFor(letter, textsOf({ en, es, fr }, locale))
-  const day = longDate(letter.madeAt, timeZone, locale)
+  const { shared, outlines } = request
+  const { company, locale, timeZone, how, product } = shared
+  const say = wordsFor(shared, textsOf({ en, es, fr }, locale))
+  const day = longDate(shared.madeAt, timeZone, locale)
   return {
     say,
     request,
-    letter,
+    shared,
     day,
     contact: [phone(company.phone), company.email].filter(Boolean).join(' · '),
-    addressLine: addressLine(letter.address),
-    price: shownPrice(letter, say),
+    addressLine: addressLine(shared.address),
+    price: shownPrice(shared, say),
     material: say('quote.material', {
       area: area(how.roofAreaSqft, locale),
       waste: percent(product.wasteBps, locale),
@@ -55,7 +55,7 @@ export function quoteContent(request: QuoteRequest): QuoteContent {
     }),
     roofs: measureRoofs(outlines),
     plane: planeOfRoofs(outlines),
-    notes: [validityOf(letter, day, say), letter.offer?.note ?? '', letter.priceNote, letter.legalText].filter(Boolean),
+    notes: [validityOf(shared, day, say), shared.offer?.note ?? '', shared.priceNote, shared.legalText].filter(Boolean),
   }
 }
 
@@ -68,18 +68,18 @@ const inOffer: Partial<Record<keyof typeof en, keyof typeof en>> = {
   'quote.map': 'quote.offerMap',
 }
 
-function wordsFor({ offer }: QuoteLetter, say: QuoteWords): QuoteWords {
+function wordsFor({ offer }: SharedQuote, say: QuoteWords): QuoteWords {
   return offer ? (key, values) => say(inOffer[key] ?? key, values) : say
 }
 
 /** An estimate binds nobody; a rep's quote is valid until its day. */
-function validityOf({ offer, timeZone, locale }: QuoteLetter, day: string, say: QuoteWords): string {
+function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: QuoteWords): string {
   if (!offer) return say('quote.validity', { day })
   return offer.expiresAt ? say('quote.offerValidity', { day: longDate(offer.expiresAt, timeZone, locale) }) : ''
 }
 
 /** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */
-function shownPrice({ product, currency, locale, how }: QuoteLetter, say: QuoteWords): QuoteContent['price'] {
+function shownPrice({ product, currency, locale, how }: SharedQuote, say: QuoteWords): QuoteContent['price'] {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short', locale)
   const between = (ends: { minCents: number; maxCents: number }) =>

@@ -1,8 +1,8 @@
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import { houseRing, structure } from '../report/report.fixture.ts'
 import type { QuoteRequest } from './request.ts'
 
-const product: QuoteLetter['product'] = {
+const product: SharedQuote['product'] = {
   id: '0193a000-0000-7000-8000-000000000001',
   name: 'Landmark Łupek',
   label: 'Best value',
@@ -27,7 +27,7 @@ const product: QuoteLetter['product'] = {
   ],
 }
 
-const letter: QuoteLetter = {
+const shared: SharedQuote = {
   madeAt: '2026-11-20T18:30:00.000Z',
   language: 'en',
   locale: 'en',
@@ -85,13 +85,13 @@ const letter: QuoteLetter = {
 
 /** A quote as a homeowner keeps it, with what a test says otherwise. */
 export function quoteRequest(
-  over: Partial<QuoteLetter> = {},
-  priced: Partial<QuoteLetter['product']> = {},
+  over: Partial<SharedQuote> = {},
+  priced: Partial<SharedQuote['product']> = {},
 ): QuoteRequest {
   const { name, outline, shape, rise, overhangInches } = structure('House', houseRing)
   return {
     quoteId: '0193a000-0000-7000-8000-00000000abcd',
-    letter: { ...letter, ...over, product: { ...product, ...priced } },
+    shared: { ...shared, ...over, product: { ...product, ...priced } },
     outlines: [{ name, outline, shape, rise, overhangInches }],
     surroundings: { roads: [], buildings: [], houseNumbers: [], notices: ['© OpenStreetMap contributors (ODbL)'] },
     photo: null,

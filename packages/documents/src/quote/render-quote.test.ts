@@ -142,9 +142,9 @@ describe('the PDF of a homeowner’s quote', () => {
   it('shows the logo and the photo where there are any, and goes without an outline', async () => {
     expect(Buffer.from(bytes).includes('/Subtype /Image')).toBe(false)
     const request = quoteRequest()
-    const { company } = request.letter
-    const letter = { ...request.letter, company: { ...company, logo: onePixel } }
-    const branded = await renderer.renderQuote({ ...request, letter, photo: onePixel, outlines: [] })
+    const { company } = request.shared
+    const shared = { ...request.shared, company: { ...company, logo: onePixel } }
+    const branded = await renderer.renderQuote({ ...request, shared, photo: onePixel, outlines: [] })
     expect(Buffer.from(branded).includes('/Subtype /Image')).toBe(true)
     expect(readPdf(branded).text).toContain(withoutSpaces('128 Larkspur Lane'))
   })

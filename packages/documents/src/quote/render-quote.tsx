@@ -8,15 +8,15 @@ import type { QuoteRequest } from './request.ts'
 export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
   await loadFonts()
   const content = quoteContent(request)
-  const { letter, say, addressLine } = content
-  const made = new Date(letter.madeAt)
+  const { shared, say, addressLine } = content
+  const made = new Date(shared.madeAt)
   return renderToBuffer(
     <Document
       title={say('quote.document', { address: addressLine })}
-      author={letter.company.name}
+      author={shared.company.name}
       creator="Gable"
       producer="Gable"
-      language={letter.locale}
+      language={shared.locale}
       creationDate={made}
       modificationDate={made}
     >

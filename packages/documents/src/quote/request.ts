@@ -1,11 +1,11 @@
 import type { MapFeatures } from '@gable/contract/geo'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 
 /** Everything that the PDF of a quote says, as plain data. */
 export interface QuoteRequest {
   quoteId: string
-  letter: QuoteLetter
+  shared: SharedQuote
   /** Those that the price is for, as the picture shows them. */
   outlines: readonly RoofToMeasure[]
   surroundings: MapFeatures

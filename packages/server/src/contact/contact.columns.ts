@@ -57,12 +57,12 @@ export function findHeadingRow(rows: readonly TableRow[]): number {
 /** What a column is called: by its heading, or by its letter as in a spreadsheet. */
 export function headingOf(headings: readonly string[], column: number): string {
   const heading = headings[column]?.replace(/\s+/g, ' ').trim()
-  return heading || `Column ${letterOf(column)}`
+  return heading || `Column ${sharedQuoteOf(column)}`
 }
 
-function letterOf(column: number): string {
+function sharedQuoteOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : sharedQuoteOf(Math.floor(column / 26) - 1) + last
 }
 
 /** By which files of the same headings are known; empty for a file without any. */

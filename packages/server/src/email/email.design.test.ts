@@ -73,7 +73,7 @@ it('refuses a color that is none, a link that is none, and a network twice', asy
 })
 
 it('is shown before it is saved, with sample facts where the company has no quote, its texts escaped', async () => {
-  const { html, isSample, subject } = await admin.letter.previewDesign({
+  const { html, isSample, subject } = await admin.quoteShare.previewDesign({
     design: form,
     text: textOf('quoteConfirmation'),
   })
@@ -89,7 +89,7 @@ it('is shown before it is saved, with sample facts where the company has no quot
 
 it('is mailed as a test to who asks, once for each key', async () => {
   const key = randomUUID()
-  const send = () => admin.letter.sendDesignTest({ design: form, text: textOf('repQuote'), idempotencyKey: key })
+  const send = () => admin.quoteShare.sendDesignTest({ design: form, text: textOf('repQuote'), idempotencyKey: key })
   expect(await send()).toEqual(await send())
   const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'designTest'))
   const rows = await app.database.db.select().from(mail).where(mine)
@@ -110,7 +110,7 @@ it('attaches the logo so that the HTML can name it', () => {
 it.each(wordedMails)('shows %s in every language, in the company’s design and words, below 100 kB', async (mail) => {
   for (const language of spokenLanguages) {
     const words = { subject: `Own subject ${language}`, intro: `Own words {company} ${hostile}` }
-    const shown = await admin.letter.previewDesign({ design: form, text: textOf(mail, words, language) })
+    const shown = await admin.quoteShare.previewDesign({ design: form, text: textOf(mail, words, language) })
     expect(shown.subject).toBe(`Own subject ${language}`)
     expect(shown.html.includes(`Own words ${company.tenant.name.replace('&', '&amp;')} &lt;/p&gt;`)).toBe(true)
     expect(shown.html).toContain('https://facebook.com/ridge')

@@ -44,11 +44,11 @@ it('a rep is told when the homeowner opens the quote for the first time, and wha
   const { id } = await rep.quote.create({ leadId, marketId: company.marketId, idempotencyKey: newKey() })
   const { version, form } = await rep.quote.get({ id })
   await rep.quote.publish({ id, version })
-  const link = (await rep.letter.link({ quoteId: id })).url.split('#')[1]!
+  const link = (await rep.quoteShare.link({ quoteId: id })).url.split('#')[1]!
   const homeowner = await app.client()
-  await homeowner.letter.viewed({ link })
-  await homeowner.letter.viewed({ link })
-  await homeowner.letter.choose({ link, number: 1, optionId: form.options[0]!.id, upgrades: [] })
+  await homeowner.quoteShare.viewed({ link })
+  await homeowner.quoteShare.viewed({ link })
+  await homeowner.quoteShare.choose({ link, number: 1, optionId: form.options[0]!.id, upgrades: [] })
   const name = `${formFor(1).firstName} ${formFor(1).lastName}`
   expect(await told(rep)).toEqual([
     ['Quote option chosen', `${name} chose ${form.options[0]!.title}`, `/personal/rep-quotes/${id}`],

@@ -10,18 +10,18 @@ import { lead } from '../lead/lead.table.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import { noteProductRequest } from '../lead/visit/lead.product.ts'
 import { type AddressRecord, recordAddress, submitContact } from '../lead/visit/lead.submit.ts'
-import { letterSubscribers } from '../letter/letter.subscribers.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
 import { defineOutbox } from '../platform/mail/outbox.ts'
 import { event, mail } from '../platform/platform.table.ts'
 import { defineSubscribers } from '../platform/work/events.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
+import { quoteShareSubscribers } from '../quote-share/quote-share.subscribers.ts'
 import { makeCompany, makeDeps, type TestCompany, visitorAddress } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { quoteSession } from '../widget/widget.table.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
 
-const subscribers = [...notificationSubscribers, ...letterSubscribers]
+const subscribers = [...notificationSubscribers, ...quoteShareSubscribers]
 
 let database: Database
 let deps: Deps

@@ -3,15 +3,15 @@ import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/
 import { onDocuments } from '../company/company.documents.ts'
 import { readWords } from '../email/email.text.ts'
 import { type DraftedUnsubscribe, draftUnsubscribe, issueUnsubscribe } from '../email/email.unsubscribe.ts'
-import { type DrawnMail, drawForLead } from '../letter/letter.design.ts'
-import { draftLink } from '../letter/letter.link.ts'
-import { readKept } from '../letter/letter.query.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
 import { readLatest, readProposalOfLink } from '../proposal/proposal.hold.query.ts'
 import { draftLink as draftProposalLink } from '../proposal/proposal.send.ts'
 import { readSigners } from '../proposal/sign/proposal.signer.query.ts'
+import { type DrawnMail, drawForLead } from '../quote-share/quote-share.design.ts'
+import { draftLink } from '../quote-share/quote-share.link.ts'
+import { readKept } from '../quote-share/quote-share.query.ts'
 import type { Open } from './reminder.open.ts'
 
 /** A reminder, ready to be queued. */

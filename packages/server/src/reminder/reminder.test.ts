@@ -44,7 +44,7 @@ async function mailedQuote() {
   await remind(made.company)
   const { version } = await made.rep.quote.get({ id: made.quoteId })
   await made.rep.quote.publish({ id: made.quoteId, version })
-  await made.rep.letter.send({ quoteId: made.quoteId, ...key() })
+  await made.rep.quoteShare.send({ quoteId: made.quoteId, ...key() })
   return made
 }
 
@@ -83,7 +83,7 @@ describe('a quote that was emailed and not opened', () => {
     expect(sent!.unsubscribeUrl).toMatch(/\/unsubscribe\/[\w-]{43}$/)
     expect(sent!.text).toContain(`Unsubscribe from reminders: ${sent!.unsubscribeUrl}`)
     const link = /quote#([\w-]{43})/.exec(sent!.text)![1]!
-    expect(await (await app.client()).letter.read({ link })).toMatchObject({ offer: { number: 1 } })
+    expect(await (await app.client()).quoteShare.read({ link })).toMatchObject({ offer: { number: 1 } })
     const { rows } = await (await repOf(company)).reminder.ofLead({ leadId })
     expect(rows.map(({ step, state }) => [step, state])).toEqual([
       [1, 'sent'],
@@ -107,8 +107,8 @@ describe('a quote that was emailed and not opened', () => {
       await mailedQuote(),
       await mailedQuote(),
     ]
-    const link = (await opened.rep.letter.link({ quoteId: opened.quoteId })).url.split('#')[1]!
-    await (await app.client()).letter.viewed({ link })
+    const link = (await opened.rep.quoteShare.link({ quoteId: opened.quoteId })).url.split('#')[1]!
+    await (await app.client()).quoteShare.viewed({ link })
     const { form, version } = await changed.rep.quote.get({ id: changed.quoteId })
     await changed.rep.quote.save({ id: changed.quoteId, version, form: { ...form, homeownerNote: 'New price' } })
     const known = await withdrawn.rep.quote.get({ id: withdrawn.quoteId })
@@ -176,7 +176,7 @@ describe('a quote that was emailed and not opened', () => {
     })
     later(2)
     const sender = await repOf(full.company)
-    const send = () => sender.letter.send({ quoteId: full.quoteId, ...key() })
+    const send = () => sender.quoteShare.send({ quoteId: full.quoteId, ...key() })
     const refusals = await Promise.allSettled(
       Array.from({ length: app.deps.config.MAIL_PER_RECIPIENT_PER_DAY + 1 }, send),
     )

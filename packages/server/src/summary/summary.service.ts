@@ -6,10 +6,10 @@ import { onDocuments } from '../company/company.documents.ts'
 import { groundRound } from '../geo/geo.ground.ts'
 import { mapFeaturesWithin } from '../geo/geo.service.ts'
 import { getLeadDetail } from '../lead/office/lead.detail.ts'
-import { drawingOf } from '../letter/letter.drawing.ts'
 import { notesById } from '../note/note.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { slugOf } from '../platform/slug.ts'
+import { drawingOf } from '../quote-share/quote-share.drawing.ts'
 import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
 /** The brand's own orange: of whose look the roof is drawn makes no difference to who reads it. */

@@ -171,7 +171,7 @@ describe('a homeowner', () => {
     const [sent] = await app.database.db.select().from(mail).where(eq(mail.recipient, email))
     expect(sent!.text).toContain('Arquitectónica')
     const link = /\/quote#([\w-]{43})/.exec(sent!.text)![1]!
-    expect(await homeowner.letter.read({ link })).toMatchObject({
+    expect(await homeowner.quoteShare.read({ link })).toMatchObject({
       product: { name: 'Arquitectónica', lines: [{}, { label: 'Permiso' }, {}] },
       answers: [{ question: 'Chimeneas', answer: '2' }],
       priceNote: 'Los precios valen 30 días.',

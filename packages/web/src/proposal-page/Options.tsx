@@ -1,6 +1,6 @@
 import { money } from '@gable/contract/format/money'
-import type { LetterOption } from '@gable/contract/letter'
 import { proposalRules } from '@gable/contract/proposal-state'
+import type { SharedOption } from '@gable/contract/quote-share'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { quoteTotal } from '@gable/pricing/quote-total'
@@ -53,7 +53,7 @@ export function Options({ view, source, onChanged }: ProposalProps) {
 }
 
 interface OptionProps extends Pick<ProposalProps, 'view'> {
-  option: LetterOption
+  option: SharedOption
   isChoice: boolean
   mayChoose: boolean
   sending: boolean

@@ -1,7 +1,7 @@
-import { questionLimits } from '@gable/contract/letter-question'
+import { questionLimits } from '@gable/contract/quote-question'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
-import { ask } from './letter.ts'
+import { ask } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 /** To ask the company something about its quote. */

@@ -1,21 +1,21 @@
 import { longDate } from '@gable/contract/format/day'
-import type { LetterOffer } from '@gable/contract/letter'
+import type { SharedOffer } from '@gable/contract/quote-share'
 import { quoteRules } from '@gable/contract/quote-state'
 import { useState } from 'react'
-import { choose, type Letter } from './letter.ts'
 import { OfferOption } from './OfferOption.tsx'
+import { choose, type DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
-  letter: Letter
-  offer: LetterOffer
+  shared: DrawnQuote
+  offer: SharedOffer
   link: string
   onChanged: () => void
 }
 
 /** The options of a rep's quote, to compare and to choose from. */
-export function Offer({ letter, offer, link, onChanged }: Props) {
-  const { company, currency, timeZone, locale } = letter
+export function Offer({ shared, offer, link, onChanged }: Props) {
+  const { company, currency, timeZone, locale } = shared
   const [sending, setSending] = useState('')
   const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
   const { chosen, expiresAt, options } = offer

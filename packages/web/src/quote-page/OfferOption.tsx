@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import type { LetterOption } from '@gable/contract/letter'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepChoice } from '@gable/contract/rep-quote'
 import type { Currency } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
@@ -14,7 +14,7 @@ import { Button } from '../frame/parts/Button.tsx'
 import { text } from './texts/text.ts'
 
 interface Props {
-  option: LetterOption
+  option: SharedOption
   /** There is no other to compare it with. */
   alone: boolean
   currency: Currency

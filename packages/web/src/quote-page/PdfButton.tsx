@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savePdf } from './letter.ts'
+import { savePdf } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 /** Makes the PDF where nobody has had it yet, which takes a moment, and saves it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchPhoto } from './letter.ts'
+import { fetchPhoto } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 /** The photos that were taken on site. */

@@ -8,24 +8,24 @@ import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { AskForm } from './AskForm.tsx'
-import type { Letter } from './letter.ts'
 import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { Photos } from './Photos.tsx'
 import { Answers, Roof } from './Roof.tsx'
+import type { DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
-  letter: Letter
+  shared: DrawnQuote
   link: string
   /** What is shown is not what is kept any more. */
   onChanged: () => void
 }
 
 /** A quote to be read again, as its mail and its PDF say it; a rep's with its options to choose from. */
-export function Quote({ letter, link, onChanged }: Props) {
-  const { company, address, homeowner, offer } = letter
-  const day = longDate(letter.madeAt, letter.timeZone, letter.locale)
+export function Quote({ shared, link, onChanged }: Props) {
+  const { company, address, homeowner, offer } = shared
+  const day = longDate(shared.madeAt, shared.timeZone, shared.locale)
   const call = phoneHref(company.phone)
   return (
     <div className="letter">
@@ -44,9 +44,9 @@ export function Quote({ letter, link, onChanged }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {offer && <Offer letter={letter} offer={offer} link={link} onChanged={onChanged} />}
+        {offer && <Offer shared={shared} offer={offer} link={link} onChanged={onChanged} />}
         <div className={offer ? 'letter-below' : 'letter-columns'}>
-          {!offer && <Estimate letter={letter} />}
+          {!offer && <Estimate shared={shared} />}
           <div className="letter-side">
             <div className="letter-actions">
               {call && (
@@ -57,12 +57,12 @@ export function Quote({ letter, link, onChanged }: Props) {
               <PdfButton link={link} />
               {offer && <AskForm link={link} company={company.name} />}
             </div>
-            <Roof letter={letter} />
-            <Answers answers={letter.answers} />
+            <Roof shared={shared} />
+            <Answers answers={shared.answers} />
             {offer && offer.photos.length > 0 && <Photos link={link} fileIds={offer.photos} />}
           </div>
         </div>
-        <Notes letter={letter} day={day} />
+        <Notes shared={shared} day={day} />
       </main>
       <footer>
         <Contact company={company} />
@@ -72,7 +72,7 @@ export function Quote({ letter, link, onChanged }: Props) {
 }
 
 /** What the widget estimated. */
-function Estimate({ letter: { product, currency, how } }: { letter: Letter }) {
+function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }) {
   return (
     <section className="letter-card" aria-label={text('product.title')}>
       <ProductPhoto product={product} />
@@ -103,8 +103,8 @@ function Estimate({ letter: { product, currency, how } }: { letter: Letter }) {
   )
 }
 
-function Notes({ letter, day }: { letter: Letter; day: string }) {
-  const { offer, priceNote, legalText, timeZone, locale } = letter
+function Notes({ shared, day }: { shared: DrawnQuote; day: string }) {
+  const { offer, priceNote, legalText, timeZone, locale } = shared
   const until = offer?.expiresAt && text('offer.valid', { day: longDate(offer.expiresAt, timeZone, locale) })
   const validity = offer ? until : text('notes.validity', { day })
   return (

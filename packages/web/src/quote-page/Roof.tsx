@@ -1,11 +1,11 @@
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import type { Letter } from './letter.ts'
+import type { DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 /** The roofs that the price is for, from above and in figures. */
-export function Roof({ letter }: { letter: Letter }) {
-  const { drawing, roofs, measured, address, how, product, locale } = letter
+export function Roof({ shared }: { shared: DrawnQuote }) {
+  const { drawing, roofs, measured, address, how, product, locale } = shared
   return (
     <section className="letter-part">
       <h2>{text('roof.title')}</h2>
@@ -50,7 +50,7 @@ export function Roof({ letter }: { letter: Letter }) {
 }
 
 /** In the words of that day's questions. */
-export function Answers({ answers }: Pick<Letter, 'answers'>) {
+export function Answers({ answers }: Pick<DrawnQuote, 'answers'>) {
   if (answers.length === 0) return null
   return (
     <section className="letter-part">

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
-import { linkOf } from './letter.ts'
 import { QuotePage } from './QuotePage.tsx'
+import { linkOf } from './shared-quote.ts'
 import '../frame/frame.css'
 import './quote-page.css'
 

@@ -1,7 +1,7 @@
 import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
-import type { LetterOffer } from '@gable/contract/letter'
+import type { SharedOffer } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
@@ -23,7 +23,7 @@ export interface RepQuoteMail {
   company: { name: string; phone: string; mailingAddress: string }
   firstName: string
   address: PostalAddress
-  offer: Pick<LetterOffer, 'note' | 'expiresAt'> & { options: readonly OfferedOption[] }
+  offer: Pick<SharedOffer, 'note' | 'expiresAt'> & { options: readonly OfferedOption[] }
   currency: Currency
   quoteUrl: string
   /** Until when the link opens, as a moment in UTC. */

@@ -1,6 +1,6 @@
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import type { LetterOption } from '@gable/contract/letter'
+import type { SharedOption } from '@gable/contract/quote-share'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
@@ -35,7 +35,7 @@ export function PriceSection({ content }: { content: ProposalContent }) {
   )
 }
 
-function Option({ option, content, alone }: { option: LetterOption; content: ProposalContent; alone: boolean }) {
+function Option({ option, content, alone }: { option: SharedOption; content: ProposalContent; alone: boolean }) {
   const { say, document } = content
   const { currency, locale, look } = document
   const { title, product, upgrades } = option

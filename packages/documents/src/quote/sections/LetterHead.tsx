@@ -12,8 +12,8 @@ const logo = { width: 92, height: 44, objectFit: 'contain', marginRight: 12 } as
 
 /** The company, the house and the day. */
 export function LetterHead({ content }: { content: QuoteContent }) {
-  const { letter, contact, say, day, request } = content
-  const { company, homeowner, address } = letter
+  const { shared, contact, say, day, request } = content
+  const { company, homeowner, address } = shared
   const { city, state, postalCode } = address
   const place = addressLine({ street: '', city, state, postalCode })
   return (
@@ -48,10 +48,10 @@ export function LetterHead({ content }: { content: QuoteContent }) {
 
 /** The roofs of the price among their neighbours; nothing where no outline is known. */
 function RoofMap({ content }: { content: QuoteContent }) {
-  const { roofs, plane, letter, say, request } = content
+  const { roofs, plane, shared, say, request } = content
   if (roofs.every(({ rings }) => rings.length === 0 || rings[0]?.length === 0)) return null
-  const label = say('quote.map', { street: letter.address.street })
-  const { roofColor } = letter.look
+  const label = say('quote.map', { street: shared.address.street })
+  const { roofColor } = shared.look
   const roof = { line: roofColor, fill: mixColours(roofColor, '#FFFFFF', 0.5) }
   const size = { width: contentWidth, height: mapHeight, label, roof }
   const { surroundings } = request

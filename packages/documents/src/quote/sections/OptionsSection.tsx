@@ -7,8 +7,8 @@ import type { QuoteContent } from '../content.ts'
 
 /** The options of a rep's quote with their totals and upgrades; nothing where there is no choice. */
 export function OptionsSection({ content }: { content: QuoteContent }) {
-  const { letter, say } = content
-  const { offer, currency, locale } = letter
+  const { shared, say } = content
+  const { offer, currency, locale } = shared
   if (!offer || (offer.options.length === 1 && offer.options[0]!.upgrades.length === 0)) return null
   const shown = (cents: number) => money(cents, currency, 'exact', locale)
   return (

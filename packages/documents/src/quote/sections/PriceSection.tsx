@@ -7,8 +7,8 @@ import type { QuoteContent } from '../content.ts'
 
 /** The price as it was shown, and what is in it. */
 export function PriceSection({ content }: { content: QuoteContent }) {
-  const { letter, price, say } = content
-  const { product, currency, locale, look } = letter
+  const { shared, price, say } = content
+  const { product, currency, locale, look } = shared
   const withAmounts = product.lines.some(({ amountCents }) => amountCents !== null)
   const columns = [
     { title: say('quote.item'), share: 4 },

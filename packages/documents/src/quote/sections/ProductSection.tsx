@@ -8,11 +8,11 @@ const photo = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, ma
 
 /** What one gets for it. */
 export function ProductSection({ content }: { content: QuoteContent }) {
-  const { letter, request, say } = content
-  const { product } = letter
+  const { shared, request, say } = content
+  const { product } = shared
   const { pricePerSheetCents: sheet, additionalCostText } = product
   const perSheet =
-    sheet === null ? '' : say('quote.perSheet', { price: money(sheet, letter.currency, 'short', letter.locale) })
+    sheet === null ? '' : say('quote.perSheet', { price: money(sheet, shared.currency, 'short', shared.locale) })
   const additional = [additionalCostText, perSheet].filter(Boolean)
   const covered = [product.warranty, product.warrantyCoverageType].filter(Boolean).join(', ')
   return (

@@ -7,7 +7,7 @@ import { styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 
 /** The roofs that the price is for, and those that it leaves out. */
-export function RoofsSection({ content: { letter, say } }: { content: QuoteContent }) {
+export function RoofsSection({ content: { shared, say } }: { content: QuoteContent }) {
   return (
     <View style={{ marginTop: 18 }}>
       <Text minPresenceAhead={60} style={styles.subheading}>
@@ -20,23 +20,23 @@ export function RoofsSection({ content: { letter, say } }: { content: QuoteConte
           // Wide enough for both units of French Canada.
           { title: say('quote.area'), share: 1.5, figure: true },
         ]}
-        rows={letter.roofs.map(({ name, included, rise, roofAreaSqft }) => ({
+        rows={shared.roofs.map(({ name, included, rise, roofAreaSqft }) => ({
           key: name,
           cells: [
             included ? name : `${name} (${say('quote.notIncluded')})`,
             pitchText(rise),
-            area(roofAreaSqft, letter.locale),
+            area(roofAreaSqft, shared.locale),
           ],
         }))}
       />
-      {letter.measured && <Text style={{ ...styles.small, marginTop: 4 }}>{`${letter.measured}.`}</Text>}
+      {shared.measured && <Text style={{ ...styles.small, marginTop: 4 }}>{`${shared.measured}.`}</Text>}
     </View>
   )
 }
 
 /** In the words of that day's questions. */
-export function AnswersSection({ content: { letter, say } }: { content: QuoteContent }) {
-  if (letter.answers.length === 0) return null
+export function AnswersSection({ content: { shared, say } }: { content: QuoteContent }) {
+  if (shared.answers.length === 0) return null
   return (
     <View style={{ marginTop: 18 }}>
       <Text minPresenceAhead={60} style={styles.subheading}>
@@ -47,7 +47,7 @@ export function AnswersSection({ content: { letter, say } }: { content: QuoteCon
           { title: say('quote.question'), share: 4 },
           { title: say('quote.answer'), share: 1, figure: true },
         ]}
-        rows={letter.answers.map(({ question, answer }) => ({
+        rows={shared.answers.map(({ question, answer }) => ({
           key: question,
           cells: [question, answer === 'none' || answer === 'notSure' ? say(`quote.${answer}`) : answer],
         }))}

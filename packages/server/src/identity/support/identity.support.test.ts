@@ -139,7 +139,7 @@ describe('support', () => {
     // A record's own documents say what its page says; a template says nothing of anybody.
     const documents = [
       'contact.template',
-      'letter.download',
+      'quoteShare.download',
       'measurement.file',
       'note.file',
       'proposal.previewPdf',

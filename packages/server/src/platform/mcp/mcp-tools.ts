@@ -137,7 +137,7 @@ export const mcpTools: readonly McpTool[] = [
     async run(api, { quoteId }) {
       const { version } = await api.quote.get({ id: quoteId })
       await api.quote.publish({ id: quoteId, version })
-      return api.letter.link({ quoteId })
+      return api.quoteShare.link({ quoteId })
     },
   }),
   tool({

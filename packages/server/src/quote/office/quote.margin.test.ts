@@ -94,13 +94,13 @@ test('nothing that the homeowner receives has a cost, a margin or a reason', asy
   const saved = await admin.quote.save({ id, version, form: withFirst(form, { costs: [permit] }) })
   await rep.quote.publish({ id, ...saved })
   const { margin } = (await admin.quote.get({ id })).priced.options[0]!
-  const link = (await rep.letter.link({ quoteId: id })).url.split('#')[1]!
+  const link = (await rep.quoteShare.link({ quoteId: id })).url.split('#')[1]!
   const homeowner = await app.client()
-  const page = JSON.stringify(await homeowner.letter.read({ link }))
-  const presented = JSON.stringify(await rep.letter.present({ quoteId: id, language: 'en' }))
-  const pdf = await homeowner.letter.pdf({ link })
+  const page = JSON.stringify(await homeowner.quoteShare.read({ link }))
+  const presented = JSON.stringify(await rep.quoteShare.present({ quoteId: id, language: 'en' }))
+  const pdf = await homeowner.quoteShare.pdf({ link })
   const paper = (await textOfPages(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
-  const { recipient } = await rep.letter.send({ quoteId: id, idempotencyKey: randomUUID() })
+  const { recipient } = await rep.quoteShare.send({ quoteId: id, idempotencyKey: randomUUID() })
   const [sent] = await app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
   const exported = await admin.privacy.exportHomeowner({ leadId })
   const entries = entriesOf(Buffer.from(await exported.arrayBuffer()))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LetterOption } from '@gable/contract/letter'
-import { questionLimits } from '@gable/contract/letter-question'
+import { questionLimits } from '@gable/contract/quote-question'
+import type { SharedOption } from '@gable/contract/quote-share'
 import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
@@ -57,7 +57,7 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
     const amounts = option.upgrades.filter(({ id }) => taken.includes(id)).map(({ amountCents }) => cents(amountCents))
     const total = quoteTotal(cents(option.subtotalCents), amounts, basisPoints(version.priced.taxBps))
     const { totalCents } = total
-    const shown = (known.pricedWith.options as LetterOption[]).find(({ id }) => id === optionId)
+    const shown = (known.pricedWith.options as SharedOption[]).find(({ id }) => id === optionId)
     await writeNext(tx, quote, known, {
       ...{ productId: option.productId, productName: option.productName, totalCents },
       ...{ squaresHundredths: option.squaresHundredths, wasteBps: option.wasteBps },

@@ -1,5 +1,5 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { LetterOption } from '@gable/contract/letter'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../platform/context.ts'
@@ -33,7 +33,7 @@ export async function offeredOf(
   const form = formFor(latest.form, wanted)
   const of = { quoteNumber: row.number, quoteVersion: row.version }
   const isSame = form.language === latest.form.language && sameStructures(form, latest.form)
-  const sent = row.pricedWith.options as LetterOption[] | undefined
+  const sent = row.pricedWith.options as SharedOption[] | undefined
   if (isSame && sent && row.sentNumber === row.number) {
     return {
       ok: true,

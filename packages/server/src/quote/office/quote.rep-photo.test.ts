@@ -37,17 +37,19 @@ test('a photo taken on site is shown to who sees the lead and to the homeowner, 
   expect((await files.read(company.otherRep, photoId)).status).toBe(404)
 
   await rep.quote.publish({ id, version })
-  const link = (await rep.letter.link({ quoteId: id })).url.split('#')[1]!
+  const link = (await rep.quoteShare.link({ quoteId: id })).url.split('#')[1]!
   const homeowner = await app.client()
-  expect((await homeowner.letter.read({ link })).offer!.photos).toEqual([photoId])
-  const shown = await homeowner.letter.photo({ link, fileId: photoId })
+  expect((await homeowner.quoteShare.read({ link })).offer!.photos).toEqual([photoId])
+  const shown = await homeowner.quoteShare.photo({ link, fileId: photoId })
   expect((await sharp(await shown.arrayBuffer()).metadata()).exif).toBeUndefined()
-  await expect(homeowner.letter.photo({ link, fileId: randomUUID() })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
-  const pdf = Buffer.from(await (await homeowner.letter.pdf({ link })).arrayBuffer()).toString('latin1')
+  await expect(homeowner.quoteShare.photo({ link, fileId: randomUUID() })).rejects.toMatchObject({
+    code: 'LINK_EXPIRED',
+  })
+  const pdf = Buffer.from(await (await homeowner.quoteShare.pdf({ link })).arrayBuffer()).toString('latin1')
   expect(pdf).toContain('/DCTDecode')
 
   await rep.quote.withdraw({ id, version: (await rep.quote.get({ id })).version })
-  await expect(homeowner.letter.photo({ link, fileId: photoId })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(homeowner.quoteShare.photo({ link, fileId: photoId })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
 })
 
 test('a sent version keeps its photos; those that no version shows are deleted, unless a copy has them', async () => {

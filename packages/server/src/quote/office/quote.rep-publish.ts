@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LetterOption } from '@gable/contract/letter'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
@@ -116,7 +116,7 @@ export async function optionsForHomeowner(
   offer: Offer,
   { form, roofs }: Pick<StoredVersion, 'form' | 'roofs'>,
   own: MadeQuote,
-): Promise<LetterOption[]> {
+): Promise<SharedOption[]> {
   const { language } = form
   const said = priceRepQuote(offerIn(offer, await sayIn(ctx, language)), roofs, form, ctx.company)
   const { options, taxBps } = said.ok ? said : own

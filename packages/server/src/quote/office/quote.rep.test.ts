@@ -63,7 +63,7 @@ const cost = {
 async function publish(made: Awaited<ReturnType<typeof makeQuote>>) {
   const { version } = await made.rep.quote.get({ id: made.id })
   await made.rep.quote.publish({ id: made.id, version })
-  const { url } = await made.rep.letter.link({ quoteId: made.id })
+  const { url } = await made.rep.quoteShare.link({ quoteId: made.id })
   return { link: url.split('#')[1]!, homeowner: await app.client() }
 }
 
@@ -127,17 +127,17 @@ test('a version that was sent never changes: an edit makes the next one, which c
   const made = await makeQuote()
   const { rep, id } = made
   const { link, homeowner } = await publish(made)
-  const first = await homeowner.letter.read({ link })
+  const first = await homeowner.quoteShare.read({ link })
   expect(first.offer).toMatchObject({ number: 1, state: 'Sent', options: [{ title: 'Good' }] })
   const seen = await rep.quote.get({ id })
   await rep.quote.save({ id, version: seen.version, form: withOption(seen.form, { title: 'Better' }) })
-  expect((await homeowner.letter.read({ link })).offer!.options[0]!.title).toBe('Good')
+  expect((await homeowner.quoteShare.read({ link })).offer!.options[0]!.title).toBe('Good')
   const draft = await rep.quote.get({ id })
   expect(draft).toMatchObject({ number: 2, sentNumber: 1, state: 'Sent', versions: [{ number: 1 }, { number: 2 }] })
   await rep.quote.publish({ id, version: draft.version })
-  expect((await homeowner.letter.read({ link })).offer).toMatchObject({ number: 2, options: [{ title: 'Better' }] })
+  expect((await homeowner.quoteShare.read({ link })).offer).toMatchObject({ number: 2, options: [{ title: 'Better' }] })
   await expect(
-    homeowner.letter.choose({ link, number: 1, optionId: draft.form.options[0]!.id, upgrades: [] }),
+    homeowner.quoteShare.choose({ link, number: 1, optionId: draft.form.options[0]!.id, upgrades: [] }),
   ).rejects.toMatchObject({ code: 'QUOTE_CHANGED' })
 })
 
@@ -148,14 +148,14 @@ test('a homeowner looks, ticks an upgrade and chooses; the quote then counts wha
   const second = { ...detail.form.options[0]!, id: key(), title: 'Better', costs: [upgrade] }
   await rep.quote.save({ id, version: 1, form: { ...detail.form, options: [...detail.form.options, second] } })
   const { link, homeowner } = await publish(made)
-  await homeowner.letter.viewed({ link })
+  await homeowner.quoteShare.viewed({ link })
   expect((await rep.quote.get({ id })).state).toBe('Viewed')
   const choice = { link, number: 1, optionId: second.id, upgrades: [upgrade.id] }
-  const { totalCents } = await homeowner.letter.choose(choice)
+  const { totalCents } = await homeowner.quoteShare.choose(choice)
   expect(totalCents).toBe(detail.priced.options[0]!.totalCents + 30_000)
   // The same again is the same; another option is not taken any more.
-  expect(await homeowner.letter.choose(choice)).toEqual({ totalCents })
-  await expect(homeowner.letter.choose({ ...choice, upgrades: [] })).rejects.toMatchObject({ code: 'QUOTE_STATE' })
+  expect(await homeowner.quoteShare.choose(choice)).toEqual({ totalCents })
+  await expect(homeowner.quoteShare.choose({ ...choice, upgrades: [] })).rejects.toMatchObject({ code: 'QUOTE_STATE' })
   expect(await rep.quote.get({ id })).toMatchObject({ state: 'Chosen', totalCents, chosen: { optionId: second.id } })
   const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, id))
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents)
@@ -166,19 +166,19 @@ test('a homeowner asks about a quote; who is responsible is told once, and the h
   const made = await makeQuote()
   const { link, homeowner } = await publish(made)
   const asked = { link, question: 'Can you start in May?', idempotencyKey: key() }
-  await homeowner.letter.ask(asked)
-  await homeowner.letter.ask(asked)
+  await homeowner.quoteShare.ask(asked)
+  await homeowner.quoteShare.ask(asked)
   await app.deps.jobs.drain()
   const { rows } = await made.rep.notification.list({})
   expect(rows.filter(({ detail }) => detail === 'Can you start in May?')).toMatchObject([
     { title: 'Grace Lindqvist asked about your quote' },
   ])
-  for (let count = 1; count < 20; count += 1) await homeowner.letter.ask({ ...asked, idempotencyKey: key() })
-  await expect(homeowner.letter.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+  for (let count = 1; count < 20; count += 1) await homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })
+  await expect(homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
     code: 'TOO_MANY_QUESTIONS',
   })
   await made.rep.quote.withdraw({ id: made.id, version: (await made.rep.quote.get({ id: made.id })).version })
-  await expect(homeowner.letter.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+  await expect(homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
     code: 'LINK_EXPIRED',
   })
 })
@@ -188,24 +188,24 @@ test('the link of a quote that was withdrawn, deleted or has expired', async () 
   const { rep, id, detail } = made
   const { link, homeowner } = await publish(made)
   const withdrawn = await rep.quote.withdraw({ id, version: (await rep.quote.get({ id })).version })
-  await expect(homeowner.letter.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(homeowner.quoteShare.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   await rep.quote.publish({ id, version: withdrawn.version })
   app.clock.advance(31 * 86_400_000)
-  expect((await homeowner.letter.read({ link })).offer!.state).toBe('Expired')
+  expect((await homeowner.quoteShare.read({ link })).offer!.state).toBe('Expired')
   await expect(
-    homeowner.letter.choose({ link, number: 1, optionId: detail.form.options[0]!.id, upgrades: [] }),
+    homeowner.quoteShare.choose({ link, number: 1, optionId: detail.form.options[0]!.id, upgrades: [] }),
   ).rejects.toMatchObject({ code: 'QUOTE_STATE' })
   const later = await app.client({ userId: made.company.salesRep.id })
   expect((await later.quote.list({ states: ['Expired'] })).rows).toMatchObject([{ id, state: 'Expired' }])
   await later.quote.delete({ id })
-  await expect(homeowner.letter.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
+  await expect(homeowner.quoteShare.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   expect((await later.quote.list({})).rows).toEqual([])
 })
 
 test('a mail keeps its details', async () => {
   const made = await makeQuote()
   await publish(made)
-  await made.rep.letter.send({ quoteId: made.id, to: 'son@home.example', idempotencyKey: key() })
+  await made.rep.quoteShare.send({ quoteId: made.id, to: 'son@home.example', idempotencyKey: key() })
   const { emails } = await made.rep.quote.get({ id: made.id })
   expect(emails).toMatchObject([
     {

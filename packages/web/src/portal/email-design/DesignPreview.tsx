@@ -1,7 +1,7 @@
 import { type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
 import { type EmailTextForm, emailTextForm } from '@gable/contract/email-text'
 import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
-import { letterAccess } from '@gable/contract/letter.access'
+import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -36,14 +36,14 @@ interface DesignPreviewProps {
 export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
   const { mail } = words
   const [width, setWidth] = useState<Width>('desktop')
-  const mayTest = useMay(letterAccess.sendDesignTest)
+  const mayTest = useMay(quoteShareAccess.sendDesignTest)
   const [checkedDesign, checkedText] = [emailDesignForm.safeParse(form), emailTextForm.safeParse(words)]
   const checked =
     checkedDesign.success && checkedText.success ? { design: checkedDesign.data, text: checkedText.data } : undefined
   const [settled] = useDebouncedValue(JSON.stringify(checked), 400)
   const asked = settled === undefined ? undefined : (JSON.parse(settled) as Previewed)
   const preview = useQuery({
-    ...api.letter.previewDesign.queryOptions({
+    ...api.quoteShare.previewDesign.queryOptions({
       input: asked ?? { design: form, text: words },
       context: { background: true },
       placeholderData: keepPreviousData,
@@ -93,7 +93,7 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
 function SendTest({ previewed }: { previewed: Previewed | undefined }) {
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
-    run: (given: Previewed) => client.letter.sendDesignTest({ ...given, idempotencyKey: key.current }),
+    run: (given: Previewed) => client.quoteShare.sendDesignTest({ ...given, idempotencyKey: key.current }),
     thing: text('test.thing'),
     action: text('test.send'),
     quiet: true,

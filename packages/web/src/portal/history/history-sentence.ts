@@ -1,13 +1,13 @@
 import { canvassHistory } from '../canvass/canvass-history.ts'
 import { crmHistory } from '../crm/crm-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
-import { letterHistory } from '../letter/letter-history.ts'
 import { loanHistory } from '../loan/loan-history.ts'
 import { materialHistory } from '../material/material-history.ts'
 import { measurementHistory } from '../measurement/measurement-history.ts'
 import { messageHistory } from '../message/message-history.ts'
 import { text as noteText } from '../note/text.ts'
 import { proposalHistory } from '../proposal/proposal-history.ts'
+import { quoteShareHistory } from '../quote-share/quote-share-history.ts'
 import { reminderHistory } from '../reminder/reminder-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import { taskHistory } from '../task/task-history.ts'
@@ -18,7 +18,7 @@ const sentences: HistorySentences = {
   ...canvassHistory,
   ...crmHistory,
   ...leadHistory,
-  ...letterHistory,
+  ...quoteShareHistory,
   ...loanHistory,
   ...materialHistory,
   ...measurementHistory,

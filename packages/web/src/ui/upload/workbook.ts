@@ -82,7 +82,7 @@ function withPlaces(xml: string): string {
       return number ? tag : `<${whole} r="${row}"${rest}>`
     }
     column = number ? columnOf(letters) : column + 1
-    return number ? tag : `<${whole} r="${lettersOf(column)}${row}"${rest}>`
+    return number ? tag : `<${whole} r="${sharesOf(column)}${row}"${rest}>`
   })
 }
 
@@ -90,7 +90,7 @@ function withPlaces(xml: string): string {
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-function lettersOf(column: number): string {
+function sharesOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : sharesOf(Math.floor(column / 26) - 1) + last
 }

@@ -22,7 +22,7 @@ export function ShareQuote() {
     const client = createORPCClient<ContractRouterClient<Contract>>(
       new RPCLink({ url: `${window.location.origin}/rpc` }),
     )
-    const outcome = await outcomeOf(client.letter.share({ widgetId, sessionToken }))
+    const outcome = await outcomeOf(client.quoteShare.share({ widgetId, sessionToken }))
     setState(outcome.kind === 'done' ? 'ready' : 'failed')
     if (outcome.kind !== 'done') return announce(text('share.failed'))
     setUrl(outcome.value.url)

@@ -1,7 +1,7 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LetterActions } from '../../letter/LetterActions.tsx'
+import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from '../texts/text.ts'
 import { QuoteView } from './QuoteView.tsx'
@@ -15,7 +15,7 @@ export default function QuotePanel({ lead, timeZone }: { lead: LeadDetail; timeZ
       {quote ? (
         <Stack gap="lg">
           <QuoteView quote={quote} timeZone={timeZone} />
-          <LetterActions quoteId={quote.id} email={first.email} />
+          <QuoteShareActions quoteId={quote.id} email={first.email} />
         </Stack>
       ) : (
         <>

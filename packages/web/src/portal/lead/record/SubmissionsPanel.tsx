@@ -4,7 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LetterActions } from '../../letter/LetterActions.tsx'
+import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import { personOf } from '../lead-names.ts'
 import { QuoteView } from '../quote/QuoteView.tsx'
 import { submissionsInOrder } from '../submissions.ts'
@@ -52,7 +52,7 @@ export default function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail;
                 {each.quote && (
                   <Stack gap="lg">
                     <QuoteView quote={each.quote} timeZone={timeZone} />
-                    <LetterActions quoteId={each.quote.id} email={each.email} />
+                    <QuoteShareActions quoteId={each.quote.id} email={each.email} />
                   </Stack>
                 )}
               </Stack>

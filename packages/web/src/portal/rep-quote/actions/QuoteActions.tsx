@@ -1,6 +1,6 @@
-import { letterAccess } from '@gable/contract/letter.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
+import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { quoteRules } from '@gable/contract/quote-state'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { ActionIcon, Button, Menu } from '@mantine/core'
@@ -32,7 +32,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const [open, setOpen] = useState<'send' | 'assign' | 'present' | null>(null)
   const may = {
     assign: useMay(quoteAccess.assign),
-    link: useMay(letterAccess.link),
+    link: useMay(quoteShareAccess.link),
     propose: useMay(proposalAccess.create),
   }
   const rules = quoteRules[quote.state]
@@ -45,7 +45,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     run: async () => {
       const made = (async () => {
         await client.quote.publish({ id, version: await edit.settle() })
-        return (await client.letter.link({ quoteId: id })).url
+        return (await client.quoteShare.link({ quoteId: id })).url
       })()
       await copyText(made)
     },
@@ -54,7 +54,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     onDone: () => void replace(),
   })
   const load = useAction({
-    run: () => client.letter.download({ quoteId: id }),
+    run: () => client.quoteShare.download({ quoteId: id }),
     thing: text('action.pdfThing'),
     action: text('action.made'),
     onDone: saveFile,

@@ -25,7 +25,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState('')
   const key = useRef(newIdempotencyKey())
-  const { data: texts } = useQuery(api.letter.textChoices.queryOptions({ input: { quoteId: quote.id } }))
+  const { data: texts } = useQuery(api.quoteShare.textChoices.queryOptions({ input: { quoteId: quote.id } }))
   const read = email.safeParse(to)
   const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
   const changed = () => {
@@ -37,7 +37,9 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
       const version = await edit.settle()
       await client.quote.publish({ id: quote.id, version })
       const once = { quoteId: quote.id, idempotencyKey: key.current }
-      return channel === 'email' ? client.letter.send({ ...once, to }) : client.letter.sendText({ ...once, agreed })
+      return channel === 'email'
+        ? client.quoteShare.send({ ...once, to })
+        : client.quoteShare.sendText({ ...once, agreed })
     },
     thing: text('quote.thing'),
     action: text('send.sent'),

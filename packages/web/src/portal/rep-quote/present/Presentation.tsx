@@ -1,7 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
-import type { Presentation as Shown } from '@gable/contract/letter'
+import type { Presentation as Shown } from '@gable/contract/quote-share'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export default function Presentation({ quoteId, language: first, onClose }: Prop
   const [language, setLanguage] = useState(first)
   const text = textIn(language)
   const query = useQuery({
-    ...api.letter.present.queryOptions({ input: { quoteId, language } }),
+    ...api.quoteShare.present.queryOptions({ input: { quoteId, language } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

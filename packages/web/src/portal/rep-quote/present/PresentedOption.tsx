@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import type { LetterOption } from '@gable/contract/letter'
+import type { SharedOption } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
@@ -9,7 +9,7 @@ import classes from './Presentation.module.css'
 import type { PresentText } from './texts/text.ts'
 
 interface Props {
-  option: LetterOption
+  option: SharedOption
   /** There is no other to compare it with. */
   alone: boolean
   currency: Currency

@@ -1,18 +1,18 @@
 import { localeOf } from '@gable/contract/format/locale'
-import type { LetterOption, QuoteLetter } from '@gable/contract/letter'
 import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
+import type { SharedOption, SharedQuote } from '@gable/contract/quote-share'
 import { quoteStateAt } from '@gable/contract/quote-state'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../company/company.documents.ts'
 import type { Ctx } from '../platform/context.ts'
-import { readLook } from './letter.look.ts'
-import type { KeptQuote } from './letter.query.ts'
-import { measuredText, roofName } from './letter.words.ts'
+import { readLook } from './quote-share.look.ts'
+import type { KeptQuote } from './quote-share.query.ts'
+import { measuredText, roofName } from './quote-share.words.ts'
 
 /** What the homeowner reads of a kept quote. Photos stand in it by their files. */
-export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<QuoteLetter> {
+export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
   const { quote, submission, structures, address, legalText } = kept
   const { name, phone, email, country, timeZone } = ctx.company
   const { firstName, lastName, language } = submission
@@ -40,10 +40,10 @@ export async function letterOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocu
 }
 
 /** Of a rep's quote the options that were sent; photos stand in them by their files. */
-function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): QuoteLetter['offer'] {
+function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedQuote['offer'] {
   const { sentNumber, expiresAt, chosen, pricedWith } = quote
   if (quote.source === 'widget' || sentNumber === null) return null
-  const { options, note, photos } = pricedWith as { options: LetterOption[]; note?: string; photos?: string[] }
+  const { options, note, photos } = pricedWith as { options: SharedOption[]; note?: string; photos?: string[] }
   return {
     number: sentNumber,
     state: quoteStateAt(quote, ctx.clock.now()),
@@ -70,10 +70,10 @@ export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofT
 }
 
 /** The questions and the note in the words that were shown; of a quote from before these were kept, in the company's own. */
-function saidIn({ quote }: KeptQuote): Pick<QuoteLetter, 'answers' | 'priceNote'> {
+function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'> {
   const { settings, said } = quote.pricedWith as {
     settings?: { texts?: { priceNote?: string } }
-    said?: Partial<Pick<QuoteLetter, 'answers' | 'priceNote'>>
+    said?: Partial<Pick<SharedQuote, 'answers' | 'priceNote'>>
   }
   return {
     answers: said?.answers ?? quote.answers,
@@ -113,7 +113,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
   }
 }
 
-function howOf({ structures }: KeptQuote): QuoteLetter['how'] {
+function howOf({ structures }: KeptQuote): SharedQuote['how'] {
   const included = structures.filter((one) => one.included)
   const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)
   return {

@@ -1,5 +1,5 @@
 import type { EmailDesignForm } from '@gable/contract/email-design'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-mail'
 import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import type { MailQuote, ShownPrice } from '@gable/documents/mail/quote-facts'
@@ -12,16 +12,16 @@ import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
 import type { MailAttachment } from '../platform/platform.table.ts'
-import { letterOf } from './letter.content.ts'
-import { inDesign } from './letter.design.ts'
-import { draftLink } from './letter.link.ts'
-import type { KeptPdf } from './letter.pdf.ts'
-import { type LeadOwner, ownerOfLead, readKept } from './letter.query.ts'
+import { sharedQuoteOf } from './quote-share.content.ts'
+import { inDesign } from './quote-share.design.ts'
+import { draftLink } from './quote-share.link.ts'
+import type { KeptPdf } from './quote-share.pdf.ts'
+import { type LeadOwner, ownerOfLead, readKept } from './quote-share.query.ts'
 
 const kind = 'quoteConfirmation'
 
 /** A mail to the homeowner, ready to be queued. */
-export interface WrittenLetter {
+export interface QuoteEmail {
   recipient: string
   rendered: RenderedMail
   pdf: KeptPdf | undefined
@@ -39,12 +39,12 @@ export interface WrittenLetter {
  * is one. It says nothing that another form at the same house did, since anyone can type a neighbour's address. Renders, so
  * never inside a transaction. Undefined when the quote is gone.
  */
-export async function writeLetter(
+export async function writeQuoteEmail(
   ctx: Ctx,
   quoteId: string,
   pdf: KeptPdf | undefined,
   to?: string,
-): Promise<WrittenLetter | undefined> {
+): Promise<QuoteEmail | undefined> {
   const { url, link } = draftLink(ctx, quoteId)
   const written = await contentOf(ctx, quoteId, {
     ...{ quoteUrl: url, openUntil: link.expiresAt.toISOString(), withPdf: pdf !== undefined },
@@ -74,19 +74,19 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
   const kept = await readKept(ctx, quoteId)
   if (!kept) return undefined
   const documents = await onDocuments(ctx)
-  const letter = await letterOf(ctx, kept, documents)
+  const shared = await sharedQuoteOf(ctx, kept, documents)
   const owner = await ownerOfLead(ctx, kept.quote.leadId)
   const { name, phone, timeZone } = ctx.company
-  const locale = wanted ?? letter.locale
+  const locale = wanted ?? shared.locale
   const about = {
     ...{ locale, timeZone, firstName: kept.submission.firstName, address: kept.address },
     ...{ company: { name, phone, mailingAddress: design.showAddress ? documents.mailingAddress : '' }, ...opens },
-    words: words ?? (await readWords(ctx, letter.offer ? 'repQuote' : 'quoteConfirmation', locale)),
+    words: words ?? (await readWords(ctx, shared.offer ? 'repQuote' : 'quoteConfirmation', locale)),
   }
-  const { offer } = letter
+  const { offer } = shared
   const content = offer
-    ? repQuoteMail({ ...about, offer, currency: letter.currency })
-    : quoteConfirmationMail({ ...about, quote: mailQuoteOf(letter), measured: letter.measured })
+    ? repQuoteMail({ ...about, offer, currency: shared.currency })
+    : quoteConfirmationMail({ ...about, quote: mailQuoteOf(shared), measured: shared.measured })
   const designed = await inDesign(ctx, content, { design, documents, owner })
   return { ...designed, kept, owner, isOffer: offer !== null }
 }
@@ -95,9 +95,9 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
  * Queues it in the caller's transaction, and issues its link: a mail that was queued before, or is not sent, has none. It is
  * sent from the own account of who asks for it, or else of who has the lead, where that person has one.
  */
-export async function queueLetter(
+export async function queueQuoteEmail(
   tx: Ctx,
-  { recipient, rendered, pdf, link, leadId, owner, pictures }: WrittenLetter,
+  { recipient, rendered, pdf, link, leadId, owner, pictures }: QuoteEmail,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
@@ -112,7 +112,7 @@ export async function queueLetter(
   return result
 }
 
-function mailQuoteOf({ product, currency, how, roofs }: QuoteLetter): MailQuote {
+function mailQuoteOf({ product, currency, how, roofs }: SharedQuote): MailQuote {
   const { name: productName, squaresHundredths, wasteBps } = product
   const { roofAreaSqft } = how
   // A flat garage has a slope of its own: what the house has is what was asked for.
@@ -120,7 +120,7 @@ function mailQuoteOf({ product, currency, how, roofs }: QuoteLetter): MailQuote 
   return { productName, currency, price: priceOf(product), roofAreaSqft, squaresHundredths, wasteBps, rise }
 }
 
-function priceOf({ display, totalCents, range, monthly }: QuoteLetter['product']): ShownPrice {
+function priceOf({ display, totalCents, range, monthly }: SharedQuote['product']): ShownPrice {
   if (display === 'range' && range) return { display, ...range }
   if (display === 'monthlyRange' && monthly?.range) {
     return { display, ...monthly.range, disclosure: monthly.disclosure }

@@ -72,17 +72,19 @@ test('from the thank-you and from the mail a homeowner reads the quote again, an
   await expect(inMail.getByRole('link', { name: /roof-estimate\.pdf$/ })).toBeVisible()
   const opened = context.waitForEvent('page')
   await inMail.frameLocator('iframe').getByRole('link', { name: 'See your quote' }).click()
-  const letter = await opened
+  const quotePage = await opened
   for (const name of [visitor.firstName, product, town[21]!.street, 'not a binding offer']) {
-    await expect(letter.getByRole('main')).toContainText(name)
+    await expect(quotePage.getByRole('main')).toContainText(name)
   }
-  await isAccessible(letter, 'quote page')
-  const download = letter.waitForEvent('download')
-  await letter.getByRole('button', { name: 'Download PDF' }).click()
+  await isAccessible(quotePage, 'quote page')
+  const download = quotePage.waitForEvent('download')
+  await quotePage.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/roof-estimate\.pdf$/)
 
   guard.allow(failedAnswer(410))
-  await letter.goto(`/quote#${'x'.repeat(43)}`)
-  await expect(letter.getByRole('heading', { name: 'This link has expired or is no longer available.' })).toBeVisible()
-  await isAccessible(letter, 'quote page: link over')
+  await quotePage.goto(`/quote#${'x'.repeat(43)}`)
+  await expect(
+    quotePage.getByRole('heading', { name: 'This link has expired or is no longer available.' }),
+  ).toBeVisible()
+  await isAccessible(quotePage, 'quote page: link over')
 })

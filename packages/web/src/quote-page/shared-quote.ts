@@ -1,16 +1,16 @@
 import type { Contract } from '@gable/contract'
-import type { QuoteLetter } from '@gable/contract/letter'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 
-export type Letter = QuoteLetter & { drawing: string }
+export type DrawnQuote = SharedQuote & { drawing: string }
 
 /** The quote of a link, that the link is over, or that nobody can say now. */
-export type LetterAnswer = { letter: Letter } | 'over' | 'fault'
+export type SharedQuoteAnswer = { shared: DrawnQuote } | 'over' | 'fault'
 
 const client = () =>
-  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).letter
+  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).quoteShare
 
 /** The secret behind the # of the page's address; it is sent as a body alone, so it stands in no log. */
 export function linkOf(hash: string): string {
@@ -18,9 +18,9 @@ export function linkOf(hash: string): string {
 }
 
 /** Never throws. What is no link at all, and a link that is over, read alike. */
-export async function fetchLetter(link: string): Promise<LetterAnswer> {
+export async function fetchSharedQuote(link: string): Promise<SharedQuoteAnswer> {
   try {
-    return { letter: await client().read({ link }) }
+    return { shared: await client().read({ link }) }
   } catch (error) {
     const isOver = error instanceof ORPCError && ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(error.code)
     return isOver ? 'over' : 'fault'

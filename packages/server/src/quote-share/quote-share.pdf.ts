@@ -8,10 +8,10 @@ import type { Ctx } from '../platform/context.ts'
 import { addMadeFile, readAsFile, readFileRow } from '../platform/files/file-rows.ts'
 import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
-import { letterOf, outlinesOf } from './letter.content.ts'
-import { holdQuote, type KeptQuote, keptPdf, readKept } from './letter.query.ts'
-import { quoteLetter } from './letter.table.ts'
-import { pdfWords } from './letter.words.ts'
+import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
+import { holdQuote, type KeptQuote, keptPdf, readKept } from './quote-share.query.ts'
+import { quoteShare } from './quote-share.table.ts'
+import { pdfWords } from './quote-share.words.ts'
 
 const pdfPurpose = 'letter.pdf'
 
@@ -42,21 +42,21 @@ export async function pdfFile(ctx: Ctx, quoteId: string): Promise<File | undefin
 
 /** Deletes the PDF of what the quote was: the next version, or the homeowner's choice, has one of its own. */
 export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
-  await tx.db.delete(quoteLetter).where(and(eq(quoteLetter.companyId, tx.company.id), eq(quoteLetter.quoteId, quoteId)))
+  await tx.db.delete(quoteShare).where(and(eq(quoteShare.companyId, tx.company.id), eq(quoteShare.quoteId, quoteId)))
 }
 
 async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string> {
   const companyId = ctx.company.id
   const quoteId = kept.quote.id
   const outlines = outlinesOf(kept)
-  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
+  const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
   const body = await ctx.documents.renderQuote({
     quoteId,
-    letter,
+    shared,
     outlines,
     surroundings: await groundOf(ctx, outlines[0]?.outline[0]?.[0]),
-    photo: await photoOf(ctx, letter.product.photos[0]?.url),
-    sitePhotos: await sitePhotosOf(ctx, letter.offer?.photos ?? []),
+    photo: await photoOf(ctx, shared.product.photos[0]?.url),
+    sitePhotos: await sitePhotosOf(ctx, shared.offer?.photos ?? []),
   })
   const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
   return ctx.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string>
     const fileId = await addMadeFile(tx, stored, pdfPurpose)
     await dropPdf(tx, quoteId)
     const number = kept.quote.sentNumber ?? 1
-    await tx.db.insert(quoteLetter).values({ companyId, quoteId, number, fileId, createdAt: tx.clock.now() })
+    await tx.db.insert(quoteShare).values({ companyId, quoteId, number, fileId, createdAt: tx.clock.now() })
     return fileId
   })
 }

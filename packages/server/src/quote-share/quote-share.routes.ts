@@ -6,7 +6,7 @@ import { loadPage } from '../platform/http/pages.ts'
  * The page of a link. It is the same for everyone: whose quote it shows stands behind the # of its address, which no server is
  * sent. Nothing of it is kept, found by a search engine, framed, or told to where its links lead.
  */
-export async function registerLetterPage(
+export async function registerQuotePage(
   server: FastifyInstance,
   { config }: Pick<Deps, 'config'>,
   builds: { calculator: string },

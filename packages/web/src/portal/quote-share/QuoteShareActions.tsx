@@ -1,4 +1,4 @@
-import { letterAccess } from '@gable/contract/letter.access'
+import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -12,12 +12,16 @@ import { useMay } from '../session.ts'
 import { text } from './text.ts'
 
 /** What can be done with a quote as its homeowner has it: hand its link on, load its PDF, mail it once more. */
-export function LetterActions({ quoteId, email }: { quoteId: string; email: string }) {
-  const may = { link: useMay(letterAccess.link), send: useMay(letterAccess.send), load: useMay(letterAccess.download) }
+export function QuoteShareActions({ quoteId, email }: { quoteId: string; email: string }) {
+  const may = {
+    link: useMay(quoteShareAccess.link),
+    send: useMay(quoteShareAccess.send),
+    load: useMay(quoteShareAccess.download),
+  }
   return (
     <Stack component="section" gap="xs">
       <Title order={3} size="h4">
-        {text('letter.title')}
+        {text('quoteShare.title')}
       </Title>
       <Group gap="xs">
         {may.link && <CopyLink quoteId={quoteId} />}
@@ -25,7 +29,7 @@ export function LetterActions({ quoteId, email }: { quoteId: string; email: stri
         {may.send && <SendAgain quoteId={quoteId} email={email} />}
       </Group>
       <Text size="xs" c="dimmed">
-        {text('letter.note')}
+        {text('quoteShare.note')}
       </Text>
     </Stack>
   )
@@ -35,20 +39,20 @@ function CopyLink({ quoteId }: { quoteId: string }) {
   return (
     <CopyButton
       size="sm"
-      value={() => client.letter.link({ quoteId }).then(({ url }) => url)}
-      thing={text('letter.link')}
+      value={() => client.quoteShare.link({ quoteId }).then(({ url }) => url)}
+      thing={text('quoteShare.link')}
       invalidate={[api.timeline.key()]}
     >
-      {text('letter.copy')}
+      {text('quoteShare.copy')}
     </CopyButton>
   )
 }
 
 function Download({ quoteId }: { quoteId: string }) {
   const loading = useAction({
-    run: () => client.letter.download({ quoteId }),
-    thing: text('letter.pdf'),
-    action: text('letter.made'),
+    run: () => client.quoteShare.download({ quoteId }),
+    thing: text('quoteShare.pdf'),
+    action: text('quoteShare.made'),
     onDone: saveFile,
     quiet: true,
   })
@@ -60,7 +64,7 @@ function Download({ quoteId }: { quoteId: string }) {
       loading={loading.isPending}
       onClick={() => loading.mutate(undefined)}
     >
-      {text('letter.download')}
+      {text('quoteShare.download')}
     </Button>
   )
 }
@@ -68,9 +72,9 @@ function Download({ quoteId }: { quoteId: string }) {
 function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
-    run: () => client.letter.send({ quoteId, idempotencyKey: key.current }),
-    thing: text('letter.mail'),
-    action: text('letter.sent'),
+    run: () => client.quoteShare.send({ quoteId, idempotencyKey: key.current }),
+    thing: text('quoteShare.mail'),
+    action: text('quoteShare.sent'),
     invalidate: [api.timeline.key()],
     onDone: () => {
       key.current = newIdempotencyKey()
@@ -78,9 +82,9 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
   })
   const ask = async () => {
     const question = {
-      title: text('letter.sendTo', { email }),
-      body: text('letter.sendBody'),
-      action: text('letter.send'),
+      title: text('quoteShare.sendTo', { email }),
+      body: text('quoteShare.sendBody'),
+      action: text('quoteShare.send'),
     }
     if (await confirm(question)) sending.mutate(undefined)
   }
@@ -92,7 +96,7 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
       loading={sending.isPending}
       onClick={() => void ask()}
     >
-      {text('letter.send')}
+      {text('quoteShare.send')}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { readCompany } from '../company/company.query.ts'
 import { readDesign } from '../email/email.design.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { MailAttachment } from '../platform/platform.table.ts'
-import { type LeadOwner, ownerOfLead } from './letter.query.ts'
+import { type LeadOwner, ownerOfLead } from './quote-share.query.ts'
 
 /** By which the HTML names the attached logo. */
 export const logoCid = 'logo'

@@ -1,5 +1,5 @@
-import type { QuoteLetter } from '@gable/contract/letter'
 import type { ItemisedProduct } from '@gable/contract/quote'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import { onDocuments } from '../company/company.documents.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -7,11 +7,11 @@ import { readAsFile, readFileRow } from '../platform/files/file-rows.ts'
 import { derivedCapability, mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { findSession } from '../widget/widget.session.ts'
-import { letterOf, outlinesOf } from './letter.content.ts'
-import { drawingOf } from './letter.drawing.ts'
-import { letterLinkMade } from './letter.events.ts'
-import { pdfFile } from './letter.pdf.ts'
-import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './letter.query.ts'
+import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
+import { drawingOf } from './quote-share.drawing.ts'
+import { quoteLinkMade } from './quote-share.events.ts'
+import { pdfFile } from './quote-share.pdf.ts'
+import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './quote-share.query.ts'
 
 /** How long an estimate can be read by its link. */
 const openDays = 90
@@ -59,7 +59,7 @@ export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string |
   return ctx.transaction(async (tx) => {
     const leadId = await leadOfVisible(tx, quoteId)
     if (!leadId || !(await isReadable(tx, quoteId))) return undefined
-    await emit(tx, letterLinkMade, { subjectId: leadId, data: { quoteId } })
+    await emit(tx, quoteLinkMade, { subjectId: leadId, data: { quoteId } })
     const { url, link } = draftLink(tx, quoteId)
     await issueLink(tx, link)
     return url
@@ -67,24 +67,27 @@ export async function linkForPerson(ctx: Ctx, quoteId: string): Promise<string |
 }
 
 /** What a link opens. Undefined where the quote is gone, or its lead was deleted. */
-export async function readLetter(ctx: Ctx, quoteId: string): Promise<(QuoteLetter & { drawing: string }) | undefined> {
+export async function readSharedQuote(
+  ctx: Ctx,
+  quoteId: string,
+): Promise<(SharedQuote & { drawing: string }) | undefined> {
   const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
   if (!kept) return undefined
-  const letter = await letterOf(ctx, kept, await onDocuments(ctx))
+  const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
   const withPhotos = await photosOf(ctx)
-  const { offer } = letter
+  const { offer } = shared
   return {
-    ...letter,
-    product: withPhotos(letter.product),
+    ...shared,
+    product: withPhotos(shared.product),
     offer: offer && {
       ...offer,
       options: offer.options.map((option) => ({ ...option, product: withPhotos(option.product) })),
     },
-    drawing: drawingOf(outlinesOf(kept), letter.look.roofColor),
+    drawing: drawingOf(outlinesOf(kept), shared.look.roofColor),
   }
 }
 
-/** Its PDF; undefined where the letter is. */
+/** Its PDF; undefined where the quote is. */
 export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   return (await isReadable(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }

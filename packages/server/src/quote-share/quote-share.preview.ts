@@ -9,10 +9,10 @@ import { wordsByKey } from '../email/email.text.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { inDesign, logoCid } from './letter.design.ts'
-import { contentOf } from './letter.mail.ts'
-import { newestQuotes, readKept } from './letter.query.ts'
-import { sampleMail, usualReader } from './letter.sample.ts'
+import { inDesign, logoCid } from './quote-share.design.ts'
+import { contentOf } from './quote-share.mail.ts'
+import { newestQuotes, readKept } from './quote-share.query.ts'
+import { sampleMail, usualReader } from './quote-share.sample.ts'
 
 interface Asked {
   design: EmailDesignForm

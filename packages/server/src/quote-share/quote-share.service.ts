@@ -10,12 +10,12 @@ import {
   markViewed,
 } from '../quote/office/quote.rep-choose.ts'
 import { keepEmail } from '../quote/office/quote.rep-email.ts'
-import { letterSent } from './letter.events.ts'
-import { queueLetter, writeLetter } from './letter.mail.ts'
-import { dropPdf, type KeptPdf, pdfFile, pdfOf } from './letter.pdf.ts'
-import { isReadable, leadOfVisible, quoteOfForm } from './letter.query.ts'
+import { quoteSent } from './quote-share.events.ts'
+import { queueQuoteEmail, writeQuoteEmail } from './quote-share.mail.ts'
+import { dropPdf, type KeptPdf, pdfFile, pdfOf } from './quote-share.pdf.ts'
+import { isReadable, leadOfVisible, quoteOfForm } from './quote-share.query.ts'
 
-export type SendLetterResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
+export type SendQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
 
 /** The homeowner's mail after the form: a repeated job sends no second one. */
 export async function confirmQuote(
@@ -24,9 +24,9 @@ export async function confirmQuote(
 ): Promise<void> {
   const quoteId = await quoteOfForm(ctx, submissionId)
   if (!quoteId) return
-  const written = await writeLetter(ctx, quoteId, withPdf ? await pdfOf(ctx, quoteId) : undefined)
+  const written = await writeQuoteEmail(ctx, quoteId, withPdf ? await pdfOf(ctx, quoteId) : undefined)
   if (!written) return
-  const result = await ctx.transaction((tx) => queueLetter(tx, written, `${eventId}:homeowner`))
+  const result = await ctx.transaction((tx) => queueQuoteEmail(tx, written, `${eventId}:homeowner`))
   if (!result.ok) ctx.log.warn({ eventId, reason: result.reason }, 'the quote was not mailed')
 }
 
@@ -34,21 +34,21 @@ export async function confirmQuote(
  * Mails a quote, by a person who may see its lead: an estimate once more, a rep's quote to whom is named, with the details of
  * the mail kept. One that was withdrawn is not mailed.
  */
-export async function sendLetter(ctx: Ctx, quoteId: string, to?: string): Promise<SendLetterResult> {
+export async function sendQuote(ctx: Ctx, quoteId: string, to?: string): Promise<SendQuoteResult> {
   if (!(await leadOfVisible(ctx, quoteId)) || !(await isReadable(ctx, quoteId))) {
     return { ok: false, reason: 'NOT_FOUND' }
   }
-  const written = await writeLetter(ctx, quoteId, await pdfIfItCan(ctx, quoteId), to)
+  const written = await writeQuoteEmail(ctx, quoteId, await pdfIfItCan(ctx, quoteId), to)
   if (!written) return { ok: false, reason: 'NOT_FOUND' }
-  return once<SendLetterResult>(ctx, async (tx) => {
+  return once<SendQuoteResult>(ctx, async (tx) => {
     const leadId = await leadOfVisible(tx, quoteId)
     if (!leadId) return { ok: false, reason: 'NOT_FOUND' }
     const { recipient } = written
-    const result = await queueLetter(tx, written, `letter:${uuidv7()}`)
+    const result = await queueQuoteEmail(tx, written, `letter:${uuidv7()}`)
     // The mailbox has had enough today: it is said, in place of a success that nobody would see.
     if (!result.ok || !result.queued) return { ok: false, reason: 'MAIL_CAPPED' }
     await keepEmail(tx, quoteId, { mailId: result.mailId, sentTo: recipient })
-    await emit(tx, letterSent, { subjectId: leadId, data: { quoteId } })
+    await emit(tx, quoteSent, { subjectId: leadId, data: { quoteId } })
     return { ok: true, recipient }
   })
 }
@@ -59,7 +59,7 @@ export async function noteViewed(ctx: Ctx, quoteId: string): Promise<void> {
 }
 
 /** The homeowner's choice. What was printed of the quote before is not the choice: its PDF is made again when it is asked for. */
-export async function chooseFromLetter(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
+export async function chooseFromSharedQuote(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
   return ctx.transaction(async (tx) => {
     const result = await chooseOption(tx, choice)
     if (result.ok) await dropPdf(tx, choice.quoteId)
@@ -68,12 +68,12 @@ export async function chooseFromLetter(ctx: Ctx, choice: Choice): Promise<Choose
 }
 
 /** The homeowner's question about a rep's quote. */
-export function askFromLetter(ctx: Ctx, asked: { quoteId: string; question: string }) {
+export function askFromSharedQuote(ctx: Ctx, asked: { quoteId: string; question: string }) {
   return askAboutQuote(ctx, asked)
 }
 
 /** The PDF for a person who may see its lead. */
-export async function downloadLetter(ctx: Ctx, quoteId: string): Promise<File | undefined> {
+export async function downloadQuote(ctx: Ctx, quoteId: string): Promise<File | undefined> {
   return (await leadOfVisible(ctx, quoteId)) ? pdfFile(ctx, quoteId) : undefined
 }
 

@@ -4,7 +4,7 @@ import { file } from '../platform/platform.table.ts'
 import { quote } from '../quote/quote.table.ts'
 
 /** The PDF of the version of a quote that counts, made once: what a homeowner was sent is what anybody reads later. */
-export const quoteLetter = pgTable(
+export const quoteShare = pgTable(
   'quote_letter',
   {
     companyId: companyId(),

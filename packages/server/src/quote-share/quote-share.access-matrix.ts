@@ -5,7 +5,7 @@ import { matrixDesign } from '../email/email.access-matrix.ts'
 import { lead } from '../lead/lead.table.ts'
 import { quote } from '../quote/quote.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
-import { quoteLetter } from './letter.table.ts'
+import { quoteShare } from './quote-share.table.ts'
 
 interface Records {
   quoteId: string
@@ -14,7 +14,7 @@ interface Records {
 
 const matrixText = { mail: 'quoteConfirmation' as const, language: 'en' as const, words: {} }
 
-export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
+export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = {
   async records({ app, company, offer: { widgetId, productId } }, by) {
     const visitor = await app.client()
     const { sessionToken, roofs } = await visitor.widget.chooseAddress({
@@ -69,5 +69,5 @@ export const letterAccessMatrix: SliceAccessMatrix<'letter', Records> = {
     ...{ present: 'NOT_FOUND', textChoices: 'NOT_FOUND', sendText: 'NOT_FOUND' },
   },
   linkTo: ({ quoteId }) => quoteId,
-  snapshot: [quoteLetter],
+  snapshot: [quoteShare],
 }

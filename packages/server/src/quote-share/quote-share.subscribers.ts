@@ -1,10 +1,10 @@
 import { leadSubmitted } from '../lead/lead.events.ts'
 import { subscribe } from '../platform/work/events.ts'
-import { type WithoutPdf, withoutPdf } from './letter.jobs.ts'
-import { confirmQuote } from './letter.service.ts'
+import { type WithoutPdf, withoutPdf } from './quote-share.jobs.ts'
+import { confirmQuote } from './quote-share.service.ts'
 
 /** The homeowner waits for the mail, so its PDF is not tried for long. */
-export const letterSubscribers = [
+export const quoteShareSubscribers = [
   subscribe(
     'letter.confirmation',
     [leadSubmitted],

@@ -24,19 +24,21 @@ it('a quote’s link is texted once to who agreed, opens the quote, and stands w
   const { rep, quoteId } = await makeQuoted(app)
   const { version, leadId } = await rep.quote.get({ id: quoteId })
   // A draft has nothing to open.
-  await expect(rep.letter.sendText({ quoteId, agreed: true, ...key() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(rep.quoteShare.sendText({ quoteId, agreed: true, ...key() })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   await rep.quote.publish({ id: quoteId, version })
-  const { phone, ...choices } = await rep.letter.textChoices({ quoteId })
+  const { phone, ...choices } = await rep.quoteShare.textChoices({ quoteId })
   expect(choices).toEqual({ isOffered: true, hasAgreed: false, hasOptedOut: false })
-  const refused = rep.letter.sendText({ quoteId, agreed: false, ...key() })
+  const refused = rep.quoteShare.sendText({ quoteId, agreed: false, ...key() })
   await expect(refused).rejects.toMatchObject({ code: 'TEXT_NOT_AGREED' })
   const once = key()
-  expect(await rep.letter.sendText({ quoteId, agreed: true, ...once })).toEqual({ recipient: phone })
-  expect(await rep.letter.sendText({ quoteId, agreed: true, ...once })).toEqual({ recipient: phone })
+  expect(await rep.quoteShare.sendText({ quoteId, agreed: true, ...once })).toEqual({ recipient: phone })
+  expect(await rep.quoteShare.sendText({ quoteId, agreed: true, ...once })).toEqual({ recipient: phone })
   await app.deps.jobs.drain()
   expect(sandbox.twilio.texts).toMatchObject([{ to: `+1${phone}` }])
   const link = /quote#([\w-]{43})/.exec(sandbox.twilio.texts[0]!.body)![1]!
-  const read = await (await app.client()).letter.read({ link })
+  const read = await (await app.client()).quoteShare.read({ link })
   expect(read.offer?.number).toBe(1)
   expect((await rep.quote.get({ id: quoteId })).texts).toMatchObject([{ sentTo: phone, state: 'sent' }])
   const { rows } = await rep.timeline.list({ leadId, show: 'sent' })
@@ -49,8 +51,8 @@ it('is texted by who sees its lead alone', async () => {
   await rep.quote.publish({ id: quoteId, version })
   const other = await app.client({ userId: company.otherRep.id })
   for (const asked of [
-    other.letter.textChoices({ quoteId }),
-    other.letter.sendText({ quoteId, agreed: true, ...key() }),
+    other.quoteShare.textChoices({ quoteId }),
+    other.quoteShare.sendText({ quoteId, agreed: true, ...key() }),
   ])
     await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -1,11 +1,11 @@
 import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
-import type { Presentation } from '@gable/contract/letter'
+import type { Presentation } from '@gable/contract/quote-share'
 import { onDocuments } from '../company/company.documents.ts'
 import type { Ctx } from '../platform/context.ts'
 import { offeredOf } from '../quote/office/quote.rep-offered.ts'
-import { photosOf } from './letter.link.ts'
-import { readLook } from './letter.look.ts'
-import { readPresented } from './letter.query.ts'
+import { photosOf } from './quote-share.link.ts'
+import { readLook } from './quote-share.look.ts'
+import { readPresented } from './quote-share.query.ts'
 
 type Presented =
   | { ok: true; presentation: Presentation }

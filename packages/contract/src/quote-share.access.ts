@@ -3,7 +3,7 @@ import { type Access, companyAdmins, everyUser, homeowners, notForSupport, withS
 /** Who holds the link of one quote. It stays open where a company's subscription has ended: the homeowner was promised it. */
 const holders: Access = { link: 'quote' }
 
-export const letterAccess = {
+export const quoteShareAccess = {
   read: holders,
   pdf: holders,
   photo: holders,

@@ -6,9 +6,9 @@ import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { queueText, textChoices } from '../text-message/text-message.service.ts'
-import { letterTexted } from './letter.events.ts'
-import { draftLink } from './letter.link.ts'
-import { isReadable, repQuoteOfVisible } from './letter.query.ts'
+import { quoteTexted } from './quote-share.events.ts'
+import { draftLink } from './quote-share.link.ts'
+import { isReadable, repQuoteOfVisible } from './quote-share.query.ts'
 
 /** Where a text message with a rep's quote would go; undefined of an estimate, and of a quote that the person does not see. */
 export async function quoteTextChoices(ctx: Ctx, quoteId: string) {
@@ -18,18 +18,18 @@ export async function quoteTextChoices(ctx: Ctx, quoteId: string) {
   return { phone, ...(await textChoices(ctx, { leadId, phone })) }
 }
 
-export type TextLetterResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | TextRefusal }
+export type TextQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | TextRefusal }
 
 /**
  * Texts the link to a rep's quote to the phone of its lead, by a person who may see it. An estimate is not texted: anyone can
  * type a neighbor's address. It leaves between 8 am and 9 pm.
  * @param agreed the person says that the homeowner agreed; not needed where a form says so.
  */
-export async function textLetter(
+export async function textQuote(
   ctx: Ctx,
   { quoteId, agreed }: { quoteId: string; agreed: boolean },
-): Promise<TextLetterResult> {
-  return once<TextLetterResult>(ctx, async (tx) => {
+): Promise<TextQuoteResult> {
+  return once<TextQuoteResult>(ctx, async (tx) => {
     const found = await repQuoteOfVisible(tx, quoteId)
     if (!found || !(await isReadable(tx, quoteId))) return { ok: false, reason: 'NOT_FOUND' }
     const { leadId, phone, language } = found
@@ -40,7 +40,7 @@ export async function textLetter(
     const queued = await queueText(tx, { leadId, subjectId: quoteId, recipient: phone, body, agreed })
     if (!queued.ok) return queued
     await issueLink(tx, link)
-    await emit(tx, letterTexted, { subjectId: leadId, data: { quoteId } })
+    await emit(tx, quoteTexted, { subjectId: leadId, data: { quoteId } })
     return { ok: true, recipient: phone }
   })
 }

@@ -15,7 +15,7 @@ it('a rep quote is presented with its options to the cent, in each language, wit
   await rep.quote.save({ id: quoteId, version, form: { ...form, ...notes } })
   const { priced } = await rep.quote.get({ id: quoteId })
   for (const language of ['en', 'es', 'fr'] as const) {
-    const shown = await rep.letter.present({ quoteId, language })
+    const shown = await rep.quoteShare.present({ quoteId, language })
     expect(shown.options.map(({ id, product, upgrades }) => [id, product.totalCents, upgrades.length])).toEqual(
       priced.options.map(({ id, totalCents, upgrades }) => [id, totalCents, upgrades.length]),
     )
@@ -29,5 +29,5 @@ it('a rep quote is presented with its options to the cent, in each language, wit
 it('is presented by who sees its lead alone', async () => {
   const { company, quoteId } = await makeQuoted(app)
   const other = await app.client({ userId: company.otherRep.id })
-  await expect(other.letter.present({ quoteId, language: 'en' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(other.quoteShare.present({ quoteId, language: 'en' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -7,7 +7,7 @@ import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { quote, quoteLine, quoteStructure, quoteVersion } from '../quote/quote.table.ts'
 import { quoteSession, widget } from '../widget/widget.table.ts'
-import { quoteLetter } from './letter.table.ts'
+import { quoteShare } from './quote-share.table.ts'
 
 /** A quote with what its own form said, and nothing that another form at the same house did. */
 export type KeptQuote = NonNullable<Awaited<ReturnType<typeof readKept>>>
@@ -208,14 +208,14 @@ export async function readWidgetOfCompany(ctx: Ctx) {
 /** The file of the PDF of the version that counts; undefined where nobody has had it made yet. */
 export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const [row] = await ctx.db
-    .select({ fileId: quoteLetter.fileId })
-    .from(quoteLetter)
-    .innerJoin(quote, and(eq(quote.companyId, quoteLetter.companyId), eq(quote.id, quoteLetter.quoteId)))
+    .select({ fileId: quoteShare.fileId })
+    .from(quoteShare)
+    .innerJoin(quote, and(eq(quote.companyId, quoteShare.companyId), eq(quote.id, quoteShare.quoteId)))
     .where(
       and(
-        eq(quoteLetter.companyId, ctx.company.id),
-        eq(quoteLetter.quoteId, quoteId),
-        eq(quoteLetter.number, sql`coalesce(${quote.sentNumber}, 1)`),
+        eq(quoteShare.companyId, ctx.company.id),
+        eq(quoteShare.quoteId, quoteId),
+        eq(quoteShare.number, sql`coalesce(${quote.sentNumber}, 1)`),
       ),
     )
   return row?.fileId

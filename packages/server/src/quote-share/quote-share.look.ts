@@ -1,7 +1,7 @@
 import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import type { Ctx } from '../platform/context.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
-import { readWidgetOfCompany } from './letter.query.ts'
+import { readWidgetOfCompany } from './quote-share.query.ts'
 
 /** The colours and type of the company's widget, as they are now: what was said on the day is the quote's. */
 export async function readLook(ctx: Ctx): Promise<WidgetLook> {

@@ -16,9 +16,9 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
 import { importQuebec, quebec, quebecAddresses } from '../testing/quebec.ts'
-import { confirmQuote } from './letter.service.ts'
-import { quoteLetter } from './letter.table.ts'
-import { measuredText } from './letter.words.ts'
+import { confirmQuote } from './quote-share.service.ts'
+import { quoteShare } from './quote-share.table.ts'
+import { measuredText } from './quote-share.words.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -80,7 +80,7 @@ async function mailsTo(email: string) {
 }
 
 const tokenIn = (text: string) => /\/quote#([\w-]{43})/.exec(text)?.[1] ?? ''
-const linked = async (url: string) => homeowner.letter.read({ link: tokenIn(url) })
+const linked = async (url: string) => homeowner.quoteShare.read({ link: tokenIn(url) })
 const expired = { code: 'LINK_EXPIRED' }
 
 describe('the mail after the form', () => {
@@ -91,14 +91,14 @@ describe('the mail after the form', () => {
     expect(sent!.attachments).toEqual([
       { fileId: expect.any(String), name: expect.stringMatching(/roof-estimate\.pdf$/) },
     ])
-    const [kept] = await app.database.db.select().from(quoteLetter).where(eq(quoteLetter.quoteId, quoteId))
+    const [kept] = await app.database.db.select().from(quoteShare).where(eq(quoteShare.quoteId, quoteId))
     expect(sent!.attachments[0]!.fileId).toBe(kept!.fileId)
     expect(sent!.text).toContain('A PDF is attached')
 
-    const letter = await linked(sent!.text)
-    expect(letter).toMatchObject({ homeowner: 'Grace Lindqvist', company: { name: company.tenant.name } })
-    expect(letter.drawing).toContain('<svg')
-    const file = await homeowner.letter.pdf({ link: tokenIn(sent!.text) })
+    const shared = await linked(sent!.text)
+    expect(shared).toMatchObject({ homeowner: 'Grace Lindqvist', company: { name: company.tenant.name } })
+    expect(shared.drawing).toContain('<svg')
+    const file = await homeowner.quoteShare.pdf({ link: tokenIn(sent!.text) })
     expect(file.type).toBe('application/pdf')
     expect(
       Buffer.from(await file.arrayBuffer())
@@ -151,14 +151,14 @@ describe('a house that was measured from above', () => {
   }
   const says = 'Measured from above on June 3, 2021 (USGS 3D Elevation Program)'
 
-  it('is what its letter says the quote rests on, on every page of it', async () => {
+  it('is what its shared says the quote rests on, on every page of it', async () => {
     const { quoteId, email } = await ask()
     const { db } = app.database
     const first = and(eq(quoteStructure.quoteId, quoteId), eq(quoteStructure.position, 0))
     await db.update(quoteStructure).set({ measurement, slope: 'custom', rise: 6 }).where(first)
     const [sent] = await mailsTo(email)
     expect(sent!.text).toContain(`${says}.`)
-    const { url } = await admin.letter.link({ quoteId })
+    const { url } = await admin.quoteShare.link({ quoteId })
     expect((await linked(url)).measured).toBe(says)
     await db.update(quoteStructure).set({ slope: 'medium' }).where(first)
     expect((await linked(url)).measured).toBe('')
@@ -191,13 +191,13 @@ describe('a homeowner who was spoken to in French', () => {
     expect(sent!.text).toMatch(/[\d\s]+ pi² \([\d\s]+ m²\) de toit .* carrés de matériaux/)
     expect(sent!.attachments[0]!.name).toMatch(/-estimation-de-toiture\.pdf$/)
 
-    const letter = await linked(sent!.text)
-    expect(letter).toMatchObject({ language: 'fr', locale: 'fr-CA' })
-    expect(letter.roofs[0]!.name).toBe('Toit principal')
-    expect(letter.product.lines[0]!.detail).toMatch(/^[\d,]+ carrés$/)
-    expect(letter.legalText).toContain('vous acceptez que l’entreprise communique avec vous')
+    const shared = await linked(sent!.text)
+    expect(shared).toMatchObject({ language: 'fr', locale: 'fr-CA' })
+    expect(shared.roofs[0]!.name).toBe('Toit principal')
+    expect(shared.product.lines[0]!.detail).toMatch(/^[\d,]+ carrés$/)
+    expect(shared.legalText).toContain('vous acceptez que l’entreprise communique avec vous')
 
-    await admin.letter.send({ quoteId, idempotencyKey: randomUUID() })
+    await admin.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([sent!.subject, sent!.subject])
     for (const { subject, text } of await mailsTo(company.tenant.email)) {
       expect(`${subject}\n${text}`).not.toMatch(/toit|pi²/)
@@ -238,10 +238,10 @@ describe('a quote’s own copy', () => {
   it('of one from before it was kept what was shown names no unit price either', async () => {
     const { email, quoteId } = await ask()
     await app.database.query(`update quote set priced_with = '{}' where id = $1`, [quoteId])
-    const letter = await linked((await mailsTo(email))[0]!.text)
-    expect(letter.product.range).not.toBeNull()
-    expect(letter.product.totalCents).toBeNull()
-    expect(letter.product.lines.every(({ detail, amountCents }) => detail === '' && amountCents === null)).toBe(true)
+    const shared = await linked((await mailsTo(email))[0]!.text)
+    expect(shared.product.range).not.toBeNull()
+    expect(shared.product.totalCents).toBeNull()
+    expect(shared.product.lines.every(({ detail, amountCents }) => detail === '' && amountCents === null)).toBe(true)
   })
 
   it('does not pass on a name that is a sentence', async () => {
@@ -253,13 +253,13 @@ describe('a quote’s own copy', () => {
 describe('a link', () => {
   it('opens its own quote alone, also where another form named the same house', async () => {
     const [first, second] = [await ask(), await ask(grace(), 'Nosy')]
-    const { url } = await homeowner.letter.share(second.inSession)
+    const { url } = await homeowner.quoteShare.share(second.inSession)
     expect((await linked(url)).homeowner).toBe('Nosy Lindqvist')
-    const own = await homeowner.letter.share(first.inSession)
+    const own = await homeowner.quoteShare.share(first.inSession)
     expect((await linked(own.url)).homeowner).toBe('Grace Lindqvist')
     // Asked for again and again it is the same link, and makes no row more.
     for (let time = 0; time < 20; time += 1) {
-      expect(await homeowner.letter.share(first.inSession)).toEqual(own)
+      expect(await homeowner.quoteShare.share(first.inSession)).toEqual(own)
     }
     const { db } = app.database
     const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, first.quoteId))
@@ -274,12 +274,12 @@ describe('a link', () => {
     const page = { href: 'https://ridge.example/', isPreview: false }
     await ask()
     const { sessionToken } = await homeowner.widget.chooseAddress({ widgetId, address, page })
-    await expect(homeowner.letter.share({ widgetId, sessionToken })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(homeowner.quoteShare.share({ widgetId, sessionToken })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('ends after 90 days, and with its quote', async () => {
     const { inSession, quoteId } = await ask()
-    const { url } = await homeowner.letter.share(inSession)
+    const { url } = await homeowner.quoteShare.share(inSession)
     const { db } = app.database
     const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, quoteId))
     expect(JSON.stringify(kept)).not.toContain(tokenIn(url))
@@ -287,10 +287,10 @@ describe('a link', () => {
     await expect(linked(url)).resolves.toBeTruthy()
     app.clock.advance(86_400_000)
     await expect(linked(url)).rejects.toMatchObject(expired)
-    await expect(homeowner.letter.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
+    await expect(homeowner.quoteShare.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
 
     const later = await ask()
-    const open = await homeowner.letter.share(later.inSession)
+    const open = await homeowner.quoteShare.share(later.inSession)
     const form = 'select id from lead_submission where quote_id = $1'
     await app.database.query(`delete from consent where submission_id in (${form})`, [later.quoteId])
     await app.database.query('delete from lead_submission where quote_id = $1', [later.quoteId])
@@ -300,14 +300,14 @@ describe('a link', () => {
 
   it('is over while its lead is deleted, and comes back with it', async () => {
     const { inSession, quoteId } = await ask()
-    const { url } = await homeowner.letter.share(inSession)
+    const { url } = await homeowner.quoteShare.share(inSession)
     await expect(linked(url)).resolves.toBeTruthy()
     const { rows } = await app.database.query<{ lead_id: string }>('select lead_id from quote where id = $1', [quoteId])
     const leadId = rows[0]!.lead_id
     const { changeId } = await admin.lead.changeStatusOfMany({ ...many(leadId), status: 'Deleted' })
     await expect(linked(url)).rejects.toMatchObject(expired)
-    await expect(homeowner.letter.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
-    await expect(homeowner.letter.share(inSession)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(homeowner.quoteShare.pdf({ link: tokenIn(url) })).rejects.toMatchObject(expired)
+    await expect(homeowner.quoteShare.share(inSession)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await admin.lead.undoChange({ changeId: changeId!, idempotencyKey: randomUUID() })
     await expect(linked(url)).resolves.toBeTruthy()
   })
@@ -316,11 +316,11 @@ describe('a link', () => {
 describe('people of the company', () => {
   it('take a link, load the PDF and mail the quote again, and the lead’s history names it', async () => {
     const { quoteId, email } = await ask()
-    expect(await linked((await admin.letter.link({ quoteId })).url)).toMatchObject({ homeowner: 'Grace Lindqvist' })
-    expect((await admin.letter.download({ quoteId })).type).toBe('application/pdf')
+    expect(await linked((await admin.quoteShare.link({ quoteId })).url)).toMatchObject({ homeowner: 'Grace Lindqvist' })
+    expect((await admin.quoteShare.download({ quoteId })).type).toBe('application/pdf')
     const again = { quoteId, idempotencyKey: randomUUID() }
-    await expect(admin.letter.send(again)).resolves.toEqual({ recipient: email })
-    await expect(admin.letter.send(again)).resolves.toEqual({ recipient: email })
+    await expect(admin.quoteShare.send(again)).resolves.toEqual({ recipient: email })
+    await expect(admin.quoteShare.send(again)).resolves.toEqual({ recipient: email })
     expect(await mailsTo(email)).toHaveLength(2)
     const [known] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
     const { rows } = await admin.lead.history({ id: known!.id })
@@ -332,7 +332,7 @@ describe('people of the company', () => {
 
   it('are told when a mailbox has had enough for a day', async () => {
     const { quoteId } = await ask()
-    const send = () => admin.letter.send({ quoteId, idempotencyKey: randomUUID() })
+    const send = () => admin.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })
     for (let mails = 0; mails < 5; mails += 1) await send()
     await expect(send()).rejects.toMatchObject({ code: 'MAIL_CAPPED' })
   })
@@ -343,19 +343,19 @@ describe('people of the company', () => {
     const stranger = await makeCompany(app.database)
     for (const client of [rep, await app.client({ userId: stranger.admin.id })]) {
       const notFound = { code: 'NOT_FOUND' }
-      await expect(client.letter.link({ quoteId })).rejects.toMatchObject(notFound)
-      await expect(client.letter.download({ quoteId })).rejects.toMatchObject(notFound)
-      await expect(client.letter.send({ quoteId, idempotencyKey: randomUUID() })).rejects.toMatchObject(notFound)
+      await expect(client.quoteShare.link({ quoteId })).rejects.toMatchObject(notFound)
+      await expect(client.quoteShare.download({ quoteId })).rejects.toMatchObject(notFound)
+      await expect(client.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })).rejects.toMatchObject(notFound)
     }
   })
 
   it('make one PDF of a quote, however many ask at once', async () => {
     const { quoteId } = await ask()
-    const files = await Promise.all([1, 2, 3].map(() => admin.letter.download({ quoteId })))
+    const files = await Promise.all([1, 2, 3].map(() => admin.quoteShare.download({ quoteId })))
     expect(new Set(files.map(({ size }) => size)).size).toBe(1)
     const { db } = app.database
-    const ofQuote = and(eq(quoteLetter.quoteId, quoteId), isNotNull(quoteLetter.fileId))
-    expect(await db.select().from(quoteLetter).where(ofQuote)).toHaveLength(1)
+    const ofQuote = and(eq(quoteShare.quoteId, quoteId), isNotNull(quoteShare.fileId))
+    expect(await db.select().from(quoteShare).where(ofQuote)).toHaveLength(1)
     // The bytes of the others are noted as nobody's, to be removed.
     expect((await db.select().from(looseBytes)).every(({ storeKey }) => storeKey.endsWith('.pdf'))).toBe(true)
   })

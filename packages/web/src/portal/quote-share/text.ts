@@ -1,0 +1,23 @@
+import { textsOf } from '../../ui/texts/catalogue.ts'
+
+/** What a lead's page says of the quote as its homeowner has it. */
+const en = {
+  'quoteShare.title': 'For the homeowner',
+  'quoteShare.note':
+    'What the homeowner saw, without your unit prices. The link works for 90 days for anyone who has it.',
+  'quoteShare.copy': 'Copy link',
+  'quoteShare.link': 'quote link',
+  'quoteShare.send': 'Send again',
+  'quoteShare.sendTo': 'Send the quote to {email} again?',
+  'quoteShare.sendBody': 'The homeowner gets the email again, with the PDF and a new link.',
+  'quoteShare.mail': 'quote',
+  'quoteShare.sent': 'sent',
+  'quoteShare.download': 'Download PDF',
+  'quoteShare.pdf': 'PDF',
+  'quoteShare.made': 'downloaded',
+  'quoteShare.history.sent': '{actor} sent the quote to the homeowner again.',
+  'quoteShare.history.texted': '{actor} sent the quote link by text message.',
+  'quoteShare.history.linkMade': '{actor} copied the quote link.',
+} as const
+
+export const text = textsOf({ en }, 'en')
