@@ -50,9 +50,9 @@ it('is texted by who sees its lead alone', async () => {
   const { version } = await rep.quote.get({ id: quoteId })
   await rep.quote.publish({ id: quoteId, version })
   const other = await app.client({ userId: company.otherRep.id })
-  for (const asked of [
-    other.quoteShare.textChoices({ quoteId }),
-    other.quoteShare.sendText({ quoteId, agreed: true, ...key() }),
+  for (const ask of [
+    () => other.quoteShare.textChoices({ quoteId }),
+    () => other.quoteShare.sendText({ quoteId, agreed: true, ...key() }),
   ])
-    await expect(asked).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

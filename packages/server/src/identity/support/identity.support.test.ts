@@ -139,10 +139,10 @@ describe('support', () => {
     // A record's own documents say what its page says; a template says nothing of anybody.
     const documents = [
       'contact.template',
-      'quoteShare.download',
       'measurement.file',
       'note.file',
       'proposal.previewPdf',
+      'quoteShare.download',
       'summary.pdf',
     ]
     expect(procedures.filter(isFile).length).toBeGreaterThan(documents.length)
