@@ -17,6 +17,7 @@ import {
 } from './material.order.service.ts'
 import { refreshPrices } from './material.prices.ts'
 import { roofsOfLead } from './material.roof.service.ts'
+import { selectionOfLead } from './material.selection.service.ts'
 import { addStarters } from './material.starters.ts'
 import { findSupplierBranches } from './material.supplier-branches.ts'
 import { findSupplierItems, listSupplierAccounts } from './material.supplier-items.ts'
@@ -144,10 +145,17 @@ const orders = {
     if (!roofs) throw errors.NOT_FOUND()
     return { roofs }
   }),
+  selection: api.selection.handler(async ({ context: { ctx }, input, errors }) => {
+    const selection = await selectionOfLead(ctx, input)
+    if (selection === undefined) throw errors.NOT_FOUND()
+    return { selection }
+  }),
   calculate: api.calculate.handler(async ({ context: { ctx }, input, errors }) => {
-    const roofs = input.leadId ? await roofsOfLead(ctx, input.leadId, input.roofId) : []
-    const roof = roofs?.find(({ id }) => id === input.roofId)
-    const items = await itemsOfTemplate(ctx, input.templateId, roof ? withWaste(roof, input.wasteBps) : null)
+    const { templateId, leadId, quoteId, roofId, wasteBps } = input
+    const roofs = leadId ? await roofsOfLead(ctx, leadId, roofId) : []
+    const roof = roofs?.find(({ id }) => id === roofId)
+    const selection = leadId ? await selectionOfLead(ctx, { leadId, quoteId }) : null
+    const items = await itemsOfTemplate(ctx, templateId, roof ? withWaste(roof, wasteBps) : null, selection)
     if (!roofs || !items) throw errors.NOT_FOUND()
     return { items }
   }),
