@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { product } from '../product/product.table.ts'
+import { makeQuoted } from '../proposal/proposal.fixture.ts'
+import { createSigningApp, makeESign, sent, signBy } from '../proposal/sign/proposal.signing.fixture.ts'
+import { quote } from '../quote/quote.table.ts'
+import type { TestApp } from '../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createSigningApp()
+})
+afterAll(() => app.close())
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+/** Writes colors into the two options of a quote. */
+async function paint(made: Awaited<ReturnType<typeof makeQuoted>>, colors: [string, string]): Promise<void> {
+  const { form, version } = await made.rep.quote.get({ id: made.quoteId })
+  const options = form.options.map((option, index) => ({ ...option, color: colors[index]! }))
+  await made.rep.quote.save({ id: made.quoteId, version, form: { ...form, options } })
+}
+
+/** The office, a template of one item with the SKU of the quoted product, and one of another item. */
+async function withTemplate({ company, quoteId }: Awaited<ReturnType<typeof makeQuoted>>) {
+  const [{ productId }] = (await app.database.db
+    .select({ productId: quote.productId })
+    .from(quote)
+    .where(eq(quote.id, quoteId))) as [{ productId: string }]
+  await app.database.db.update(product).set({ sku: 'HDZ-CH' }).where(eq(product.id, productId))
+  const { material, letter } = await app.client({ userId: company.admin.id })
+  const line = { color: 'Any', unit: 'bundle' as const, formulaId: null, quantity: '3', priceCents: null }
+  const lines = [
+    { ...line, name: 'Shingles', sku: 'hdz-ch' },
+    { ...line, name: 'Nails', sku: 'N-1' },
+  ]
+  const template = await material.createTemplate({ name: 'Shingles', lines, ...key() })
+  await material.createTemplate({ name: 'Others', lines: lines.slice(1), ...key() })
+  return { material, letter, templateId: template.id }
+}
+
+it('the option that a homeowner chose gives a material order its product, color and template', async () => {
+  const made = await makeQuoted(app)
+  await paint(made, ['Slate', 'Charcoal'])
+  const { material, letter, templateId } = await withTemplate(made)
+  const { leadId, quoteId, rep } = made
+  expect((await material.selection({ leadId })).selection).toBeNull()
+  const { version } = await rep.quote.get({ id: quoteId })
+  await rep.quote.publish({ id: quoteId, version })
+  // Two options were sent, and none is chosen yet.
+  expect((await material.selection({ leadId, quoteId })).selection).toBeNull()
+  const link = (await letter.link({ quoteId })).url.split('#')[1]!
+  const homeowner = await app.client()
+  const { offer } = await homeowner.letter.read({ link })
+  expect(offer!.options.map(({ color }) => color)).toEqual(['Slate', 'Charcoal'])
+  await homeowner.letter.choose({ link, number: offer!.number, optionId: offer!.options[1]!.id, upgrades: [] })
+  expect((await material.selection({ leadId })).selection).toMatchObject({
+    ...{ source: 'chosen', product: offer!.options[1]!.product.name, color: 'Charcoal', sku: 'HDZ-CH', templateId },
+  })
+  const { items } = await material.calculate({ templateId, leadId, wasteBps: null })
+  expect(items.map(({ name, color }) => [name, color])).toEqual([
+    ['Shingles', 'Charcoal'],
+    ['Nails', 'Any'],
+  ])
+  const other = await makeQuoted(app)
+  const { material: ofOther } = await app.client({ userId: other.company.admin.id })
+  await expect(ofOther.selection({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('what was signed goes before what a quote says', async () => {
+  const made = await makeESign(app, ['Grace'])
+  await paint(made, ['Slate', 'Weathered Wood'])
+  const proposal = await made.rep.proposal.get({ id: made.id })
+  await made.rep.proposal.save({ id: made.id, version: proposal.version, form: proposal.form })
+  const [link] = await sent(made.rep, made.id)
+  const { material } = await app.client({ userId: made.company.admin.id })
+  const { leadId, quoteId } = made
+  expect((await material.selection({ leadId })).selection).toBeNull()
+  await signBy(await app.client(), link!)
+  for (const asked of [{ leadId }, { leadId, quoteId }]) {
+    expect((await material.selection(asked)).selection).toMatchObject({ source: 'signed', color: 'Weathered Wood' })
+  }
+})
