@@ -1,4 +1,5 @@
 import { withWaste } from '@gable/contract/material-calculate'
+import { productsAssociated } from '@gable/contract/material-formula'
 import { companyApi } from '../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
@@ -27,6 +28,10 @@ import { createTemplate, deleteTemplate, updateTemplate } from './material.templ
 
 const api = companyApi.material
 
+const atProducts = ({ taken }: { taken: Parameters<typeof productsAssociated>[0] }) => ({
+  data: { fields: { products: productsAssociated(taken) } },
+})
+
 const formulas = {
   listFormulas: api.listFormulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
   getFormula: api.getFormula.handler(async ({ context, input, errors }) => {
@@ -37,11 +42,13 @@ const formulas = {
   createFormula: api.createFormula.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await createFormula(context.ctx, form)
+    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),
   updateFormula: api.updateFormula.handler(async ({ context, input, errors }) => {
     const result = await updateFormula(context.ctx, input)
+    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),

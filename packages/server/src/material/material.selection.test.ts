@@ -71,8 +71,8 @@ it('the option that a homeowner chose gives a material order its product, color 
 it('what was signed goes before what a quote says', async () => {
   const made = await makeESign(app, ['Grace'])
   await paint(made, ['Slate', 'Weathered Wood'])
-  const proposal = await made.rep.proposal.get({ id: made.id })
-  await made.rep.proposal.save({ id: made.id, version: proposal.version, form: proposal.form })
+  const { version } = await made.rep.proposal.get({ id: made.id })
+  await made.rep.proposal.refresh({ id: made.id, version })
   const [link] = await sent(made.rep, made.id)
   const { material } = await app.client({ userId: made.company.admin.id })
   const { leadId, quoteId } = made

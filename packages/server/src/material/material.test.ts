@@ -89,7 +89,16 @@ describe('a formula', () => {
     const sameName = formula({ name: first.name.toUpperCase() })
     expect(await codeOf(admin.material.createFormula({ ...sameName, ...key() }))).toBe('ITEM_EXISTS')
     const sameProduct = formula({ products: ['sku-b'] })
-    expect(await codeOf(admin.material.createFormula({ ...sameProduct, ...key() }))).toBe('PRODUCT_ASSOCIATED')
+    const refused = await admin.material.createFormula({ ...sameProduct, ...key() }).catch((error) => error)
+    expect(refused).toMatchObject({
+      ...{ code: 'PRODUCT_ASSOCIATED', message: 'Product already associated' },
+      data: { fields: { products: `Product already associated: SKU-B is ordered with ${first.name}.` } },
+    })
+    const own = await addFormula({ products: ['SKU-C'] })
+    const taking = { ...formula({ products: ['SKU-A', 'SKU-C'] }), id: own, version: 1 }
+    expect((await admin.material.updateFormula(taking).catch((error) => error)).data.fields.products).toBe(
+      `Product already associated: SKU-A is ordered with ${first.name}.`,
+    )
     expect((await admin.material.listFormulas({ search: 'sku-a' })).rows).toMatchObject([{ name: first.name }])
   })
 
