@@ -82,3 +82,25 @@ it('what was signed goes before what a quote says', async () => {
     expect((await material.selection(asked)).selection).toMatchObject({ source: 'signed', color: 'Weathered Wood' })
   }
 })
+
+it('formulas count the stories that the last quote was told of', async () => {
+  const { company, rep, leadId, quoteId } = await makeQuoted(app)
+  const { quote: office, material } = await app.client({ userId: company.admin.id })
+  const { version, currency: _currency, markets: _markets, ...settings } = await office.settings()
+  const options = (['1', '2', '3+'] as const).map((answer) => ({
+    ...{ answer, active: true, unit: 'square' as const, unitCents: 0 },
+  }))
+  const asked = { id: randomUUID(), kind: 'stories' as const, name: 'How many stories?', description: '' }
+  const questions = [{ ...asked, active: true, required: true, options }]
+  await office.saveSettings({ ...settings, questions, version })
+  const draft = await rep.quote.get({ id: quoteId })
+  const answers = [{ questionId: asked.id, answer: '3+' as const }]
+  await rep.quote.save({ id: quoteId, version: draft.version, form: { ...draft.form, answers } })
+  const before = await material.roofs({ leadId })
+  await rep.quote.publish({ id: quoteId, version: (await rep.quote.get({ id: quoteId })).version })
+  const after = await material.roofs({ leadId })
+  const storiesOf = ({ roofs }: typeof before) => roofs.map(({ values }) => values.STORIES)
+  expect(storiesOf(before)).toEqual(before.roofs.map(() => undefined))
+  expect(after.roofs.length).toBeGreaterThan(0)
+  expect(storiesOf(after)).toEqual(after.roofs.map(() => 3_000))
+})
