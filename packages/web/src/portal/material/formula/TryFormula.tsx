@@ -17,11 +17,13 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
   const [leadId, setLeadId] = useState<string | null>(null)
-  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 8 } }))
-  const first = leadId ?? found.data?.rows[0]?.id ?? null
+  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 20 } }))
+  const rows = found.data?.rows ?? []
+  // Begins with a lead whose roof is known.
+  const first = leadId ?? (rows.find(({ roofAreaSqft }) => roofAreaSqft !== null) ?? rows[0])?.id ?? null
   const roofs = useQuery({ ...roofsOptions(first ?? ''), enabled: first !== null })
   const roof = roofs.data?.roofs[0]
-  const options = (found.data?.rows ?? []).map((row) => ({
+  const options = rows.map((row) => ({
     value: row.id,
     label: [personOf(row), addressLine(row)].filter(Boolean).join(', '),
   }))
