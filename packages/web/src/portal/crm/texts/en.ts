@@ -61,6 +61,7 @@ export const en = {
   'records.answered': '{name} answered: {answer}',
   'records.never': 'Never',
   'records.empty': 'No leads were sent yet',
+  'records.emptyUnconnected': 'Leads are sent once the account is connected.',
   'records.emptyHint':
     'New leads are sent automatically. Leads that you already have are sent with “Send existing leads”.',
 
