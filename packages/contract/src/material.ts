@@ -57,7 +57,7 @@ export const materialOrderForm = z
     /** When it shall be delivered or ready; empty where that is left open. */
     day: z.literal('').or(calendarDay).default(''),
     ...address.shape,
-    notes: writtenText().max(materialLimits.orderNotes, tooLong('notes', materialLimits.orderNotes)).default(''),
+    notes: writtenText().max(materialLimits.orderNotes, tooLong('note', materialLimits.orderNotes)).default(''),
     items: z.array(orderItem).max(materialLimits.lines, messages.TOO_MANY_ITEMS).default([]),
   })
   .check(inItsCountry)

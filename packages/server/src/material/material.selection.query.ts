@@ -13,21 +13,24 @@ interface Selected extends Pick<HomeownerSelection, 'source' | 'product' | 'colo
 }
 
 /**
- * The product and color that the homeowner of a lead signed for, else chose by the link of a quote, else was quoted last. Of a quote
- * that is named, what was signed or chosen of that quote comes first. Null where nothing is known. Ask `seesLead` before.
+ * What the homeowner of a lead decided on, with the template that has it. Of a quote that is named, what was signed or chosen of that
+ * quote comes first. Null where nothing is known. Ask `seesLead` before.
  */
 export async function readSelection(
   ctx: Ctx,
   leadId: string,
   quoteId: string | undefined,
 ): Promise<HomeownerSelection | null> {
-  const found =
-    (quoteId && ((await signedOption(ctx, leadId, quoteId)) ?? (await quotedOption(ctx, leadId, quoteId)))) ||
-    ((await signedOption(ctx, leadId)) ?? (await quotedOption(ctx, leadId)))
+  const found = (quoteId && (await selectedOption(ctx, leadId, quoteId))) || (await selectedOption(ctx, leadId))
   if (!found) return null
   const { productId, at, ...selected } = found
   const sku = await skuOf(ctx, productId)
   return { ...selected, at: at.toISOString(), sku, templateId: await templateWith(ctx, sku) }
+}
+
+/** The product and color that the homeowner signed for, else chose by the link of a quote, else was quoted last. */
+export async function selectedOption(ctx: Ctx, leadId: string, quoteId?: string): Promise<Selected | undefined> {
+  return (await signedOption(ctx, leadId, quoteId)) ?? (await quotedOption(ctx, leadId, quoteId))
 }
 
 /** Of the proposal that was signed last; change orders to it have no product. */

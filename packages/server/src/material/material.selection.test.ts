@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { usualCrmSettings } from '@gable/contract/crm-form'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRecord } from '../crm/crm.record.ts'
+import { broughtFigures } from '../measurement/measurement.fixture.ts'
 import { product } from '../product/product.table.ts'
 import { makeQuoted } from '../proposal/proposal.fixture.ts'
 import { createSigningApp, makeESign, sent, signBy } from '../proposal/sign/proposal.signing.fixture.ts'
@@ -63,6 +66,13 @@ it('the option that a homeowner chose gives a material order its product, color 
     ['Shingles', 'Charcoal'],
     ['Nails', 'Any'],
   ])
+  const choices = { recordTypes: [], sources: [] }
+  const toCrm = { vendor: 'jobnimbus' as const, leadId, choices, theirStatus: '' }
+  const atCrm = await makeRecord(made.company.admin.ctx, {
+    ...toCrm,
+    settings: usualCrmSettings('jobnimbus', choices),
+  })
+  expect(atCrm!.note.text).toContain('Color: Charcoal')
   const other = await makeQuoted(app)
   const { material: ofOther } = await app.client({ userId: other.company.admin.id })
   await expect(ofOther.selection({ leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -96,6 +106,8 @@ it('formulas count the stories that the last quote was told of', async () => {
   const draft = await rep.quote.get({ id: quoteId })
   const answers = [{ questionId: asked.id, answer: '3+' as const }]
   await rep.quote.save({ id: quoteId, version: draft.version, form: { ...draft.form, answers } })
+  const { measurement } = await app.client({ userId: company.admin.id })
+  await measurement.bring({ ...broughtFigures, leadId, ...key() })
   const before = await material.roofs({ leadId })
   await rep.quote.publish({ id: quoteId, version: (await rep.quote.get({ id: quoteId })).version })
   const after = await material.roofs({ leadId })

@@ -173,7 +173,7 @@ describe('a material order', () => {
     const refused = await admin.material.createOrder({ ...tooLong, ...key() }).catch((error) => error)
     expect(refused.data.fields).toEqual({
       po: 'Please enter a PO shorter than 23 characters',
-      notes: 'Please enter notes shorter than 235 characters',
+      notes: 'Please enter a note shorter than 235 characters',
       items: 'Please enter 99 items or fewer.',
     })
     expect((await admin.material.getOrder({ id: await draft({ po: 'x'.repeat(22) }) })).po).toHaveLength(22)
