@@ -37,6 +37,7 @@ const columns: Column<TemplateRow>[] = [
   {
     key: 'unavailable',
     label: '',
+    card: 'line',
     cell: ({ unavailable }) =>
       unavailable > 0 && (
         <Text size="sm" c="orange.9">
