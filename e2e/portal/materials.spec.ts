@@ -18,12 +18,25 @@ async function measuredLead({ admin }: OwnCompany, street: string): Promise<stri
   return leadId
 }
 
+/** A quote of one option, with the color that the homeowner picked, as it was sent. @returns the name of its product. */
+async function quotedIn(color: string, { admin, marketId }: OwnCompany, leadId: string): Promise<string> {
+  const { quote } = admin.api
+  const { id } = await quote.create({ leadId, marketId, ...key() })
+  const { form, version, productName } = await quote.get({ id })
+  const roof = { id: 'typed', name: 'Main roof', included: true, slope: { category: 'medium' as const } }
+  const structures = [{ ...roof, complexity: 'simple' as const, planAreaSqft: 2_000, wasteBps: null, layers: 1 }]
+  const options = form.options.map((option) => ({ ...option, color }))
+  const saved = await quote.save({ id, version, form: { ...form, structures, options } })
+  await quote.publish({ id, version: saved.version })
+  return productName
+}
+
 test('an admin begins with the starter formulas, orders materials for a measured roof, and emails them to the branch', async ({
   company,
   mailbox,
   signedIn,
 }) => {
-  await measuredLead(company, '7 Shingle Street')
+  const product = await quotedIn('Charcoal', company, await measuredLead(company, '7 Shingle Street'))
   const email = `${crypto.randomUUID()}@branch.example`
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/orders/formulas')
@@ -67,9 +80,14 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Asphalt shingle roof')
   const item = (number: number) => page.getByRole('group', { name: `Item ${number}`, exact: true })
   await expect(item(2).getByLabel('Quantity')).toHaveValue('2')
-  await expect(item(1).getByLabel('Quantity')).toHaveValue('')
   await page.getByLabel('Waste factor (%)').fill('10')
   await expect(item(1).getByLabel('Quantity')).toHaveValue('80')
+  await test.step('the first item is the product that the homeowner was quoted, in its color', async () => {
+    await expect(page.getByText(`${product} · Charcoal`)).toBeVisible()
+    await page.getByLabel('Use it for').selectOption('Item 1: Architectural shingles')
+    await expect(item(1).getByLabel('Color')).toHaveValue('Charcoal')
+    await expect(page.getByText('Item 1 is this product.')).toBeVisible()
+  })
   await item(7).getByRole('checkbox', { name: 'Exclude from this order' }).check()
   // Behind its name is the distance from the shipping address.
   await page.getByRole('combobox', { name: 'Branch' }).click()
@@ -79,7 +97,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await page.getByRole('button', { name: 'Save draft' }).click()
 
   await expect(pageTitle(page, 'PO PO-77')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Architectural shingles/ })).toContainText(
+  await expect(page.getByRole('row', { name: new RegExp(`^${product}`) })).toContainText(
     'SQUARES*3*(100+WASTE)/100 = 80',
   )
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -93,7 +111,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await dialog.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Processing').first()).toBeVisible()
   const [mail] = await mailbox.of(email)
-  expect(mail!.text).toContain('80 × Bundle: Architectural shingles')
+  expect(mail!.text).toContain(`80 × Bundle: ${product}, Charcoal`)
   expect(mail!.text).not.toContain('Coil roofing nails')
   await page.setViewportSize(phone)
   await fits(page)

@@ -47,6 +47,7 @@ export const crmSourceNames = {
   market: 'Market',
   tags: 'Tags',
   product: 'Product',
+  color: 'Color',
   price: 'Price',
   amount: 'Price as a plain number',
   title: 'Name and street',

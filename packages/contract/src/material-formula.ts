@@ -70,8 +70,17 @@ export type RoofValues = z.infer<typeof roofValues>
 
 const notTaken = {
   ITEM_EXISTS: { status: 409, message: messages.ITEM_EXISTS },
-  PRODUCT_ASSOCIATED: { status: 409, message: messages.PRODUCT_ASSOCIATED },
+  /** At the products it says which formula each of them has. */
+  PRODUCT_ASSOCIATED: {
+    status: 409,
+    message: messages.PRODUCT_ASSOCIATED,
+    data: z.object({ fields: z.record(z.string(), z.string()) }),
+  },
 }
+
+/** Why products cannot be assigned to a formula: "Product already associated: HDZ is ordered with Shingles." */
+export const productsAssociated = (taken: readonly { sku: string; formula: string }[]): string =>
+  `${messages.PRODUCT_ASSOCIATED}: ${taken.map(({ sku: one, formula }) => `${one} is ordered with ${formula}`).join('; ')}.`
 
 export const formulaProcedures = {
   /** By name. A search looks into names and SKUs. */

@@ -74,7 +74,13 @@ const keptLine = z.object({
 export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(keptLine) })
 export type MaterialTemplate = z.infer<typeof materialTemplate>
 
-export const templateRow = z.object({ id, name: z.string(), lines: z.number().int() })
+export const templateRow = z.object({
+  id,
+  name: z.string(),
+  lines: z.number().int(),
+  /** Of them those that the supplier no longer sells. */
+  unavailable: z.number().int(),
+})
 export type TemplateRow = z.infer<typeof templateRow>
 
 export const branchForm = z

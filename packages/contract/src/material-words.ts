@@ -38,6 +38,7 @@ export const inputNames: Readonly<Record<FormulaInput, { name: string; unit: str
   RIDGECAP: { name: 'ridge cap', unit: 'ft' },
   ICEWATER: { name: 'ice and water', unit: 'ft' },
   PITCH: { name: 'pitch', unit: '/12' },
+  STORIES: { name: 'stories', unit: '' },
 }
 
 export const shippingMethods = ['groundDrop', 'roofLoad', 'pickUp'] as const

@@ -25,6 +25,7 @@ export const materialAccess = {
   importTemplates: whoOrders,
   choices: whoOrders,
   roofs: whoOrders,
+  selection: whoOrders,
   calculate: whoOrders,
   listOrders: withScope(whoOrders, 'material:read'),
   getOrder: withScope(whoOrders, 'material:read'),

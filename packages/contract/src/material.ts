@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { materialAccess } from './material.access.ts'
 import { formulaProcedures, materialFormula, roofValues } from './material-formula.ts'
+import { selectionProcedures } from './material-selection.ts'
 import { supplierProcedures } from './material-supplier.ts'
 import { materialLine, templateProcedures } from './material-template.ts'
 import {
@@ -56,7 +57,7 @@ export const materialOrderForm = z
     /** When it shall be delivered or ready; empty where that is left open. */
     day: z.literal('').or(calendarDay).default(''),
     ...address.shape,
-    notes: writtenText().max(materialLimits.orderNotes, tooLong('notes', materialLimits.orderNotes)).default(''),
+    notes: writtenText().max(materialLimits.orderNotes, tooLong('note', materialLimits.orderNotes)).default(''),
     items: z.array(orderItem).max(materialLimits.lines, messages.TOO_MANY_ITEMS).default([]),
   })
   .check(inItsCountry)
@@ -191,6 +192,7 @@ export const materialContract = {
   ...formulaProcedures,
   ...templateProcedures,
   ...supplierProcedures,
+  ...selectionProcedures,
 
   /** Everything that an order or a template is put together from. */
   choices: reads(materialAccess.choices)
@@ -210,9 +212,12 @@ export const materialContract = {
     .input(z.object({ leadId: id }))
     .output(z.object({ roofs: z.array(measuredRoof) })),
 
-  /** The items of a template with their quantities for a roof; without one, those that were entered by hand. */
+  /**
+   * The items of a template with their quantities for a roof; without one, those that were entered by hand. The homeowner's product has
+   * the color that the homeowner decided on.
+   */
   calculate: reads(materialAccess.calculate)
-    .input(z.object({ templateId: id, leadId: id.optional(), roofId: id.optional(), wasteBps }))
+    .input(z.object({ templateId: id, leadId: id.optional(), quoteId: id.optional(), roofId: id.optional(), wasteBps }))
     .output(z.object({ items: z.array(shownItem) })),
 
   /** Those that the person may see, the newest first. */

@@ -30,6 +30,8 @@ export const sharedOption = z.object({
   id,
   title: z.string(),
   product: itemisedProduct,
+  /** Left out where none was picked. */
+  color: z.string().optional(),
   /** Not in the price until they are ticked. */
   upgrades: z.array(repUpgrade),
   subtotalCents: cents,

@@ -18,6 +18,7 @@ export const repQuoteLimits = {
   discounts: 20,
   sheets: 999,
   title: 40,
+  color: 40,
   note: 2_000,
   reason: 200,
   areaSqft: { min: 1, max: 100_000 },
@@ -72,6 +73,8 @@ export const repOption = z.object({
   id,
   title: ruledText().trim().min(1, messages.REQUIRED).max(repQuoteLimits.title, tooLong('title', repQuoteLimits.title)),
   productId: id,
+  /** As the homeowner picked it, such as Charcoal: it is on the quote and the proposal, and on the material order. */
+  color: ruledText().trim().max(repQuoteLimits.color, tooLong('color', repQuoteLimits.color)).optional(),
   /** Sheets of decking, at the card's price per sheet. */
   sheets: z.number().int().min(0).max(repQuoteLimits.sheets),
   costs: z.array(repCost).max(repQuoteLimits.costs, messages.MAX_REACHED),
@@ -80,8 +83,8 @@ export const repOption = z.object({
 })
 export type RepOption = z.infer<typeof repOption>
 
-/** What a package holds of an option: everything but its id and a price that was agreed. */
-export const packagedOption = repOption.omit({ id: true, custom: true })
+/** What a package holds of an option: everything but its id, the color of one roof and a price that was agreed. */
+export const packagedOption = repOption.omit({ id: true, color: true, custom: true })
 export type PackagedOption = z.infer<typeof packagedOption>
 
 /** How many packages a company keeps, and how long their names are. */

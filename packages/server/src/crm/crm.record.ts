@@ -6,6 +6,7 @@ import { money } from '@gable/contract/format/money'
 import type { LeadStatus } from '@gable/contract/status'
 import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
+import { selectedOption } from '../material/material.selection.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { CrmNote, CrmRecord } from '../providers/crm/port.ts'
 import type { SentRecord } from './crm.table.ts'
@@ -36,7 +37,7 @@ interface Question {
 export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeRecord | undefined> {
   const lead = await leadFacts(ctx, question.leadId)
   if (!lead || (!lead.email && !lead.phone)) return undefined
-  const values = valuesOf(ctx, lead)
+  const values = valuesOf(ctx, lead, (await selectedOption(ctx, lead.id))?.color ?? '')
   return {
     ...recordOf(question, lead, values),
     note: { text: values.summary, mark: pageOf(ctx, lead.id), reference: lead.id, at: ctx.clock.now() },
@@ -105,7 +106,8 @@ const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 /** The lead's page in the portal. */
 const pageOf = ({ config }: Ctx, leadId: string) => `${config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
 
-function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
+/** @param color of the product that the homeowner decided on; empty for none. */
+function valuesOf(ctx: Ctx, lead: LeadFacts, color: string): Record<CrmSource, string> {
   const { locale, timeZone } = ctx.company
   const form = lead.submissionsList.at(-1)
   const cents = lead.status === 'Sold' && lead.soldCents !== null ? lead.soldCents : lead.totalCents
@@ -122,6 +124,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
   // Where a CRM takes only so much text, what may be long is cut.
   const facts: [string, string][] = [
     ['Product', product],
+    ['Color', color],
     ['Price', price],
     ['Roof area', roofArea],
     ['Lead source', lead.leadSource],
@@ -140,7 +143,7 @@ function valuesOf(ctx: Ctx, lead: LeadFacts): Record<CrmSource, string> {
     title: [`${lead.firstName} ${lead.lastName}`.trim(), lead.street].filter(Boolean).join(', '),
     amount: cents === null ? '' : (cents / 100).toFixed(2),
     ...{ country: countryNames[lead.country], leadSource: lead.leadSource, assignedTo: lead.assignedTo },
-    ...{ market: lead.market, tags: lead.tags.join(', '), product, price, roofArea, page, campaign, consents },
+    ...{ market: lead.market, tags: lead.tags.join(', '), product, color, price, roofArea, page, campaign, consents },
     summary: facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n'),
   }
 }

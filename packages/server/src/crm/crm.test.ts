@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, it } from 'vitest'
 import { deleteOldDispatched } from '../dispatch/dispatch.retention.ts'
 import { dispatch } from '../dispatch/dispatch.table.ts'
-import { lead as leadTable } from '../lead/lead.table.ts'
+import { consent, leadSubmission, lead as leadTable } from '../lead/lead.table.ts'
 import { systemContext } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { crmAdapters } from './crm.dispatch.ts'
@@ -58,6 +58,31 @@ describe('a CRM', () => {
       })
       expect(record!.url).toBe(`https://app.jobnimbus.com/contact/${contacts[0]!.jnid}`)
       expect(record!.calls.map(({ request }) => request.split(' ')[0])).toEqual(['POST', 'GET', 'GET'])
+    }))
+
+  it('is told the page and campaign that a lead came by, whose it is, and what was agreed to', () =>
+    connected(async ({ app, company, lead, drain, contacts }) => {
+      const leadId = await lead()
+      const whose = { assignedUserId: company.otherRep.id, originalUserId: company.salesRep.id }
+      await app.database.db.update(leadTable).set(whose).where(eq(leadTable.id, leadId))
+      const of = { companyId: company.tenant.id, at: app.clock.now() }
+      const pageHref = 'https://ridge.example/roofs?utm_source=google&utm_campaign=spring'
+      const person = { firstName: 'June', lastName: 'Takeda', email: 'june@home.example', phone: '3075550177' }
+      const [form] = await app.database.db
+        .insert(leadSubmission)
+        .values({ ...of, ...person, leadId, pageHref })
+        .returning({ id: leadSubmission.id })
+      const evidence = { ip: '203.0.113.7', pageHref, widgetVersion: '1', textSha256: 'a'.repeat(64) }
+      const given = { ...of, ...evidence, submissionId: form!.id, given: true }
+      await app.database.db.insert(consent).values({ ...given, kind: 'sms', text: 'You may text me.' })
+      await drain()
+      const summary = String(contacts[0]!.description)
+      expect(summary).toContain('utm_source=google')
+      expect(summary).toContain('utm_campaign=spring')
+      expect(summary).toMatch(/Consents: sms: yes \(.+\)/)
+      expect(summary).toContain(`Web page: ${pageHref}`)
+      expect(summary).toContain(`Assigned to: ${company.otherRep.name}`)
+      expect(summary).toContain(`Original rep: ${company.salesRep.name}`)
     }))
 
   it('is sent a changed lead once more, as the same record', () =>

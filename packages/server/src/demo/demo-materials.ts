@@ -11,7 +11,8 @@ import { sendMaterialOrder } from '../material/material.order.send.ts'
 import { createMaterialOrder, setMaterialOrderState } from '../material/material.order.service.ts'
 import { roofsOfLead } from '../material/material.roof.service.ts'
 import { addStarters } from '../material/material.starters.ts'
-import { listTemplates } from '../material/material.template.query.ts'
+import { listTemplates, readTemplate } from '../material/material.template.query.ts'
+import { updateTemplate } from '../material/material.template.service.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
@@ -69,6 +70,7 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
     if (made.ok) ids.push(made.id)
   }
   const [template] = (await listTemplates(ctx, { search: 'asphalt', pageSize: 1 })).rows
+  if (template) await nameShingles(ctx, template.id)
   const [first, second, third] = await leadsByMeasurement(ctx)
   const stages = [
     { of: first, hoursAgo: 30, branchId: ids[0], ends: 'Delivery Ready' },
@@ -88,6 +90,15 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
     }
   }
   if (third) await addDemoSupplier(as, third)
+}
+
+/** The template's shingles are the product card that homeowners are quoted, so that an order takes their color. */
+async function nameShingles(ctx: Ctx, templateId: string): Promise<void> {
+  const template = await readTemplate(ctx, templateId)
+  if (!template) return
+  const { id, version, name, lines } = template
+  const named = lines.map((line, index) => (index === 0 ? { ...line, sku: 'SP-ARC-50' } : line))
+  await updateTemplate(ctx, { id, version, name, lines: named })
 }
 
 /** The leads whose roofs were measured, and behind them the newest others. */

@@ -77,6 +77,7 @@ function written(quote: RepQuoteDetail, products: readonly { id: string }[]): Pa
       ...first!,
       id: index === 0 ? first!.id : randomUUID(),
       title: ['Good', 'Better', 'Best'][index]!,
+      color: ['Charcoal', 'Weathered Wood', 'Slate'][index]!,
       productId,
       costs: [
         cost('Building permit', 25_000, { unit: 'quote' }),

@@ -79,6 +79,7 @@ export const materialAccessMatrix: SliceAccessMatrix<'material', Records> = {
     importTemplates: () => ({ vendor, ids: ['gl1'], ...key() }),
     choices: () => undefined,
     roofs: ({ leadId }) => ({ leadId }),
+    selection: ({ leadId }) => ({ leadId }),
     calculate: ({ templateId }) => ({ templateId, wasteBps: null }),
     listOrders: () => ({}),
     getOrder: ({ orderId: id }) => ({ id }),

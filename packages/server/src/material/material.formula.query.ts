@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MaterialFormula } from '@gable/contract/material-formula'
-import { and, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -69,6 +69,28 @@ export async function formulasBySku(ctx: Ctx, given: readonly string[]): Promise
     .from(materialFormulaProduct)
     .where(and(eq(companyId, ctx.company.id), inArray(sql`lower(${sku})`, asked)))
   return new Map(rows.map((row) => [row.sku, row.formulaId]))
+}
+
+/** Which formulas these SKUs are ordered with, but for one formula; by SKU. */
+export async function productsOfOthers(
+  ctx: Ctx,
+  given: readonly string[],
+  except: string | undefined,
+): Promise<{ sku: string; formula: string }[]> {
+  const p = materialFormulaProduct
+  const asked = [...new Set(given.map((each) => each.toLowerCase()))]
+  if (asked.length === 0) return []
+  return ctx.db
+    .select({ sku: p.sku, formula: name })
+    .from(p)
+    .innerJoin(materialFormula, and(eq(materialFormula.companyId, p.companyId), eq(id, p.formulaId)))
+    .where(
+      and(
+        ...[eq(p.companyId, ctx.company.id), inArray(sql`lower(${p.sku})`, asked)],
+        except ? ne(p.formulaId, except) : undefined,
+      ),
+    )
+    .orderBy(p.sku)
 }
 
 /** A formula that is held for an edit. */

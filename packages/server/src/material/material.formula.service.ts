@@ -7,16 +7,18 @@ import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { formulaAdded, formulaChanged, formulaDeleted } from './material.events.ts'
-import { countFormulas, formulaOfId, holdFormula } from './material.formula.query.ts'
+import { countFormulas, formulaOfId, holdFormula, productsOfOthers } from './material.formula.query.ts'
 import { materialFormula, materialFormulaProduct } from './material.table.ts'
 
-type Taken = { ok: false; reason: 'ITEM_EXISTS' | 'PRODUCT_ASSOCIATED' }
+type Taken =
+  | { ok: false; reason: 'ITEM_EXISTS' }
+  | { ok: false; reason: 'PRODUCT_ASSOCIATED'; taken: { sku: string; formula: string }[] }
 export type CreateFormulaResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateFormulaResult = { ok: true; version: number } | UnexpectedVersion | Taken
 
 /** A formula under a name that no other of the company has, for materials that no other is for. */
 export async function createFormula(ctx: Ctx, form: FormulaForm): Promise<CreateFormulaResult> {
-  return unlessTaken(() =>
+  return unlessTaken(ctx, { products: form.products }, () =>
     once<CreateFormulaResult>(ctx, async (tx) => {
       if ((await countFormulas(tx)) >= materialLimits.most) return { ok: false, reason: 'MAX_REACHED' }
       const id = await insertFormula(tx, form)
@@ -42,7 +44,7 @@ export async function updateFormula(
   ctx: Ctx,
   { id, version, products, ...form }: FormulaForm & { id: string; version: number },
 ): Promise<UpdateFormulaResult> {
-  return unlessTaken(() =>
+  return unlessTaken(ctx, { id, products }, () =>
     ctx.transaction<UpdateFormulaResult>(async (tx) => {
       const seen = expectVersion(await holdFormula(tx, id), version)
       if (!seen.ok) return seen
@@ -72,8 +74,17 @@ async function writeProducts(tx: Ctx, formulaId: string, products: readonly stri
   if (rows.length > 0) await tx.db.insert(materialFormulaProduct).values(rows)
 }
 
-async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Taken> {
-  return orTaken('material_formula_name', 'ITEM_EXISTS', () =>
+async function unlessTaken<Result>(
+  ctx: Ctx,
+  { id, products }: { id?: string; products: readonly string[] },
+  work: () => Promise<Result>,
+): Promise<Result | Taken> {
+  const result = await orTaken('material_formula_name', 'ITEM_EXISTS', () =>
     orTaken('material_formula_sku', 'PRODUCT_ASSOCIATED', work),
   )
+  if (!isAssociated(result)) return result
+  return { ok: false, reason: 'PRODUCT_ASSOCIATED', taken: await productsOfOthers(ctx, products, id) }
 }
+
+const isAssociated = (result: unknown): result is { reason: 'PRODUCT_ASSOCIATED' } =>
+  (result as { reason?: string }).reason === 'PRODUCT_ASSOCIATED'

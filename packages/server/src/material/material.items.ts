@@ -1,5 +1,6 @@
 import type { MeasuredRoof, OrderItem, ShownItem } from '@gable/contract/material'
 import { applyFormula } from '@gable/contract/material-calculate'
+import { type HomeownerSelection, isSelected } from '@gable/contract/material-selection'
 import { cents } from '@gable/pricing/money'
 import { amountOf, thousandths } from '@gable/pricing/quantity'
 import type { Ctx } from '../platform/context.ts'
@@ -8,16 +9,21 @@ import { readTemplate } from './material.template.query.ts'
 
 /**
  * The items of a template with their quantities for a roof: what a formula gives, else what the template says. Undefined where
- * there is no such template.
+ * there is no such template. The homeowner's product has the color that the homeowner decided on.
  */
 export async function itemsOfTemplate(
   ctx: Ctx,
   templateId: string,
   roof: MeasuredRoof | null,
+  selection: HomeownerSelection | null = null,
 ): Promise<ShownItem[] | undefined> {
   const template = await readTemplate(ctx, templateId)
   if (!template) return undefined
-  const items = template.lines.map(({ unavailable, ...line }) => ({ ...line, excluded: unavailable === true }))
+  const items = template.lines.map(({ unavailable, ...line }) => ({
+    ...line,
+    ...(selection?.color && isSelected(line, selection) && { color: selection.color }),
+    excluded: unavailable === true,
+  }))
   const calculated = await withFormulas(ctx, items, roof, [])
   return calculated.map((item) => ({ ...item, quantity: item.formula?.quantity ?? item.quantity }))
 }

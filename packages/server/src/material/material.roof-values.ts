@@ -2,8 +2,11 @@ import type { RoofValues } from '@gable/contract/material-formula'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { FormulaInput } from '@gable/pricing/formula-input'
 
-/** The figures of a measurement as formulas take them, in thousandths. What the measurement does not say is left out. */
-export function valuesOfFigures(figures: ReportFigures): RoofValues {
+/**
+ * The figures of a measurement as formulas take them, in thousandths. What the measurement does not say is left out.
+ * @param stories of the house, which no measurement says; null where nobody has said it.
+ */
+export function valuesOfFigures(figures: ReportFigures, stories: number | null): RoofValues {
   const { areaSqft, facets, rise, structures, wasteBps, lengths } = figures
   const outline = lengths.eave === null || lengths.rake === null ? null : lengths.eave + lengths.rake
   const known: Record<FormulaInput, number | null> = {
@@ -25,6 +28,7 @@ export function valuesOfFigures(figures: ReportFigures): RoofValues {
     RIDGECAP: lengths.ridgeCap,
     ICEWATER: lengths.iceAndWater,
     PITCH: rise,
+    STORIES: stories,
   }
   return Object.fromEntries(
     Object.entries(known).flatMap(([input, value]) => (value === null ? [] : [[input, Math.round(value * 1_000)]])),

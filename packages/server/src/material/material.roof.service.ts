@@ -8,14 +8,14 @@ import { valuesOfFigures } from './material.roof-values.ts'
 
 /**
  * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and last the area that
- * it was quoted with. `only` leaves out the measurements but the one of this id. A measurement without a waste factor takes that of the last quote. Undefined for a lead that the person
- * may not see.
+ * it was quoted with. `only` leaves out the measurements but the one of this id. A measurement without a waste factor takes that of
+ * the last quote, and all have the stories of its answers. Undefined for a lead that the person may not see.
  */
 export async function roofsOfLead(ctx: Ctx, leadId: string, only?: string): Promise<MeasuredRoof[] | undefined> {
   const quoted = await readQuotedRoof(ctx, leadId)
   if (!quoted) return undefined
   const valuesOf = (figures: ReportFigures) =>
-    valuesOfFigures({ ...figures, wasteBps: figures.wasteBps ?? quoted.wasteBps })
+    valuesOfFigures({ ...figures, wasteBps: figures.wasteBps ?? quoted.wasteBps }, quoted.stories)
   const measured = (await figuresOfLead(ctx, leadId, { most: materialLimits.roofs, only })).map(
     ({ id, source, madeAt, figures }) => ({
       ...{ id, source, madeAt: madeAt.toISOString(), values: valuesOf(figures) },

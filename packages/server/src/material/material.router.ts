@@ -1,4 +1,5 @@
 import { withWaste } from '@gable/contract/material-calculate'
+import { productsAssociated } from '@gable/contract/material-formula'
 import { companyApi } from '../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
@@ -17,6 +18,7 @@ import {
 } from './material.order.service.ts'
 import { refreshPrices } from './material.prices.ts'
 import { roofsOfLead } from './material.roof.service.ts'
+import { selectionOfLead } from './material.selection.service.ts'
 import { addStarters } from './material.starters.ts'
 import { findSupplierBranches } from './material.supplier-branches.ts'
 import { findSupplierItems, listSupplierAccounts } from './material.supplier-items.ts'
@@ -25,6 +27,10 @@ import { listTemplates, readTemplate } from './material.template.query.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'
 
 const api = companyApi.material
+
+const atProducts = ({ taken }: { taken: Parameters<typeof productsAssociated>[0] }) => ({
+  data: { fields: { products: productsAssociated(taken) } },
+})
 
 const formulas = {
   listFormulas: api.listFormulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
@@ -36,11 +42,13 @@ const formulas = {
   createFormula: api.createFormula.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await createFormula(context.ctx, form)
+    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),
   updateFormula: api.updateFormula.handler(async ({ context, input, errors }) => {
     const result = await updateFormula(context.ctx, input)
+    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
@@ -144,10 +152,17 @@ const orders = {
     if (!roofs) throw errors.NOT_FOUND()
     return { roofs }
   }),
+  selection: api.selection.handler(async ({ context: { ctx }, input, errors }) => {
+    const selection = await selectionOfLead(ctx, input)
+    if (selection === undefined) throw errors.NOT_FOUND()
+    return { selection }
+  }),
   calculate: api.calculate.handler(async ({ context: { ctx }, input, errors }) => {
-    const roofs = input.leadId ? await roofsOfLead(ctx, input.leadId, input.roofId) : []
-    const roof = roofs?.find(({ id }) => id === input.roofId)
-    const items = await itemsOfTemplate(ctx, input.templateId, roof ? withWaste(roof, input.wasteBps) : null)
+    const { templateId, leadId, quoteId, roofId, wasteBps } = input
+    const roofs = leadId ? await roofsOfLead(ctx, leadId, roofId) : []
+    const roof = roofs?.find(({ id }) => id === roofId)
+    const selection = leadId ? await selectionOfLead(ctx, { leadId, quoteId }) : null
+    const items = await itemsOfTemplate(ctx, templateId, roof ? withWaste(roof, wasteBps) : null, selection)
     if (!roofs || !items) throw errors.NOT_FOUND()
     return { items }
   }),

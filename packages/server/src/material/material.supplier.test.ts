@@ -46,6 +46,7 @@ describe('an account at Beacon PRO+', () => {
     const ids = templates.map(({ id }) => id)
     expect(await material.importTemplates({ vendor: 'beacon', ids, ...key() })).toEqual({ imported: 2 })
     const [row] = (await material.listTemplates({ search: 'Landmark' })).rows
+    expect(row).toMatchObject({ lines: 6, unavailable: 1 })
     const template = await material.getTemplate({ id: row!.id })
     expect(template.lines[0]).toMatchObject({ sku: '735300', unit: 'bundle', priceCents: 3_825, unavailable: false })
     expect(template.lines[0]!.formulaId).not.toBeNull()

@@ -13,6 +13,7 @@ const byName: ListOrder = {
   direction: 'asc',
 }
 const { id, version, name, lines } = materialTemplate
+const unavailable = sql<number>`jsonb_array_length(jsonb_path_query_array(${lines}, '$[*] ? (@.unavailable == true)'))`
 
 const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialTemplate.companyId, company.id)
 
@@ -26,7 +27,7 @@ export async function listTemplates(
 ): Promise<Page<TemplateRow>> {
   const page = keysetPage(byName, asked)
   const found = await ctx.db
-    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, place: page.place })
+    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)
     .where(and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined, page.behind))
     .orderBy(...page.orderBy)

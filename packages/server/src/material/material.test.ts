@@ -89,7 +89,16 @@ describe('a formula', () => {
     const sameName = formula({ name: first.name.toUpperCase() })
     expect(await codeOf(admin.material.createFormula({ ...sameName, ...key() }))).toBe('ITEM_EXISTS')
     const sameProduct = formula({ products: ['sku-b'] })
-    expect(await codeOf(admin.material.createFormula({ ...sameProduct, ...key() }))).toBe('PRODUCT_ASSOCIATED')
+    const refused = await admin.material.createFormula({ ...sameProduct, ...key() }).catch((error) => error)
+    expect(refused).toMatchObject({
+      ...{ code: 'PRODUCT_ASSOCIATED', message: 'Product already associated' },
+      data: { fields: { products: `Product already associated: SKU-B is ordered with ${first.name}.` } },
+    })
+    const own = await addFormula({ products: ['SKU-C'] })
+    const taking = { ...formula({ products: ['SKU-A', 'SKU-C'] }), id: own, version: 1 }
+    expect((await admin.material.updateFormula(taking).catch((error) => error)).data.fields.products).toBe(
+      `Product already associated: SKU-A is ordered with ${first.name}.`,
+    )
     expect((await admin.material.listFormulas({ search: 'sku-a' })).rows).toMatchObject([{ name: first.name }])
   })
 
@@ -153,6 +162,23 @@ describe('a material order', () => {
     expect(refused.data.fields).toEqual({ 'items.0.quantity': 'A quantity must be valid' })
   })
 
+  it.each(['1234567', '1234567.123', '0.5'])('takes the quantity %s', async (quantity) => {
+    const id = await draft({ items: [{ ...line({ quantity }), excluded: false }] })
+    expect((await admin.material.getOrder({ id })).lines).toMatchObject([{ quantity }])
+  })
+
+  it('says what is too long: a PO of more than 22 characters, notes that no supplier takes whole, and more than 99 items', async () => {
+    const items = Array.from({ length: 100 }, () => ({ ...line({ quantity: '1' }), excluded: false }))
+    const tooLong = orderForm({ po: 'x'.repeat(23), notes: 'x'.repeat(235), items })
+    const refused = await admin.material.createOrder({ ...tooLong, ...key() }).catch((error) => error)
+    expect(refused.data.fields).toEqual({
+      po: 'Please enter a PO shorter than 23 characters',
+      notes: 'Please enter a note shorter than 235 characters',
+      items: 'Please enter 99 items or fewer.',
+    })
+    expect((await admin.material.getOrder({ id: await draft({ po: 'x'.repeat(22) }) })).po).toHaveLength(22)
+  })
+
   it('goes to its branch as one email, and is changed no more', async () => {
     const branch = await addBranch()
     const items = [
@@ -194,7 +220,13 @@ describe('a material order', () => {
     expect(await send(await draft())).toBe('BRANCH_REQUIRED')
     expect(await send(await draft({ branchId: noEmail.id }))).toBe('BRANCH_EMAIL_REQUIRED')
     expect(await send(await draft({ branchId: branch.id, items: [] }))).toBe('ITEMS_REQUIRED')
-    expect(await send(await draft({ branchId: branch.id, items: [none] }))).toBe('QUANTITY_REQUIRED')
+    const without = await draft({ branchId: branch.id, items: [none] })
+    await expect(admin.material.sendOrder({ id: without, way: 'email', ...key() })).rejects.toMatchObject({
+      ...{ code: 'QUANTITY_REQUIRED', message: 'A quantity is required, or the item must be excluded' },
+    })
+    const excluded = { ...none, excluded: true }
+    const one = { ...line({ quantity: '1' }), excluded: false }
+    expect(await send(await draft({ branchId: branch.id, items: [excluded, one] }), 'other')).toBe('answered')
     expect(await send(await draft({ branchId: noEmail.id }), 'other')).toBe('answered')
     const waiting = await draft({ branchId: noEmail.id })
     const { id: _id, ...corrected } = { ...noEmail, email: `${randomUUID()}@branch.example` }

@@ -62,7 +62,7 @@ interface OptionProps extends Pick<ProposalProps, 'view'> {
 
 /** One option with its upgrades; the total follows what is ticked. The server computes it again when it is chosen. */
 function Option({ option, view, isChoice, mayChoose, sending, onChoose }: OptionProps) {
-  const { title, product, upgrades, subtotalCents, taxBps } = option
+  const { title, product, color, upgrades, subtotalCents, taxBps } = option
   const { currency, options, chosen } = view
   const isChosen = chosen?.optionId === option.id
   const [ticked, setTicked] = useState<string[]>(isChosen ? chosen.upgrades : [])
@@ -76,6 +76,7 @@ function Option({ option, view, isChoice, mayChoose, sending, onChoose }: Option
       <div className="letter-body">
         {options.length > 1 && <small>{title}</small>}
         <h3>{product.name}</h3>
+        {color && <p className="letter-quiet">{text('choose.color', { color })}</p>}
         <p className="offer-total" aria-live="polite">
           {money(totalCents, currency)}
         </p>

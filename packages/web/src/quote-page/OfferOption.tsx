@@ -26,7 +26,7 @@ interface Props {
 
 /** One option with its upgrades; the total follows what is ticked. The server computes it again when it is chosen. */
 export function OfferOption({ option, alone, currency, chosen, mayChoose, sending, onChoose }: Props) {
-  const { title, product, upgrades, subtotalCents, taxBps } = option
+  const { title, product, color, upgrades, subtotalCents, taxBps } = option
   const [ticked, setTicked] = useState<string[]>(chosen?.upgrades ?? [])
   const taken = upgrades.filter(({ id }) => ticked.includes(id))
   const { totalCents, taxCents } = quoteTotal(
@@ -40,6 +40,7 @@ export function OfferOption({ option, alone, currency, chosen, mayChoose, sendin
       <div className="letter-body">
         {!alone && <small>{title}</small>}
         <h2>{product.name}</h2>
+        {color && <p className="letter-quiet">{text('offer.color', { color })}</p>}
         <p className="offer-total" aria-live="polite">
           {money(totalCents, currency)}
         </p>

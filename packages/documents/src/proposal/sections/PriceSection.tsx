@@ -38,7 +38,7 @@ export function PriceSection({ content }: { content: ProposalContent }) {
 function Option({ option, content, alone }: { option: SharedOption; content: ProposalContent; alone: boolean }) {
   const { say, document } = content
   const { currency, locale, look } = document
-  const { title, product, upgrades } = option
+  const { title, product, color, upgrades } = option
   const shown = (cents: number) => money(cents, currency, 'exact', locale)
   const withAmounts = product.lines.some(({ amountCents }) => amountCents !== null)
   const covered = [product.warranty, product.warrantyCoverageType].filter(Boolean).join(', ')
@@ -47,6 +47,7 @@ function Option({ option, content, alone }: { option: SharedOption; content: Pro
       <View wrap={false} style={{ ...box, borderLeftColor: look.mainButtonColor }}>
         {!alone && <Text style={styles.quiet}>{title}</Text>}
         <Text style={{ fontSize: 13, lineHeight: 1.3, fontWeight: 600 }}>{product.name}</Text>
+        {color && <Text style={styles.small}>{say('color', { color })}</Text>}
         {covered !== '' && <Text style={styles.small}>{say('warranty', { covered })}</Text>}
         <Text style={{ fontSize: 20, lineHeight: 1.3, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>
           {shown(product.totalCents ?? 0)}

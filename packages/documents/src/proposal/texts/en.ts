@@ -15,6 +15,7 @@ export const en = {
   amount: 'Amount',
   total: 'Total',
   upgrade: 'Optional: {name}',
+  color: 'Color: {color}',
   warranty: 'Warranty: {covered}',
   payment: 'Payment',
   share: 'Share',

@@ -17,6 +17,7 @@ export const es: Words<typeof en> = {
   amount: 'Importe',
   total: 'Total',
   upgrade: 'Opcional: {name}',
+  color: 'Color: {color}',
   warranty: 'Garantía: {covered}',
   payment: 'Pago',
   share: 'Parte',

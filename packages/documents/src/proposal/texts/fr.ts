@@ -17,6 +17,7 @@ export const fr: Words<typeof en> = {
   amount: 'Montant',
   total: 'Total',
   upgrade: 'En option : {name}',
+  color: 'Couleur : {color}',
   warranty: 'Garantie : {covered}',
   payment: 'Paiement',
   share: 'Part',

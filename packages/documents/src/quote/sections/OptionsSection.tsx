@@ -19,8 +19,11 @@ export function OptionsSection({ content }: { content: QuoteContent }) {
           { title: say('quote.option'), share: 4 },
           { title: say('quote.total'), share: 1, figure: true },
         ]}
-        rows={offer.options.flatMap(({ id, title, product, upgrades }) => [
-          { key: id, strong: true, cells: [`${title} · ${product.name}`, shown(product.totalCents ?? 0)] },
+        rows={offer.options.flatMap(({ id, title, product, color, upgrades }) => [
+          {
+            ...{ key: id, strong: true },
+            cells: [[title, product.name, color].filter(Boolean).join(' · '), shown(product.totalCents ?? 0)],
+          },
           ...upgrades.map((upgrade) => ({
             key: upgrade.id,
             cells: [say('quote.upgrade', { name: upgrade.name }), `+ ${shown(upgrade.amountCents)}`],

@@ -9,7 +9,10 @@ const photo = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, ma
 /** What one gets for it. */
 export function ProductSection({ content }: { content: QuoteContent }) {
   const { shared, request, say } = content
-  const { product } = shared
+  const { product, offer } = shared
+  const color = offer?.options.find(
+    ({ id }) => id === (offer.chosen ?? { optionId: offer.options[0]?.id }).optionId,
+  )?.color
   const { pricePerSheetCents: sheet, additionalCostText } = product
   const perSheet =
     sheet === null ? '' : say('quote.perSheet', { price: money(sheet, shared.currency, 'short', shared.locale) })
@@ -23,6 +26,7 @@ export function ProductSection({ content }: { content: QuoteContent }) {
           <Text style={styles.quiet}>{say('quote.product')}</Text>
           <Text style={styles.heading}>{product.name}</Text>
           {product.type !== '' && <Text style={styles.quiet}>{product.type}</Text>}
+          {color && <Text style={{ ...styles.body, marginTop: 4 }}>{say('quote.color', { color })}</Text>}
           {covered !== '' && <Text style={{ ...styles.body, marginTop: 4 }}>{say('quote.warranty', { covered })}</Text>}
         </View>
       </View>

@@ -11,6 +11,7 @@ export const en = {
   'quote.included': 'What is included',
   'quote.additional': 'Additional costs',
   'quote.perSheet': 'Damaged decking is replaced at {price} per sheet.',
+  'quote.color': 'Color: {color}',
   'quote.warranty': 'Warranty: {covered}',
   'quote.total': 'Estimated total',
   'quote.onRequest': 'Price on request',

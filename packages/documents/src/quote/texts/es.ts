@@ -14,6 +14,7 @@ export const es: Words<typeof en> = {
   'quote.included': 'Qué está incluido',
   'quote.additional': 'Costos adicionales',
   'quote.perSheet': 'La base de madera dañada se reemplaza a {price} por plancha.',
+  'quote.color': 'Color: {color}',
   'quote.warranty': 'Garantía: {covered}',
   'quote.total': 'Total estimado',
   'quote.onRequest': 'Precio a consultar',

@@ -14,6 +14,7 @@ export const fr: Words<typeof en> = {
   'quote.included': 'Ce qui est inclus',
   'quote.additional': 'Frais additionnels',
   'quote.perSheet': 'Le pontage endommagé est remplacé à {price} le panneau.',
+  'quote.color': 'Couleur : {color}',
   'quote.warranty': 'Garantie : {covered}',
   'quote.total': 'Total estimé',
   'quote.onRequest': 'Prix sur demande',

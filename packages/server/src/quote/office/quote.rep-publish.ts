@@ -128,6 +128,7 @@ export async function optionsForHomeowner(
       id: option.id,
       title: option.title,
       product: { ...product, totalCents: total.totalCents, lines: [...product.lines, ...tax] },
+      ...(option.color && { color: option.color }),
       upgrades: upgrades.map(({ cost: { id, name, description }, amountCents }) => {
         return { id, name, description, amountCents }
       }),

@@ -102,7 +102,13 @@ function Records({ account }: { account: CrmAccount }) {
         />
       }
       aside={<ExportMenu of={{ list: 'crmRecord', filters }} thing={text('records.things')} />}
-      empty={<Empty title={text('records.empty')} hint={text('records.emptyHint')} action={send} />}
+      empty={
+        <Empty
+          title={text('records.empty')}
+          hint={text(overview?.connected ? 'records.emptyHint' : 'records.emptyUnconnected')}
+          action={send}
+        />
+      }
     />
   )
 }

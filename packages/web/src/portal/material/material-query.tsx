@@ -30,6 +30,8 @@ export const choicesOptions = (zip = '') => api.material.choices.queryOptions({ 
 export const accountsOptions = (vendor: SupplierId) =>
   api.material.supplierAccounts.queryOptions({ input: { vendor }, staleTime: 300_000 })
 export const leadDocumentsOptions = (leadId: string) => api.material.leadDocuments.queryOptions({ input: { leadId } })
+export const selectionOptions = (leadId: string, quoteId: string | null) =>
+  api.material.selection.queryOptions({ input: { leadId, quoteId: quoteId ?? undefined } })
 export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions({ input: { leadId } })
 
 type Record = 'formula' | 'template' | 'branch' | 'order'

@@ -35,6 +35,7 @@ export const en = {
   'change.signed': 'Change orders signed before',
   'change.after': 'Contract after this change',
   'change.withTax': 'Amounts include tax.',
+  'choose.color': 'Color: {color}',
   'choose.upgrades': 'Upgrades',
   'choose.yours': 'Your choice',
   'choose.action': 'Choose {option}',

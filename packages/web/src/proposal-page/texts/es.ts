@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
   'change.signed': 'Órdenes de cambio ya firmadas',
   'change.after': 'Contrato después de este cambio',
   'change.withTax': 'Los importes incluyen impuestos.',
+  'choose.color': 'Color: {color}',
   'choose.upgrades': 'Mejoras',
   'choose.yours': 'Su elección',
   'choose.action': 'Elegir {option}',

@@ -33,6 +33,7 @@ export const texts: Translated<typeof en> = {
   'change.signed': 'Avenants déjà signés',
   'change.after': 'Contrat après cette modification',
   'change.withTax': 'Les montants comprennent les taxes.',
+  'choose.color': 'Couleur : {color}',
   'choose.upgrades': 'Améliorations',
   'choose.yours': 'Votre choix',
   'choose.action': 'Choisir {option}',

@@ -40,6 +40,7 @@ export const en = {
   'offer.one': 'Your quote',
   'offer.upgrades': 'Upgrades',
   'offer.total': 'Total',
+  'offer.color': 'Color: {color}',
   'offer.withTax': 'Includes sales tax of {tax}',
   'offer.choose': 'Choose {option}',
   'offer.accept': 'Accept this quote',

@@ -40,6 +40,7 @@ export const texts: Translated<typeof en> = {
   'offer.one': 'Su cotización',
   'offer.upgrades': 'Mejoras',
   'offer.total': 'Total',
+  'offer.color': 'Color: {color}',
   'offer.withTax': 'Incluye impuesto sobre las ventas de {tax}',
   'offer.choose': 'Elegir {option}',
   'offer.accept': 'Aceptar esta cotización',

@@ -41,6 +41,7 @@ export const texts: Translated<typeof en> = {
   'offer.one': 'Votre soumission',
   'offer.upgrades': 'Améliorations',
   'offer.total': 'Total',
+  'offer.color': 'Couleur : {color}',
   'offer.withTax': 'Comprend une taxe de vente de {tax}',
   'offer.choose': 'Choisir {option}',
   'offer.accept': 'Accepter cette soumission',

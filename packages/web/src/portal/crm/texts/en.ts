@@ -61,6 +61,7 @@ export const en = {
   'records.answered': '{name} answered: {answer}',
   'records.never': 'Never',
   'records.empty': 'No leads were sent yet',
+  'records.emptyUnconnected': 'Leads are sent once the account is connected.',
   'records.emptyHint':
     'New leads are sent automatically. Leads that you already have are sent with “Send existing leads”.',
 
@@ -116,9 +117,9 @@ export const en = {
   'settings.unchanged': 'Leave as it is',
   'settings.back': 'Statuses from {name}',
   'settings.takesStatus': 'Take over statuses that are set in {name}',
-  'settings.backHint': 'Asked for every five minutes. If a lead changed here at the same time, our change wins.',
+  'settings.backHint': 'Checked every five minutes. If a lead changed here at the same time, our change wins.',
   'settings.backOnlyHint':
-    'Asked for every five minutes. {name} lets no other program set a status, so none is sent from here.',
+    'Checked every five minutes. {name} lets no other program set a status, so none is sent from here.',
   'settings.backOf': '“{status}” in {name}',
   'settings.noChange': 'No change',
   'settings.fields': 'Fields',

@@ -16,15 +16,20 @@ import { text } from '../texts/text.ts'
 export function TryFormula({ expression, unit }: { expression: string; unit: MaterialUnit }) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 200)
-  const [leadId, setLeadId] = useState<string | null>(null)
-  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 8 } }))
-  const first = leadId ?? found.data?.rows[0]?.id ?? null
-  const roofs = useQuery({ ...roofsOptions(first ?? ''), enabled: first !== null })
-  const roof = roofs.data?.roofs[0]
-  const options = (found.data?.rows ?? []).map((row) => ({
+  const [selected, setSelected] = useState<{ value: string; label: string } | null>(null)
+  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 20 } }))
+  const rows = found.data?.rows ?? []
+  const listed = rows.map((row) => ({
     value: row.id,
     label: [personOf(row), addressLine(row)].filter(Boolean).join(', '),
   }))
+  // Begins with a lead whose roof is known.
+  const begins = rows.find(({ roofAreaSqft }) => roofAreaSqft !== null) ?? rows[0]
+  const shown = selected ?? listed.find(({ value }) => value === begins?.id) ?? null
+  const first = shown?.value ?? null
+  const options = shown && !listed.some(({ value }) => value === first) ? [shown, ...listed] : listed
+  const roofs = useQuery({ ...roofsOptions(first ?? ''), enabled: first !== null })
+  const roof = roofs.data?.roofs[0]
   return (
     <Fieldset legend={text('formula.try')}>
       <Stack gap="sm">
@@ -35,8 +40,10 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
           data={options}
           filter={({ options: all }) => all}
           value={first}
-          onChange={setLeadId}
-          onSearchChange={setSearch}
+          onChange={(value) => setSelected(options.find((option) => option.value === value) ?? null)}
+          onFocus={() => setSelected(shown)}
+          // What is selected is written into the field, and is no search.
+          onSearchChange={(typed) => setSearch(options.some(({ label }) => label === typed) ? '' : typed)}
         />
         {first && roofs.data && !roof && (
           <Text size="sm" c="dimmed">

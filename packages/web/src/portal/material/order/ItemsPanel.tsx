@@ -28,7 +28,7 @@ export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; cu
         <Stack gap="md">
           <ReadTable
             label={text('order.items')}
-            columns={columnsIn(currency)}
+            columns={columnsIn(currency, order.roof !== null)}
             rows={lines}
             keyOf={(_row, index) => index}
           />
@@ -47,8 +47,8 @@ export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; cu
   )
 }
 
-const columnsIn = (currency: Currency): ReadColumn<ShownItem>[] => [
-  { key: 'name', label: text('lines.name'), cell: (row) => <Item row={row} /> },
+const columnsIn = (currency: Currency, measured: boolean): ReadColumn<ShownItem>[] => [
+  { key: 'name', label: text('lines.name'), cell: (row) => <Item row={row} measured={measured} /> },
   { key: 'quantity', label: text('lines.quantity'), figure: true, cell: (row) => <Quantity row={row} /> },
   {
     key: 'price',
@@ -59,7 +59,8 @@ const columnsIn = (currency: Currency): ReadColumn<ShownItem>[] => [
   },
 ]
 
-function Item({ row: { name, sku, color, formula, excluded } }: { row: ShownItem }) {
+/** @param measured that the order has a measurement. */
+function Item({ row: { name, sku, color, formula, excluded }, measured }: { row: ShownItem; measured: boolean }) {
   return (
     <Stack gap={0}>
       <Text size="sm" fw={600} td={excluded ? 'line-through' : undefined}>
@@ -72,9 +73,11 @@ function Item({ row: { name, sku, color, formula, excluded } }: { row: ShownItem
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {formula.quantity !== null
             ? text('lines.calculated', { expression: formula.expression, quantity: formula.quantity })
-            : formula.missing
-              ? text('order.missing', { input: inputNames[formula.missing].name })
-              : text('formula.noResult')}
+            : !measured
+              ? text('order.notCalculated')
+              : formula.missing
+                ? text('order.missing', { input: inputNames[formula.missing].name })
+                : text('formula.noResult')}
         </Text>
       )}
     </Stack>

@@ -14,7 +14,7 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { LeadFinder } from '../../lead/LeadFinder.tsx'
 import { useCompanyUser } from '../../session.ts'
-import { materialOrderPath, paths, roofsOptions } from '../material-query.tsx'
+import { materialOrderPath, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { emptyOrder, type OrderStart, startOfNothing } from './order-form.ts'
@@ -48,7 +48,12 @@ export default function NewMaterialOrderPage() {
 
 function OrderOfLead({ leadId, quoteId }: { leadId: string; quoteId: string | null }) {
   const lead = useQuery(api.lead.get.queryOptions({ input: { id: leadId } }))
-  const roofs = useQuery(roofsOptions(leadId))
+  const start = useQuery({
+    queryKey: ['material order begins', leadId, quoteId],
+    queryFn: () => startOf(leadId, quoteId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
   return (
     <QueryBoundary
       page
@@ -57,16 +62,27 @@ function OrderOfLead({ leadId, quoteId }: { leadId: string; quoteId: string | nu
       unknown={<NotFound title={text('new.leadGone')} hint={text('new.leadGoneHint')} />}
     >
       {({ street, city, state, postalCode, country }) => (
-        <QueryBoundary page query={roofs} pending={<Loading lines={8} height={28} />}>
+        <QueryBoundary page query={start} pending={<Loading lines={8} height={28} />}>
           {(found) => (
-            <NewOrder
-              start={{ leadId, quoteId, place: { street, city, state, postalCode, country }, roofs: found.roofs }}
-            />
+            <NewOrder start={{ leadId, quoteId, place: { street, city, state, postalCode, country }, ...found }} />
           )}
         </QueryBoundary>
       )}
     </QueryBoundary>
   )
+}
+
+/** The measurements of a lead, and the items of the template that has the homeowner's product. */
+async function startOf(leadId: string, quoteId: string | null): Promise<Pick<OrderStart, 'roofs' | 'filled'>> {
+  const of = { leadId, quoteId: quoteId ?? undefined }
+  const [{ roofs }, { selection }] = await Promise.all([
+    client.material.roofs({ leadId }),
+    client.material.selection(of),
+  ])
+  if (!selection?.templateId) return { roofs, filled: null }
+  const { templateId } = selection
+  const { items } = await client.material.calculate({ ...of, templateId, roofId: roofs[0]?.id, wasteBps: null })
+  return { roofs, filled: { templateId, items: items.map(({ formula: _formula, ...item }) => item) } }
 }
 
 function NewOrder({ start }: { start: OrderStart }) {

@@ -14,6 +14,7 @@ import { LinesField } from '../template/LinesField.tsx'
 import { text } from '../texts/text.ts'
 import { orderLabels as labels } from './order-form.ts'
 import { RoofFields } from './RoofFields.tsx'
+import { SelectionField } from './SelectionField.tsx'
 
 interface OrderFieldsProps {
   form: ContractForm<MaterialOrderForm>
@@ -43,6 +44,7 @@ export function OrderFields({ form, roofs }: OrderFieldsProps) {
         </Text>
       )}
       {roofs.length > 0 && <RoofFields form={form} roofs={roofs} />}
+      {leadId && <SelectionField form={form} leadId={leadId} />}
       <LinesField
         form={form}
         path="items"
@@ -64,11 +66,12 @@ function labelOf({ name, supplier, city, miles }: BranchChoice): string {
 
 function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
   const { data } = useQuery({ ...choicesOptions(zipOf(form.values)), placeholderData: keepPreviousData })
-  const { leadId, roofId, wasteBps } = form.values
+  const { leadId, quoteId, roofId, wasteBps } = form.values
   const fill = useAction({
     run: (templateId: string) =>
       client.material.calculate({
-        ...{ templateId, leadId: leadId ?? undefined, roofId: roofId ?? undefined, wasteBps },
+        ...{ templateId, leadId: leadId ?? undefined, quoteId: quoteId ?? undefined },
+        ...{ roofId: roofId ?? undefined, wasteBps },
       }),
     thing: text('template.thing'),
     action: text('order.saved'),

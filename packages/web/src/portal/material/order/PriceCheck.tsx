@@ -28,9 +28,13 @@ export function PriceCheck({ order, system, onSettled }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
   const [told, setTold] = useState<Told>()
   const [refused, setRefused] = useState('')
-  const { id, version, branchFacts } = order
+  const { id, branchFacts } = order
   const refresh = useAction({
-    run: () => client.material.refreshPrices({ id, version }),
+    // A draft that was saved just now may be shown as it was before.
+    run: async () => {
+      const { version } = await client.material.getOrder({ id })
+      return client.material.refreshPrices({ id, version })
+    },
     thing: text('prices.thing'),
     action: text('prices.done'),
     quiet: true,
@@ -42,7 +46,7 @@ export function PriceCheck({ order, system, onSettled }: PriceCheckProps) {
     onRefused: setRefused,
   })
   const { mutate } = refresh
-  // Once for each opening of the dialog: the version changes with the answer.
+  // Once for each opening of the dialog.
   useEffect(() => mutate(undefined), [mutate])
   const isSettled = refresh.isSuccess || refresh.isError
   useEffect(() => onSettled(isSettled), [onSettled, isSettled])

@@ -8,18 +8,21 @@ export interface OrderStart {
   quoteId: string | null
   place: Pick<MaterialOrderForm, 'street' | 'city' | 'state' | 'postalCode' | 'country'>
   roofs: readonly MeasuredRoof[]
+  /** The template of the homeowner's product with its items; null for none. */
+  filled: Pick<MaterialOrderForm, 'templateId' | 'items'> | null
 }
 
 export const startOfNothing = (country: Country): OrderStart => ({
-  ...{ leadId: null, quoteId: null, roofs: [] },
+  ...{ leadId: null, quoteId: null, roofs: [], filled: null },
   place: { street: '', city: '', state: '', postalCode: '', country },
 })
 
-/** A new order's form: for a lead with its address and its newest measurement. */
-export function emptyOrder({ leadId, quoteId, place, roofs }: OrderStart): MaterialOrderForm {
+/** A new order's form: for a lead with its address, its newest measurement and the template of the homeowner's product. */
+export function emptyOrder({ leadId, quoteId, place, roofs, filled }: OrderStart): MaterialOrderForm {
   return {
     ...{ po: '', leadId, quoteId, roofId: roofs[0]?.id ?? null, wasteBps: null, templateId: null, branchId: null },
     ...{ method: 'groundDrop', time: 'Anytime', day: '', ...place, notes: '', items: [] },
+    ...filled,
   }
 }
 

@@ -1,8 +1,9 @@
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { IconChevronDown } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
@@ -12,18 +13,31 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 
-/** A button for each supplier that the company has connected. */
+/** Imports from the supplier that the company has connected, or from one of several. */
 export function ImportTemplates() {
-  const { data } = useQuery(choicesOptions())
-  return data?.suppliers.map((vendor) => <ImportButton key={vendor} vendor={vendor} />)
-}
-
-function ImportButton({ vendor }: { vendor: SupplierId }) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<SupplierId | null>(null)
+  const suppliers = useQuery(choicesOptions()).data?.suppliers ?? []
+  const [only, ...others] = suppliers
+  if (!only) return null
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{text('import.open', { name: supplierNames[vendor] })}</Button>
-      {opened && <ImportDialog vendor={vendor} onClose={() => setOpened(false)} />}
+      {others.length === 0 ? (
+        <Button onClick={() => setOpened(only)}>{text('import.open', { name: supplierNames[only] })}</Button>
+      ) : (
+        <Menu>
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{text('import.submit')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {suppliers.map((vendor) => (
+              <Menu.Item key={vendor} onClick={() => setOpened(vendor)}>
+                {text('import.open', { name: supplierNames[vendor] })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {opened && <ImportDialog vendor={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
-import { Anchor, Group } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
@@ -33,6 +33,17 @@ const columns: Column<TemplateRow>[] = [
         {row.name}
       </Anchor>
     ),
+  },
+  {
+    key: 'unavailable',
+    label: '',
+    card: 'line',
+    cell: ({ unavailable }) =>
+      unavailable > 0 && (
+        <Text size="sm" c="orange.9">
+          {text.counted('templates.unavailable', unavailable)}
+        </Text>
+      ),
   },
   { key: 'lines', label: text('templates.lines'), figure: true, cell: (row) => row.lines },
   { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },

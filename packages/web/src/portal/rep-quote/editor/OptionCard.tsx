@@ -1,7 +1,7 @@
 import { percent } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
-import type { RepOption } from '@gable/contract/rep-quote-form'
+import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
@@ -59,6 +59,14 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
           searchable
           allowDeselect={false}
           onChange={(chosen) => chosen && onChange({ productId: chosen })}
+        />
+        <TextInput
+          label={text('options.color')}
+          description={text('options.colorHint')}
+          maxLength={repQuoteLimits.color + 1}
+          value={option.color ?? ''}
+          error={faults[`${at}.color`]}
+          onChange={(event) => onChange({ color: event.currentTarget.value })}
         />
         {(product?.pricePerSheetCents != null || sheets > 0) && (
           <WholeField

@@ -31,7 +31,7 @@ export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offe
     const next = offer?.products.find(({ id }) => !taken.has(id))?.id ?? last.productId
     const number = (options.length + 1) as 2 | 3 | 4
     const title = text(`options.names.${number}`)
-    write([...options, { ...withNewIds(last), id: newId(), title, productId: next, custom: null }])
+    write([...options, { ...withNewIds(last), id: newId(), title, productId: next, color: '', custom: null }])
   }
   return (
     <Panel

@@ -109,7 +109,12 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
   const [name, setName] = useState('')
   const keep = useAction({
     run: () => {
-      const { id: _id, custom: _custom, ...option } = options.find(({ id }) => id === optionId) ?? options[0]!
+      const {
+        id: _id,
+        color: _color,
+        custom: _custom,
+        ...option
+      } = options.find(({ id }) => id === optionId) ?? options[0]!
       return client.quote.keepPackage({ name: name.trim(), option })
     },
     thing: text('packages.thing'),

@@ -19,7 +19,7 @@ interface Props {
 
 /** One option, large: its product, what it has, and its total with the upgrades that are ticked. */
 export function PresentedOption({ option, alone, currency, locale, text }: Props) {
-  const { title, product, upgrades, subtotalCents, taxBps } = option
+  const { title, product, color, upgrades, subtotalCents, taxBps } = option
   const [ticked, setTicked] = useState<readonly string[]>([])
   const taken = upgrades.filter(({ id }) => ticked.includes(id)).map(({ amountCents }) => cents(amountCents))
   const { totalCents, taxCents } = quoteTotal(cents(subtotalCents), taken, basisPoints(taxBps))
@@ -30,6 +30,7 @@ export function PresentedOption({ option, alone, currency, locale, text }: Props
       {photo && <img className={classes.photo} src={photo.url} alt={photo.alt || product.name} />}
       {!alone && <strong>{title}</strong>}
       <h2 style={{ margin: 0 }}>{product.name}</h2>
+      {color && <span>{text('color', { color })}</span>}
       <p className={classes.total} aria-live="polite">
         {shown(totalCents)}
       </p>

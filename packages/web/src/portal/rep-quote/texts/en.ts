@@ -99,6 +99,8 @@ export const en = {
   'options.add': 'Add option',
   'options.name': 'Option name',
   'options.product': 'Product',
+  'options.color': 'Color',
+  'options.colorHint': 'Shown on the quote and proposal, and used for the material order.',
   'options.sheets': 'Sheets of decking',
   'options.perSheet': '{price} per sheet',
   'options.remove': 'Remove {name}',

@@ -6,6 +6,7 @@ export const en = {
   for: 'For {name}',
   roof: '{area} of roof',
   tax: 'Includes {tax} sales tax',
+  color: 'Color: {color}',
   upgrades: 'Upgrades',
   included: 'What is included',
   photos: 'Photos of your roof',

@@ -9,6 +9,7 @@ export const es: Translated<typeof en> = {
   for: 'Para {name}',
   roof: '{area} de techo',
   tax: 'Incluye impuesto sobre las ventas de {tax}',
+  color: 'Color: {color}',
   upgrades: 'Mejoras',
   included: 'Qué incluye',
   photos: 'Fotos de su techo',

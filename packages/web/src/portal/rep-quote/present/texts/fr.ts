@@ -9,6 +9,7 @@ export const fr: Translated<typeof en> = {
   for: 'Pour {name}',
   roof: '{area} de toiture',
   tax: 'Comprend {tax} de taxes de vente',
+  color: 'Couleur : {color}',
   upgrades: 'Améliorations',
   included: 'Ce qui est compris',
   photos: 'Photos de votre toit',

@@ -1,0 +1,56 @@
+import type { Me } from '@gable/contract/identity-me'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { messages } from '@gable/contract/messages'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { clearStage, onStage } from '../../../testing/stage.tsx'
+import { visitorOf } from '../../guard-testing.ts'
+import { PersonContext } from '../../session.ts'
+import { Gone } from '../material-query.tsx'
+import { PlacementNotice } from './PlacementNotice.tsx'
+
+afterEach(clearStage)
+
+const branchFacts = {
+  ...{ name: 'Boise', supplier: 'Beacon', phone: '2085550181', email: '', accountNumber: '518402' },
+  ...{ vendor: 'beacon' as const, number: '0318' },
+}
+type Placed = Pick<MaterialOrderDetail, 'placement' | 'failure' | 'sentAt'>
+const show = (order: Placed) =>
+  onStage(
+    <PersonContext.Provider value={visitorOf('companyAdmin') as unknown as Me}>
+      <PlacementNotice order={{ ...order, branchFacts } as MaterialOrderDetail} />
+    </PersonContext.Provider>,
+  )
+
+it('an order that was not placed is a draft, with the way to connect the supplier again', async () => {
+  await show({ placement: 'failed', failure: 'NOT_CONNECTED', sentAt: null })
+  expect(await screen.findByText('Beacon PRO+ did not take this order. It is saved as a draft.')).toBeVisible()
+  expect(screen.getByText(/not connected\. Please connect it again/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Reconnect Beacon PRO+' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=integrations'),
+  )
+})
+
+it('an order that the supplier refused says so, and asks nobody to connect anything', async () => {
+  await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null })
+  expect(await screen.findByText('The vendor did not accept this order.')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('an order that could not be confirmed says whom to ask before it is placed again', async () => {
+  await show({ placement: 'unknown', failure: 'VENDOR_ORDER_UNKNOWN', sentAt: '2026-11-20T10:00:00.000Z' })
+  expect(await screen.findByText('Beacon PRO+ has not confirmed this order')).toBeVisible()
+  expect(screen.getByText(/If the branch does not have it, change the status to Draft/)).toBeVisible()
+})
+
+it('an order that was placed says which branch changes or cancels it', async () => {
+  await show({ placement: 'placed', failure: null, sentAt: '2026-11-20T10:00:00.000Z' })
+  expect(await screen.findByText('To change or cancel this order, call Boise at (208) 555-0181.')).toBeVisible()
+})
+
+it('an order that is gone says that it could not be displayed', async () => {
+  await onStage(<Gone of="order" />)
+  expect(await screen.findByText(messages.ORDER_NOT_DISPLAYED)).toBeVisible()
+})
