@@ -98,7 +98,7 @@ describe('a pack of credits', () => {
     await billing.press(url, 'pay')
     await billing.work()
     expect(await available()).toBe(5)
-    for (const { body } of billing.stripe.told.toReversed()) expect(await billing.stripe.post(body)).toBe(200)
+    for (const { body } of billing.stripe.sentEvents.toReversed()) expect(await billing.stripe.post(body)).toBe(200)
     await billing.work()
     expect(await available()).toBe(5)
     expect((await admin.credit.history({})).rows).toMatchObject([{ amount: 5, balanceAfter: 5, cause: 'purchase' }])
@@ -149,7 +149,7 @@ describe('a pack of credits', () => {
 it('refuses forged, old and unsigned webhooks', async () => {
   const { url } = await buy(1)
   await billing.press(url, 'pay')
-  const { body } = billing.stripe.told.at(-1)!
+  const { body } = billing.stripe.sentEvents.at(-1)!
   const now = billing.app.clock.now().getTime()
   expect(await billing.stripe.post(body, { secret: 'whsec_another_secret' })).toBe(401)
   expect(await billing.stripe.post(body, { at: new Date(now - 301_000) })).toBe(401)

@@ -1,3 +1,4 @@
+import { sourceNames } from '@gable/contract/measurement-vendor'
 import { and, eq } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -41,13 +42,15 @@ export async function readProposalOwner(ctx: Ctx, proposalId: string) {
 
 /** An order of a measurement report, with who ordered it. Undefined when it is gone. */
 export async function readOrder(ctx: Ctx, orderId: string) {
-  const { leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } = measurementOrder
+  const { leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } =
+    measurementOrder
   const mine = and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, orderId))
   const [row] = await ctx.db
-    .select({ leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId })
+    .select({ leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId })
     .from(measurementOrder)
     .where(mine)
-  return row
+  // A report that was added from a vendor may have no name.
+  return row && { ...row, productName: row.productName || sourceNames[row.provider] }
 }
 
 /** Who imported a file of contacts. Undefined when it is gone. */

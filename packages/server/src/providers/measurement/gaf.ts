@@ -7,7 +7,7 @@ import { codeOf, createBeaconSessions } from '../supplier/beacon-session.ts'
 import type { VendorResult } from '../vendor/port.ts'
 import { vendorId } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import { toldReport } from './gaf-report.ts'
+import { callbackReport } from './gaf-report.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorOrder } from './port.ts'
 import { turnaroundOfMinutes } from './turnaround.ts'
 
@@ -80,7 +80,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
       const code = codeOf(answer.value.body)
       return code === undefined ? badAnswer(calls) : { ok: false, reason: 'REFUSED', failure: failureOf(code), calls }
     },
-    told: toldReport,
+    fromCallback: callbackReport,
     /** At an address of its own for each file, which asks for nobody's login. */
     async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
       const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {

@@ -91,7 +91,7 @@ export function createEagleviewSandbox() {
       const report = reports.findLast(({ statusId: now }) => now < 4)
       if (!report) return 'there is no open report.'
       Object.assign(report, { statusId, subStatusId, ...more })
-      return `told the installation, which answered ${await tellStatus(report)}.`
+      return `called the installation, which answered ${await tellStatus(report)}.`
     },
   })
 
@@ -200,6 +200,23 @@ export function createEagleviewSandbox() {
       if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
       return [reportAnswer(report)]
     })
+    for (const [call, accepted] of [
+      ['ApproveReportTypeChange', true],
+      ['DenyReportTypeChange', false],
+    ] as const) {
+      api.post<{ Querystring: { reportId?: string } }>(`/v2/Report/${call}`, ({ query }, reply) => {
+        const report = reports.find(({ id }) => String(id) === query.reportId)
+        if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
+        const { substitution: offered } = report
+        if (offered)
+          Object.assign(report, accepted ? { statusId: 2, subStatusId: 0 } : { statusId: 4, subStatusId: 10 })
+        delete report.substitution
+        const facts = { Reference: report.referenceId, Offered: offered?.to ?? '' }
+        received.push({ at: new Date(), title: `Report ${report.id}: ${accepted ? 'accepted' : 'declined'}`, facts })
+        if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
+        return reply.status(200).send('Success')
+      })
+    }
     api.get<{ Querystring: Record<string, string> }>('/v1/File/GetReportFile', ({ query }, reply) => {
       const report = reports.find(({ id }) => String(id) === query.reportId)
       if (!report)
