@@ -105,6 +105,12 @@ describe('a pack of credits', () => {
     const { rows } = await admin.billing.invoices({})
     expect(rows).toMatchObject([{ status: 'paid', totalCents: 9_500, currency: 'USD' }])
     expect((await admin.billing.openInvoice({ id: rows[0]!.id })).url).toContain('/invoice/')
+    const file = await admin.download.take({ list: 'invoice', format: 'csv', filters: {} })
+    expect((await file.text()).trim().split('\n')).toEqual([
+      expect.stringContaining('Invoice,Date,Status,Total,Refunded,Currency'),
+      expect.stringMatching(new RegExp(`${rows[0]!.number},.+,Paid,95\\.00,0\\.00,USD`)),
+    ])
+    expect(await eventsOf('billing.invoicesExported')).toHaveLength(1)
     expect((await overview()).paymentMethod).toBe('Visa ending in 4242')
     const [started] = await eventsOf('billing.creditPurchaseStarted')
     expect(started!.data).toEqual({ credits: 5, termsVersion: terms().termsVersion })
@@ -223,6 +229,60 @@ describe('a subscription', () => {
     await billing.app.deps.jobs.drain()
     const [row] = await billing.app.database.db.select().from(subscription).where(mine)
     expect(row!.status).toBe('Inactive')
+  })
+
+  it('works again when it is paid after the grace is over, and ends once the payment service gives it up', async () => {
+    await subscribe()
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(31)
+    admin = await signIn()
+    const until = Date.parse((await overview()).subscriptions[0]!.overdue!.until)
+    billing.app.clock.advance(until - billing.app.clock.now().getTime() + 1_000)
+    await billing.app.deps.jobs.drain()
+    expect(await status()).toBe('Inactive')
+    billing.stripe.account.setCard(customer().id, 'works')
+    await billing.work()
+    expect(await status()).toBe('Active')
+    expect(await eventsOf('billing.paymentRecovered')).toHaveLength(1)
+
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(60)
+    admin = await signIn()
+    expect(await status()).toBe('Expired')
+  })
+
+  it('begins a trial that ends by itself, and goes on where a plan is paid during it', async () => {
+    const { id, version } = (await admin.subscription.list()).subscriptions[0]!
+    const trial = { type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsAt: null } as const
+    expect(await changeSubscription(ctx, { id, version, ...trial })).toMatchObject({ ok: true })
+    await subscribe()
+    expect(await status()).toBe('Active')
+    await billing.pass(40)
+    expect(await status()).toBe('Active')
+  })
+
+  it('that begins on the last day of January is charged on the last day of shorter months, once each', async () => {
+    const { clock } = billing.app
+    const begin = new Date(clock.now())
+    begin.setUTCMonth(begin.getUTCMonth() + (12 - begin.getUTCMonth()), 31)
+    begin.setUTCHours(6, 30, 0, 0)
+    clock.advance(begin.getTime() - clock.now().getTime())
+    await billing.app.deps.jobs.drain()
+    admin = await signIn()
+    await subscribe()
+    const [one] = [...billing.stripe.account.subscriptions.values()].filter((each) => each.customer === customer().id)
+    const ends = new Set<string>()
+    const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(5, 10)
+    for (let day = 0; day < 95; day += 1) {
+      ends.add(dayOf(one!.periodEnd))
+      await billing.pass(1)
+    }
+    const isLeap = new Date(Date.UTC(begin.getUTCFullYear(), 2, 0)).getUTCDate() === 29
+    expect([...ends]).toEqual([isLeap ? '02-29' : '02-28', '03-31', '04-30', '05-31'])
+    expect(charged()).toHaveLength(4)
+    admin = await signIn()
+    const { rows } = await admin.billing.invoices({})
+    expect(rows.map(({ totalCents }) => totalCents)).toEqual([9_900, 9_900, 9_900, 9_900])
   })
 
   it('opens what the upgraded plan brings, charges what the preview said, and closes it after a downgrade', async () => {
@@ -362,8 +422,10 @@ it('is for company admins alone', async () => {
     const client = await billing.app.client({ userId: person.id })
     await expect(client.billing.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(client.credit.history({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const taken = await client.download.take({ list: 'credit', format: 'csv', filters: {} })
-    expect((await taken.text()).trim().split('\n')).toHaveLength(1)
+    for (const list of ['credit', 'invoice'] as const) {
+      const taken = await client.download.take({ list, format: 'csv', filters: {} })
+      expect((await taken.text()).trim().split('\n')).toHaveLength(1)
+    }
   }
   const purchases = eq(billingPurchase.companyId, company.tenant.id)
   expect(await billing.app.database.db.select().from(billingPurchase).where(purchases)).toEqual([])

@@ -51,7 +51,7 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
       })
     const added = await Promise.all([add(), add(), add()])
     expect(new Set(added.map(({ id }) => id)).size).toBe(1)
-    const [{ id }] = added as [{ id: string }]
+    const { id } = added[0]!
     expect(await detail(id)).toMatchObject({ leadId, status: 'In Progress', placement: 'placed', reference: '' })
     await drain()
     const done = await detail(id)

@@ -104,10 +104,14 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(id)).toMatchObject({ status: 'Declined', failure: 'REPORT_NOT_AVAILABLE' })
   })
 
-  it.each(['1007', '3002', '5001'])('notes a refusal with code %s', async (code) => {
+  it.each([
+    ['1007', 'VENDOR_ORDER_REFUSED'],
+    ['3002', 'REPORT_NOT_AVAILABLE'],
+    ['5001', 'VENDOR_ORDER_REFUSED'],
+  ])('notes a refusal with code %s', async (code, failure) => {
     gaf.refuseWith = code
     const { id } = await placed()
-    expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' })
+    expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure })
   })
 
   it('notes that the account is not there any more', async () => {

@@ -33,10 +33,13 @@ const siteStatus = z.object({
 
 const placed = z.object({ success: z.literal(true), GAFOrderNumber: vendorId(100) })
 
-/** Codes of refusals that are about the account; every other one is about the order. */
+/** Codes of refusals that are about the account, or the region of the address; every other one is about the order. */
 const ofAccount = ['3001', '5006', '5007']
-const failureOf = (code: string): ReportFailure =>
-  ofAccount.includes(code) ? 'REPORT_ACCOUNT_EXPIRED' : 'VENDOR_ORDER_REFUSED'
+const ofRegion = ['3002', '3006']
+const failureOf = (code: string): ReportFailure => {
+  if (ofAccount.includes(code)) return 'REPORT_ACCOUNT_EXPIRED'
+  return ofRegion.includes(code) ? 'REPORT_NOT_AVAILABLE' : 'VENDOR_ORDER_REFUSED'
+}
 
 /** Undefined where the operator has no agreement with GAF. */
 export function createGaf(config: Config): ReportVendor | undefined {
