@@ -136,7 +136,8 @@ export async function notifyOfReport(
   { orderId, ...told }: { orderId: string } & ({ areaSqft: number } | { failure: string }),
 ): Promise<void> {
   const found = await readOrder(ctx, orderId)
-  if (!found) return
+  // Who has just added a report is looking at it.
+  if (!found || ('areaSqft' in told && found.wasThere)) return
   const { locale } = ctx.company
   const values = { place: addressLine(found), report: found.productName }
   const failed = 'failure' in told

@@ -33,7 +33,7 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, { report, askedAt,
     const held = await holdOrder(tx, id)
     // Another worker may have asked later, and been answered sooner.
     if (!held || isOver(held) || (held.askedAt && held.askedAt > askedAt)) return
-    const { status, jobState, failure, costCents, modelUrl, productName } = report
+    const { status, jobState, failure, costCents, modelUrl } = report
     const ends = isOver(report)
     const change: OrderChange = {
       ...{ status, jobState, failure, askedAt, question: questionOf(held, report) },
@@ -42,7 +42,7 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, { report, askedAt,
       costCents: held.credits === null ? (costCents ?? held.costCents) : null,
       promisedAt: report.promisedAt ?? held.promisedAt,
       modelUrl: modelUrl || held.modelUrl,
-      productName: held.productName || productName,
+      productName: nameOf(held, report),
     }
     if (status === 'Completed') Object.assign(change, await arrived(tx, id, fetched))
     const written = await writeOrder(tx, held, change)
@@ -75,6 +75,12 @@ async function arrived(tx: Ctx, orderId: string, { figures, model, pdf, data, as
     pdfFileId: pdf ? await addMadeFile(tx, pdf, reportPdfPurpose) : null,
     dataFileId: data ? await addMadeFile(tx, data, reportDataPurpose) : null,
   }
+}
+
+/** What was ordered is called as it was then, unless the vendor makes another report in its place. */
+function nameOf(held: AnyOrder, { question, productName }: VendorReport): string {
+  const isReplaced = held.question?.kind === 'substitution' && question?.kind !== 'substitution'
+  return isReplaced ? productName || held.productName : held.productName || productName
 }
 
 /** Says that the vendor asks something that it did not ask before. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '../../lead/lead.table.ts'
 import { notification } from '../../notification/notification.table.ts'
@@ -60,6 +60,9 @@ describe('a report in the account at a vendor that was ordered elsewhere', () =>
     expect(done.files.map(({ name }) => name.split('.').at(-1))).toEqual(['pdf', 'json'])
     expect(sandbox.eagleview.exchanges.filter(({ path }) => path.endsWith('PlaceOrder'))).toHaveLength(before)
     expect(await eventsOf(leadId)).toContain('measurement.reportAdded')
+    // Who has just added it needs no notice of it.
+    const ofIt = like(notification.page, `%${id}`)
+    expect(await world.app.database.db.select().from(notification).where(ofIt)).toEqual([])
     const { rows } = await admin.measurement.nearbyAtVendors({ leadId })
     expect(rows.map((row) => row.jobNumber)).not.toContain(jobNumber)
   })
@@ -126,7 +129,8 @@ describe('another report that the vendor offers', () => {
     expect((await detail(id)).question).toMatchObject({ kind: 'substitution', answer: 'accepted' })
     await drain()
     expect(report.statusId).toBe(2)
-    expect(await detail(id)).toMatchObject({ status: 'In Progress', question: null })
+    const replaced = { productName: 'Bid Perfect', costCents: 1_800 }
+    expect(await detail(id)).toMatchObject({ status: 'In Progress', question: null, ...replaced })
   })
 
   it('is declined, and the order is canceled by the vendor', async () => {

@@ -208,8 +208,9 @@ export function createEagleviewSandbox() {
         const report = reports.find(({ id }) => String(id) === query.reportId)
         if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
         const { substitution: offered } = report
-        if (offered)
-          Object.assign(report, accepted ? { statusId: 2, subStatusId: 0 } : { statusId: 4, subStatusId: 10 })
+        const other = products.find(({ name }) => name === offered?.to)
+        const replaced = { statusId: 2, subStatusId: 0, productId: other?.productID ?? report.productId }
+        if (offered) Object.assign(report, accepted ? replaced : { statusId: 4, subStatusId: 10 })
         delete report.substitution
         const facts = { Reference: report.referenceId, Offered: offered?.to ?? '' }
         received.push({ at: new Date(), title: `Report ${report.id}: ${accepted ? 'accepted' : 'declined'}`, facts })
