@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdCredits, releaseHold, spendHold } from '../credit/credit.service.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
-import { event } from '../platform/platform.table.ts'
+import { event, mail } from '../platform/platform.table.ts'
 import { changeSubscription } from '../subscription/subscription.change.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import type { ApiClient } from '../testing/app.ts'
@@ -181,6 +181,9 @@ describe('a subscription', () => {
     expect(overdue!.overdue).not.toBeNull()
     expect(await status()).toBe('Active')
     expect(await eventsOf('billing.paymentFailed')).toHaveLength(1)
+    const mails = await billing.app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+    const said = mails.filter(({ subject }) => subject === 'Last payment was canceled').map(({ text }) => text)
+    expect(said).toEqual([expect.stringContaining('The last payment for the Roof Quote Pro subscription')])
 
     billing.stripe.account.setCard(customer().id, 'works')
     await billing.work()
