@@ -3,6 +3,9 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { sampleExport, sampleFigures, samplePdf } from './sample-report.ts'
 
+/** The number of the first report. */
+const firstNumber = 49_827_746
+
 /** One report as the vendor keeps it. */
 interface Report {
   id: number
@@ -135,6 +138,14 @@ export function createEagleviewSandbox() {
         },
       },
     },
+    /** A report that the demo company ordered elsewhere, a month ago. */
+    addDemo(address: Report['address']) {
+      const placedAt = new Date(Date.now() - 30 * 86_400_000)
+      reports.push({
+        ...{ id: firstNumber - 1, referenceId: '', address, productId: 31, deliveryId: 8, placedAt },
+        ...{ statusId: 5, subStatusId: 19 },
+      })
+    },
     register(scope: FastifyInstance) {
       oauth.register(scope)
       scope.post<{ Body: { token?: string } }>('/oauth2/v1/revoke', ({ body }, reply) => {
@@ -177,7 +188,7 @@ export function createEagleviewSandbox() {
         return reply.status(400).send({ Message: 'Invalid credit card. Please verify your billing information.' })
       }
       const report: Report = {
-        ...{ id: 49_827_746 + reports.length, referenceId: order.ReferenceId ?? '', address: place },
+        ...{ id: firstNumber + reports.length, referenceId: order.ReferenceId ?? '', address: place },
         ...{ productId: product.productID, deliveryId: Number(order.DeliveryProductId), placedAt: new Date() },
         ...{ statusId: 1, subStatusId: 0 },
       }
