@@ -36,7 +36,7 @@ test('an admin buys a pack of credits on the hosted page, after a declined card,
   await dialog.getByLabel('Day of the month').fill('31')
   await isAccessible(page, '/personal/billing: auto-renew')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(credits.getByText('10 credits: Every month on a date')).toBeVisible()
+  await expect(credits.getByText('10 credits every month')).toBeVisible()
   await isAccessible(page, '/personal/billing: with credits')
   await page.setViewportSize(phone)
   await fits(page)

@@ -20,6 +20,8 @@ const format = z.enum(downloadFormats)
 const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters })
 /** The history of the company's measurement credits, for its admins. */
 const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
+/** The company's invoices, for its admins. */
+const ofInvoices = z.object({ list: z.literal('invoice'), format, filters: z.object({}) })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
@@ -56,6 +58,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofMaterialList,
   ofProposals,
   ofCredits,
+  ofInvoices,
   ofCrmRecords,
   ofCanvassRecords,
   ofQuickBooks,
@@ -77,6 +80,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofMaterialList.extend({ idempotencyKey }),
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
+  ofInvoices.extend({ idempotencyKey }),
   ofCrmRecords.extend({ idempotencyKey }),
   ofCanvassRecords.extend({ idempotencyKey }),
   ofQuickBooks.extend({ idempotencyKey }),

@@ -15,6 +15,8 @@ export interface VendorFacts {
   sendsEmail?: true
   /** A form of its own on its card. `service`: an address, a key and a signing secret; `key`: a key alone; `login`: a user name and a password. */
   form?: 'service' | 'key' | 'login'
+  /** Whose user name and password it takes, where that is another company's. */
+  accountName?: string
   /** Markets may have accounts of their own. */
   perMarket?: true
   /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
@@ -51,7 +53,7 @@ export const vendors = {
   gaf: {
     name: 'GAF QuickMeasure',
     purpose: 'Order GAF QuickMeasure reports for leads and quotes with your Beacon PRO+ user name and password.',
-    ...{ method: 'login', owners: ['company'], form: 'login' },
+    ...{ method: 'login', owners: ['company'], form: 'login', accountName: 'Beacon PRO+' },
   },
   reportService: {
     name: 'Report service',

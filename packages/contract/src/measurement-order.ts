@@ -85,10 +85,21 @@ export const orderStep = z.object({
 })
 export type OrderStep = z.infer<typeof orderStep>
 
+export const substitutionAnswers = ['accepted', 'declined'] as const
+export type SubstitutionAnswer = (typeof substitutionAnswers)[number]
+
 /** What the vendor asks of the person who ordered. `url` is a page of the vendor. */
 export const orderQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('structure'), url: z.string() }),
-  z.object({ kind: z.literal('substitution'), from: z.string(), to: z.string() }),
+  z.object({
+    kind: z.literal('substitution'),
+    from: z.string(),
+    to: z.string(),
+    /** What a person answered; absent until somebody has. */
+    answer: z.enum(substitutionAnswers).optional(),
+    /** Why the last answer did not get to the vendor. */
+    failure: z.enum(reportFailures).optional(),
+  }),
 ])
 export type OrderQuestion = z.infer<typeof orderQuestion>
 
@@ -247,6 +258,19 @@ export const measurementOrderProcedures = {
     .input(nearPlace)
     .output(z.object({ rows: z.array(vendorListed), failed: z.boolean() })),
 
+  /**
+   * Adds a report from the company’s account at a vendor that was not ordered here. Nothing is ordered, and nothing is billed: its
+   * figures and files are read like those of any other report.
+   */
+  addFromVendor: creates(measurementAccess.addFromVendor)
+    .input(jobNumberForm.extend({ idempotencyKey, vendor: z.enum(reportVendors), near: nearPlace }))
+    .output(z.object({ id }))
+    .errors({
+      NOT_CONNECTED: notPlaced.NOT_CONNECTED,
+      REPORT_GONE: notPlaced.REPORT_GONE,
+      VENDOR_UNREACHABLE: { status: 503, message: messages.VENDOR_UNREACHABLE },
+    }),
+
   detail: reads(measurementAccess.detail)
     .route({
       method: 'GET',
@@ -276,6 +300,15 @@ export const measurementOrderProcedures = {
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({
       ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
+      ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
+    }),
+
+  /** Accepts or declines the other report that the vendor offers in place of the one that was ordered. A job tells the vendor. */
+  answerSubstitution: sets(measurementAccess.answerSubstitution)
+    .input(z.object({ id, answer: z.enum(substitutionAnswers) }))
+    .output(z.object({ answer: z.enum(substitutionAnswers) }))
+    .errors({
+      SUBSTITUTION_ANSWERED: { status: 409, message: orderRuleMessages.SUBSTITUTION_ANSWERED },
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
 

@@ -37,5 +37,6 @@ export const orderRuleMessages = {
   /** What who placed an order reads when an admin declines it. */
   ORDER_DECLINED: 'A company admin declined this order.',
   ORDER_NOT_UNKNOWN: 'The vendor has answered about this order in the meantime.',
+  SUBSTITUTION_ANSWERED: 'The vendor’s offer was already answered.',
   ORDER_DECIDED: 'This order was already approved or declined.',
 } as const

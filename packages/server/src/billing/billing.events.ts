@@ -24,6 +24,11 @@ export const renewalSaved = defineEvent(
 )
 /** An automatic purchase of credits was declined: automatic purchases stop. */
 export const renewalFailed = defineEvent('billing.renewalFailed', z.object({ credits, failure: z.string() }))
+/** A user exported the list of invoices. */
+export const invoicesExported = defineEvent(
+  'billing.invoicesExported',
+  z.object({ rows: z.number(), format: z.string() }),
+)
 /** The operator paid back a part of an invoice. */
 export const invoiceRefunded = defineEvent(
   'billing.invoiceRefunded',

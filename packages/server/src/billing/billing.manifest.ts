@@ -32,6 +32,7 @@ export const billingSlice = defineSlice({
     { table: billingCustomer },
   ],
   audit: {
+    exports: { 'billing.invoicesExported': 'Invoices exported' },
     settings: {
       'billing.creditPurchaseStarted': 'Purchase of measurement credits started',
       'billing.planPurchaseStarted': 'Purchase of a plan started',

@@ -1,6 +1,6 @@
 import type { BillingOverview, Invoice } from '@gable/contract/billing'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
@@ -17,17 +17,48 @@ const newest: ListOrder = {
 
 type Of = Pick<Ctx, 'db' | 'company'>
 
+const columns = {
+  ...{ id: billingInvoice.id, number: billingInvoice.number, state: billingInvoice.state },
+  ...{ totalCents: billingInvoice.totalCents, refundedCents: billingInvoice.refundedCents },
+  ...{ currency: billingInvoice.currency, issuedAt: billingInvoice.issuedAt },
+}
+type Found = Omit<Invoice, 'status' | 'at'> & { state: Invoice['status']; issuedAt: Date }
+const rowOf = ({ issuedAt, state: status, ...row }: Found): Invoice => ({ ...row, status, at: issuedAt.toISOString() })
+
 /** A page of the company's invoices, the newest first. */
 export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<Invoice>> {
   const page = keysetPage(newest, request)
-  const { id, number, state, totalCents, refundedCents, currency, issuedAt } = billingInvoice
   const found = await ctx.db
-    .select({ id, number, state, totalCents, refundedCents, currency, issuedAt, place: page.place })
+    .select({ ...columns, place: page.place })
     .from(billingInvoice)
     .where(and(eq(billingInvoice.companyId, ctx.company.id), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  return page.of(found, ({ issuedAt: at, state: status, ...row }) => ({ ...row, status, at: at.toISOString() }))
+  return page.of(found, rowOf)
+}
+
+/** Admins alone export the invoices. */
+const exported = (ctx: Ctx) => {
+  const isAdmin = ctx.actor.kind === 'user' && ctx.actor.role === 'companyAdmin'
+  return and(eq(billingInvoice.companyId, ctx.company.id), isAdmin ? undefined : sql`false`)
+}
+
+/** The ids of all invoices, the newest first, with their places from 1. */
+export function invoicesInOrder(ctx: Ctx, most: number): SQL {
+  return sql`select ${billingInvoice.id} as id,
+      (row_number() over (order by ${billingInvoice.issuedAt} desc, ${billingInvoice.id} desc))::int as place
+    from ${billingInvoice} where ${exported(ctx)} order by place limit ${most}`
+}
+
+/** Invoices by their ids, in that order. */
+export async function invoicesByIds(ctx: Ctx, ids: readonly string[]): Promise<Invoice[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(columns)
+    .from(billingInvoice)
+    .where(and(exported(ctx), inArray(billingInvoice.id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The id that the payment service knows an invoice of the company by. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdCredits, releaseHold, spendHold } from '../credit/credit.service.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
-import { event } from '../platform/platform.table.ts'
+import { event, mail } from '../platform/platform.table.ts'
 import { changeSubscription } from '../subscription/subscription.change.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import type { ApiClient } from '../testing/app.ts'
@@ -98,13 +98,19 @@ describe('a pack of credits', () => {
     await billing.press(url, 'pay')
     await billing.work()
     expect(await available()).toBe(5)
-    for (const { body } of billing.stripe.told.toReversed()) expect(await billing.stripe.post(body)).toBe(200)
+    for (const { body } of billing.stripe.sentEvents.toReversed()) expect(await billing.stripe.post(body)).toBe(200)
     await billing.work()
     expect(await available()).toBe(5)
     expect((await admin.credit.history({})).rows).toMatchObject([{ amount: 5, balanceAfter: 5, cause: 'purchase' }])
     const { rows } = await admin.billing.invoices({})
     expect(rows).toMatchObject([{ status: 'paid', totalCents: 9_500, currency: 'USD' }])
     expect((await admin.billing.openInvoice({ id: rows[0]!.id })).url).toContain('/invoice/')
+    const file = await admin.download.take({ list: 'invoice', format: 'csv', filters: {} })
+    expect((await file.text()).trim().split('\n')).toEqual([
+      expect.stringContaining('Invoice,Date,Status,Total,Refunded,Currency'),
+      expect.stringMatching(new RegExp(`${rows[0]!.number},.+,Paid,95\\.00,0\\.00,USD`)),
+    ])
+    expect(await eventsOf('billing.invoicesExported')).toHaveLength(1)
     expect((await overview()).paymentMethod).toBe('Visa ending in 4242')
     const [started] = await eventsOf('billing.creditPurchaseStarted')
     expect(started!.data).toEqual({ credits: 5, termsVersion: terms().termsVersion })
@@ -149,7 +155,7 @@ describe('a pack of credits', () => {
 it('refuses forged, old and unsigned webhooks', async () => {
   const { url } = await buy(1)
   await billing.press(url, 'pay')
-  const { body } = billing.stripe.told.at(-1)!
+  const { body } = billing.stripe.sentEvents.at(-1)!
   const now = billing.app.clock.now().getTime()
   expect(await billing.stripe.post(body, { secret: 'whsec_another_secret' })).toBe(401)
   expect(await billing.stripe.post(body, { at: new Date(now - 301_000) })).toBe(401)
@@ -175,6 +181,9 @@ describe('a subscription', () => {
     expect(overdue!.overdue).not.toBeNull()
     expect(await status()).toBe('Active')
     expect(await eventsOf('billing.paymentFailed')).toHaveLength(1)
+    const mails = await billing.app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
+    const said = mails.filter(({ subject }) => subject === 'Last payment was canceled').map(({ text }) => text)
+    expect(said).toEqual([expect.stringContaining('The last payment for the Roof Quote Pro subscription')])
 
     billing.stripe.account.setCard(customer().id, 'works')
     await billing.work()
@@ -223,6 +232,61 @@ describe('a subscription', () => {
     await billing.app.deps.jobs.drain()
     const [row] = await billing.app.database.db.select().from(subscription).where(mine)
     expect(row!.status).toBe('Inactive')
+  })
+
+  it('works again when it is paid after the grace is over, and ends once the payment service gives it up', async () => {
+    await subscribe()
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(31)
+    admin = await signIn()
+    const until = Date.parse((await overview()).subscriptions[0]!.overdue!.until)
+    billing.app.clock.advance(until - billing.app.clock.now().getTime() + 1_000)
+    await billing.app.deps.jobs.drain()
+    expect(await status()).toBe('Inactive')
+    billing.stripe.account.setCard(customer().id, 'works')
+    await billing.work()
+    expect(await status()).toBe('Active')
+    expect(await eventsOf('billing.paymentRecovered')).toHaveLength(1)
+
+    billing.stripe.account.setCard(customer().id, 'declines')
+    await billing.pass(60)
+    admin = await signIn()
+    expect(await status()).toBe('Expired')
+  })
+
+  it('goes on after a trial where a plan is paid during it', async () => {
+    const { db } = billing.app.database
+    const endsAt = new Date(billing.app.clock.now().getTime() + 14 * 86_400_000)
+    const mine = eq(subscription.companyId, company.tenant.id)
+    await db.update(subscription).set({ status: 'Trial', endsAt }).where(mine)
+    await subscribe()
+    expect(await status()).toBe('Active')
+    await billing.pass(40)
+    expect(await status()).toBe('Active')
+  })
+
+  it('that begins on the last day of January is charged on the last day of shorter months, once each', async () => {
+    const { clock } = billing.app
+    const begin = new Date(clock.now())
+    begin.setUTCMonth(begin.getUTCMonth() + (12 - begin.getUTCMonth()), 31)
+    begin.setUTCHours(6, 30, 0, 0)
+    clock.advance(begin.getTime() - clock.now().getTime())
+    await billing.app.deps.jobs.drain()
+    admin = await signIn()
+    await subscribe()
+    const [one] = [...billing.stripe.account.subscriptions.values()].filter((each) => each.customer === customer().id)
+    const ends = new Set<string>()
+    const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(5, 10)
+    for (const days of [29, 31, 31, 0]) {
+      ends.add(dayOf(one!.periodEnd))
+      await billing.pass(days)
+    }
+    const isLeap = new Date(Date.UTC(begin.getUTCFullYear(), 2, 0)).getUTCDate() === 29
+    expect([...ends]).toEqual([isLeap ? '02-29' : '02-28', '03-31', '04-30', '05-31'])
+    expect(charged()).toHaveLength(4)
+    admin = await signIn()
+    const { rows } = await admin.billing.invoices({})
+    expect(rows.map(({ totalCents }) => totalCents)).toEqual([9_900, 9_900, 9_900, 9_900])
   })
 
   it('opens what the upgraded plan brings, charges what the preview said, and closes it after a downgrade', async () => {
@@ -362,8 +426,10 @@ it('is for company admins alone', async () => {
     const client = await billing.app.client({ userId: person.id })
     await expect(client.billing.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(client.credit.history({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const taken = await client.download.take({ list: 'credit', format: 'csv', filters: {} })
-    expect((await taken.text()).trim().split('\n')).toHaveLength(1)
+    for (const list of ['credit', 'invoice'] as const) {
+      const taken = await client.download.take({ list, format: 'csv', filters: {} })
+      expect((await taken.text()).trim().split('\n')).toHaveLength(1)
+    }
   }
   const purchases = eq(billingPurchase.companyId, company.tenant.id)
   expect(await billing.app.database.db.select().from(billingPurchase).where(purchases)).toEqual([])

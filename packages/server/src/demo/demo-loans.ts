@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { dayOf } from '../analytics/analytics.count.ts'
 import type { App } from '../app.ts'
+import { addTrialCredits } from '../credit/credit.service.ts'
 import type { Db } from '../db/client.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { setPassword } from '../identity/identity.service.ts'
@@ -11,6 +12,7 @@ import { lead } from '../lead/lead.table.ts'
 import { addLoanAccount, addLoanSubscription } from '../loan/loan.account.fixture.ts'
 import { loan, loanStatement, loanTransaction } from '../loan/loan.table.ts'
 import { market } from '../market/market.table.ts'
+import { systemContext } from '../platform/context.ts'
 import { offerCode } from '../rate/rate.table.ts'
 import { demoLoans, demoMerchantId } from '../sandbox/vendors/lender-account.ts'
 import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
@@ -47,6 +49,7 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     products,
   })
   await addLoanSubscription(db, now, companyId)
+  await addTrialCredits((await systemContext({ ...deps, listeners: [] }, companyId, db))!)
   const people: string[] = []
   for (const person of demoLoanUsers) {
     const id = uuidv7()

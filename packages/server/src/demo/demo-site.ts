@@ -45,6 +45,8 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   sandbox.lender.url = `http://localhost:${config.DEMO_SITE_PORT}/sandbox/lender`
   sandbox.lender.addDemo()
   sandbox.stripe.account.addDemo()
+  // Of a lead of the demo company that has no order yet.
+  sandbox.eagleview.addDemo({ Address: '641 Willow Creek Road', City: 'Maple Ridge', State: 'ID', Zip: '83499' })
   sandbox.jobnimbus.addDemo()
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })

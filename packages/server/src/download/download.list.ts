@@ -1,6 +1,7 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
+import { invoicesAlong } from '../billing/billing.invoices-along.ts'
 import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
 import { creditsAlong } from '../credit/credit.take-along.ts'
 import { crmRecordsAlong } from '../crm/crm.along.ts'
@@ -62,6 +63,11 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
     table: (ctx, { format }) => creditsAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => creditsAlong.inOrder(ctx, most),
     rows: creditsAlong.rows,
+  },
+  invoice: {
+    table: (ctx, { format }) => invoicesAlong.table(ctx, format),
+    inOrder: (ctx, _request, most) => invoicesAlong.inOrder(ctx, most),
+    rows: invoicesAlong.rows,
   },
   quickBooks: {
     table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),

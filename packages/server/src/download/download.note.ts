@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '@gable/contract/download'
+import { noteInvoicesTaken } from '../billing/billing.invoices-along.ts'
 import { noteCanvassExport } from '../canvass/canvass.along.ts'
 import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
@@ -30,6 +31,7 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   statementTransaction: (tx, { list, format }, rows) => noteLoanExport(tx, { list, rows, format }),
   loanProduct: (tx, { format }, rows) => noteRatesExport(tx, { rows, format }),
   canvassRecord: (tx, { format, filters: { vendor } }, rows) => noteCanvassExport(tx, { vendor, rows, format }),
+  invoice: (tx, { format }, rows) => noteInvoicesTaken(tx, { rows, format }),
   credit: (tx, { format }, rows) => noteCreditsTaken(tx, { rows, format }),
 }
 

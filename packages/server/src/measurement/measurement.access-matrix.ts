@@ -35,6 +35,10 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     people: () => undefined,
     nearby: ({ leadId }) => ({ leadId }),
     nearbyAtVendors: ({ leadId }) => ({ leadId }),
+    addFromVendor: ({ leadId }) => ({
+      ...{ vendor: 'eagleview', jobNumber: '49827746', near: { leadId }, idempotencyKey: crypto.randomUUID() },
+    }),
+    answerSubstitution: ({ brought }) => ({ id: brought, answer: 'accepted' }),
     detail: ({ brought }) => ({ id: brought }),
     resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
     resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),
@@ -47,6 +51,9 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // No vendor is connected in the world of the access matrix.
-  ends: { place: 'NOT_CONNECTED', resend: 'NOT_FOUND', resolve: 'NOT_FOUND', model: 'NOT_FOUND', decide: 'NOT_FOUND' },
+  ends: {
+    ...{ place: 'NOT_CONNECTED', addFromVendor: 'NOT_CONNECTED', resend: 'NOT_FOUND', resolve: 'NOT_FOUND' },
+    ...{ model: 'NOT_FOUND', decide: 'NOT_FOUND', answerSubstitution: 'NOT_FOUND' },
+  },
   snapshot: [measurementOrder, measurementStep, measurementRule],
 }

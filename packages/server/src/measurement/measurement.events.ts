@@ -1,3 +1,4 @@
+import { substitutionAnswers } from '@gable/contract/measurement-order'
 import { ordererGroups } from '@gable/contract/measurement-rule'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
@@ -41,6 +42,18 @@ export const reportResolved = defineEvent(
   report.extend({ outcome: z.enum(['placed', 'notPlaced']) }),
 )
 
+/** The vendor asks which structure to measure, or offers another report than the one that was ordered. */
+export const reportQuestionAsked = defineEvent(
+  'measurement.questionAsked',
+  report.extend({ question: z.enum(['structure', 'substitution']) }),
+)
+
+/** A user accepted or declined the other report. */
+export const reportSubstitutionAnswered = defineEvent(
+  'measurement.substitutionAnswered',
+  report.extend({ answer: z.enum(substitutionAnswers) }),
+)
+
 /** The vendor tells of another status of it. */
 export const reportStatusChanged = defineEvent(
   'measurement.statusChanged',
@@ -61,6 +74,9 @@ export const reportBrought = defineEvent(
   'measurement.reportBrought',
   report.extend({ measuredBy: z.string(), areaSqft: z.number() }),
 )
+
+/** A user added a report from the company's account at a vendor that was ordered elsewhere. */
+export const reportAdded = defineEvent('measurement.reportAdded', report.extend({ jobNumber: z.string() }))
 
 /** A user took the list of orders along. */
 export const ordersExported = defineEvent(

@@ -4,6 +4,7 @@ import {
   reportApprovalNotification,
   reportCompletedNotification,
   reportFailedNotification,
+  reportQuestionNotification,
 } from './measurement.notifications.ts'
 import { measurementRouter } from './measurement.router.ts'
 import { measurementRule } from './measurement.rule.table.ts'
@@ -13,17 +14,23 @@ import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement
 import { gafCallbacks } from './vendor/measurement.callback-report.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
+import { substitutionAdapters } from './vendor/measurement.substitution.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',
   router: measurementRouter,
   subscribers: measurementSubscribers,
   fileOwners: [measurementFiles, ...reportFiles],
-  dispatchAdapters: reportAdapters,
+  dispatchAdapters: [...reportAdapters, ...substitutionAdapters],
   inboundVendors: [eagleviewCallbacks, gafCallbacks, reportServiceCallbacks],
   defineJobs: defineFollow,
   recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
-  notifications: [reportApprovalNotification, reportCompletedNotification, reportFailedNotification],
+  notifications: [
+    reportApprovalNotification,
+    reportCompletedNotification,
+    reportQuestionNotification,
+    reportFailedNotification,
+  ],
   tables: [
     { table: measurementOrder },
     { table: measurementStep },
@@ -42,10 +49,13 @@ export const measurementSlice = defineSlice({
       'measurement.approvalAsked': 'Approval of a measurement report requested',
       'measurement.decided': 'Measurement report approved or declined',
       'measurement.resolved': 'Measurement report confirmed with the vendor',
+      'measurement.questionAsked': 'Question of a measurement vendor',
+      'measurement.substitutionAnswered': 'Other measurement report accepted or declined',
       'measurement.statusChanged': 'Measurement report status changed',
       'measurement.reportArrived': 'Measurement report arrived',
       'measurement.reportFailed': 'Measurement report not delivered',
       'measurement.reportBrought': 'Measurement report added',
+      'measurement.reportAdded': 'Measurement report added from a vendor',
     },
   },
 })

@@ -23,6 +23,16 @@ export const reportApprovalNotification = defineNotification({
   mail: 'now',
 })
 
+export const reportQuestionNotification = defineNotification({
+  name: 'measurement.question',
+  group,
+  label: 'Measurement report needs an answer',
+  description: 'A vendor asks which structure to measure, or offers another report.',
+  recipients: toOrderer,
+  portal: true,
+  mail: 'now',
+})
+
 export const reportFailedNotification = defineNotification({
   name: 'measurement.failed',
   group,

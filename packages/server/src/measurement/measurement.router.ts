@@ -2,6 +2,7 @@ import { companyApi } from '../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
+import { addFromVendor } from './vendor/measurement.add-from-vendor.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
 import { readOffers } from './vendor/measurement.catalog.ts'
 import { nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
@@ -9,6 +10,7 @@ import { getOrder, listOrders, modelOfOrder, orderers, ordersOfLead } from './ve
 import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
 import { resolveOrder } from './vendor/measurement.resolve.ts'
 import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
+import { answerSubstitution } from './vendor/measurement.substitution.ts'
 
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
@@ -76,6 +78,13 @@ export const measurementRouter = {
     return found
   }),
 
+  addFromVendor: companyApi.measurement.addFromVendor.handler(async ({ context, input, errors }) => {
+    const { idempotencyKey: _key, ...listed } = input
+    const result = await addFromVendor(context.ctx, listed)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: result.id }
+  }),
+
   detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) => {
     const found = await getOrder(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
@@ -98,6 +107,12 @@ export const measurementRouter = {
     const result = await resolveOrder(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { placement: result.placement }
+  }),
+
+  answerSubstitution: companyApi.measurement.answerSubstitution.handler(async ({ context, input, errors }) => {
+    const result = await answerSubstitution(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { answer: result.answer }
   }),
 
   model: companyApi.measurement.model.handler(async ({ context, input, errors }) => {

@@ -4,7 +4,12 @@ import type { ConnectionFailure } from '@gable/contract/integration'
 import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import { deletionDays } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
+import {
+  productNames,
+  type SubscriptionRequest,
+  type SubscriptionStatus,
+  type SubscriptionType,
+} from '@gable/contract/status'
 import type { Fact } from '@gable/documents/mail/content'
 import { type Notice, type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { supportLine } from '../identity/entry/identity.link-mail.ts'
@@ -152,7 +157,13 @@ export async function notifyOfFailedRenewal(
 }
 
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
-  await send(ctx, eventId, await adminEmails(ctx), { kind, values, page: '/personal/billing' })
+  await send(ctx, eventId, await adminEmails(ctx), { kind, values: named(values), page: '/personal/billing' })
+}
+
+/** A contractor reads the name of a product; its code is the platform's. */
+function named(values: Values): Values {
+  const plan = values.plan && (productNames as Values)[values.plan]
+  return plan ? { ...values, plan } : values
 }
 
 async function tellPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values, facts?: Fact[]) {

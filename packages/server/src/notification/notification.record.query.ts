@@ -1,3 +1,4 @@
+import { sourceNames } from '@gable/contract/measurement-vendor'
 import { and, eq } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -39,15 +40,31 @@ export async function readProposalOwner(ctx: Ctx, proposalId: string) {
   return row
 }
 
+/** A report from the vendor's account that was there when it was added arrives within this. */
+const justAddedMs = 10 * 60_000
+
 /** An order of a measurement report, with who ordered it. Undefined when it is gone. */
 export async function readOrder(ctx: Ctx, orderId: string) {
-  const { leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } = measurementOrder
+  const { leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId } =
+    measurementOrder
+  const { reference, createdAt, completedAt } = measurementOrder
   const mine = and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, orderId))
   const [row] = await ctx.db
-    .select({ leadId, street, city, state, postalCode, productName, costCents, credits, orderedByUserId })
+    .select({
+      ...{ leadId, provider, street, city, state, postalCode, productName, costCents, credits, orderedByUserId },
+      ...{ reference, createdAt, completedAt },
+    })
     .from(measurementOrder)
     .where(mine)
-  return row
+  if (!row) return undefined
+  const isOrdered = row.reference !== null
+  const tookMs = (row.completedAt?.getTime() ?? Number.POSITIVE_INFINITY) - row.createdAt.getTime()
+  return {
+    ...row,
+    // A report that was added from a vendor may have no name.
+    productName: row.productName || sourceNames[row.provider],
+    wasThere: !isOrdered && tookMs < justAddedMs,
+  }
 }
 
 /** Who imported a file of contacts. Undefined when it is gone. */

@@ -3,6 +3,7 @@ import { longDate, timeOfDay } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { orderRuleMessages } from '@gable/contract/measurement-rule'
+import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import type { Fact } from '@gable/documents/mail/content'
 import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
@@ -12,6 +13,7 @@ import {
   reportApprovalNotification,
   reportCompletedNotification,
   reportFailedNotification,
+  reportQuestionNotification,
 } from '../measurement/measurement.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import {
@@ -134,7 +136,8 @@ export async function notifyOfReport(
   { orderId, ...told }: { orderId: string } & ({ areaSqft: number } | { failure: string }),
 ): Promise<void> {
   const found = await readOrder(ctx, orderId)
-  if (!found) return
+  // Who has just added a report is looking at it.
+  if (!found || ('areaSqft' in told && found.wasThere)) return
   const { locale } = ctx.company
   const values = { place: addressLine(found), report: found.productName }
   const failed = 'failure' in told
@@ -144,6 +147,24 @@ export async function notifyOfReport(
   await notify(ctx, {
     ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
     ...notificationWords(failed ? 'reportFailed' : 'reportCompleted', locale, { ...values, detail }),
+    ...{ leadId: found.leadId, page: orderPage(orderId) },
+    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+  })
+}
+
+/** A vendor asks who ordered a report which structure to measure, or offers another report. */
+export async function notifyOfReportQuestion(
+  ctx: Ctx,
+  occasion: string,
+  { orderId, source, question }: { orderId: string; source: string; question: 'structure' | 'substitution' },
+): Promise<void> {
+  const found = await readOrder(ctx, orderId)
+  if (!found) return
+  const vendor = sourceNames[source as keyof typeof sourceNames] ?? source
+  const words = question === 'structure' ? 'reportStructure' : 'reportSubstitution'
+  await notify(ctx, {
+    ...{ kind: reportQuestionNotification, occasion },
+    ...notificationWords(words, ctx.company.locale, { place: addressLine(found), report: found.productName, vendor }),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
     concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
   })

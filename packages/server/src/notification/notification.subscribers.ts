@@ -8,7 +8,13 @@ import {
   leadSubmitted,
 } from '../lead/lead.events.ts'
 import { loanDecided } from '../loan/loan.events.ts'
-import { reportApprovalAsked, reportArrived, reportDecided, reportFailed } from '../measurement/measurement.events.ts'
+import {
+  reportApprovalAsked,
+  reportArrived,
+  reportDecided,
+  reportFailed,
+  reportQuestionAsked,
+} from '../measurement/measurement.events.ts'
 import { merchantDecided } from '../merchant/merchant.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
 import { subscribe } from '../platform/work/events.ts'
@@ -31,6 +37,7 @@ import {
   notifyOfProposalAnswer,
   notifyOfProposalView,
   notifyOfReport,
+  notifyOfReportQuestion,
   notifyOfTask,
 } from './notification.sales.service.ts'
 import { notifyOfHelp, notifyOfMention, notifyOfProduct, notifyOfQuote } from './notification.service.ts'
@@ -93,6 +100,9 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
     notifyOfReport(ctx, id, { orderId, failure }),
+  ),
+  subscribe('notification.reportQuestion', [reportQuestionAsked], (ctx, { id, data }) =>
+    notifyOfReportQuestion(ctx, id, data),
   ),
   subscribe('notification.reportApproval', [reportApprovalAsked], (ctx, { id, data: { orderId } }) =>
     notifyOfApproval(ctx, id, orderId),

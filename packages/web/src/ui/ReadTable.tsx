@@ -47,7 +47,7 @@ export function ReadTable<Row>({ label, columns, rows, keyOf, minWidth }: ReadTa
                 key={key}
                 ta={figure ? 'right' : undefined}
                 visibleFrom={from}
-                style={figure ? undefined : { overflowWrap: 'anywhere' }}
+                style={{ overflowWrap: figure ? 'normal' : 'anywhere' }}
               >
                 {cell(row)}
               </Table.Td>

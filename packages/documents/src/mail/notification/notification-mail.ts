@@ -30,6 +30,8 @@ type Words =
   | 'reportCompleted'
   | 'reportFailed'
   | 'reportApproval'
+  | 'reportStructure'
+  | 'reportSubstitution'
   | 'imported'
   | 'loanApproved'
   | 'loanNotApproved'

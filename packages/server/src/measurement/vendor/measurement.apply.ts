@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorReport } from '../../providers/measurement/port.ts'
-import { reportArrived, reportFailed, reportStatusChanged } from '../measurement.events.ts'
+import { reportArrived, reportFailed, reportQuestionAsked, reportStatusChanged } from '../measurement.events.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementAsset } from '../measurement.table.ts'
 import { reportVendorOf } from './measurement.account.ts'
@@ -42,17 +42,24 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, { report, askedAt,
       costCents: held.credits === null ? (costCents ?? held.costCents) : null,
       promisedAt: report.promisedAt ?? held.promisedAt,
       modelUrl: modelUrl || held.modelUrl,
+      productName: nameOf(held, report),
     }
     if (status === 'Completed') Object.assign(change, await arrived(tx, id, fetched))
     const written = await writeOrder(tx, held, change)
     await settleCredits(tx, written)
+    await tellQuestion(tx, held, written)
     await tell(tx, held, written)
   })
 }
 
-/** The address of the vendor's page came with a callback and stands in no answer. */
-function questionOf(held: AnyOrder, { question }: VendorReport): AnyOrder['question'] {
-  return question?.kind === 'structure' && held.question?.kind === 'structure' ? held.question : question
+/**
+ * The address of the vendor's page came with a callback and stands in no answer. What a person answered to an offer is kept as long as
+ * the vendor makes the same offer.
+ */
+function questionOf({ question: known }: AnyOrder, { question }: VendorReport): AnyOrder['question'] {
+  if (question?.kind === 'structure' && known?.kind === 'structure') return known
+  if (question?.kind !== 'substitution' || known?.kind !== 'substitution') return question
+  return question.from === known.from && question.to === known.to ? known : question
 }
 
 async function arrived(tx: Ctx, orderId: string, { figures, model, pdf, data, assets }: Fetched): Promise<OrderChange> {
@@ -68,6 +75,19 @@ async function arrived(tx: Ctx, orderId: string, { figures, model, pdf, data, as
     pdfFileId: pdf ? await addMadeFile(tx, pdf, reportPdfPurpose) : null,
     dataFileId: data ? await addMadeFile(tx, data, reportDataPurpose) : null,
   }
+}
+
+/** What was ordered is called as it was then, unless the vendor makes another report in its place. */
+function nameOf(held: AnyOrder, { question, productName }: VendorReport): string {
+  const isReplaced = held.question?.kind === 'substitution' && question?.kind !== 'substitution'
+  return isReplaced ? productName || held.productName : held.productName || productName
+}
+
+/** Says that the vendor asks something that it did not ask before. */
+export async function tellQuestion(tx: Ctx, held: AnyOrder, { question }: AnyOrder): Promise<void> {
+  if (!question || question.kind === held.question?.kind) return
+  const data = { orderId: held.id, source: held.provider, question: question.kind }
+  await emit(tx, reportQuestionAsked, { subjectId: subjectOf(held), data })
 }
 
 export async function tell(tx: Ctx, held: AnyOrder, written: AnyOrder): Promise<void> {

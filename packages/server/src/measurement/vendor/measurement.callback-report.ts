@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { jsonOf } from '../../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../../inbound/inbound.vendor.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import type { ToldReport } from '../../providers/measurement/port.ts'
+import type { CallbackReport } from '../../providers/measurement/port.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { reportVendorOf } from './measurement.account.ts'
 import { applyReport, isOver } from './measurement.apply.ts'
@@ -35,27 +35,31 @@ export const gafCallbacks: InboundVendor = {
   },
   async handle(deps, { body }) {
     const { at, report } = kept.parse(body)
-    const told = reportVendorOf(deps, 'gaf')?.told?.(report)
-    if (told) await hear(deps, told, new Date(at))
+    const given = reportVendorOf(deps, 'gaf')?.fromCallback?.(report)
+    if (given) await hear(deps, given, new Date(at))
     else deps.log.warn({ vendor: 'gaf' }, 'a callback could not be read')
   },
 }
 
-async function hear(deps: Deps, told: ToldReport, askedAt: Date): Promise<void> {
+async function hear(deps: Deps, given: CallbackReport, askedAt: Date): Promise<void> {
   const [row] = await deps.database.db
     .select({ companyId: measurementOrder.companyId, id: measurementOrder.id, provider: measurementOrder.provider })
     .from(measurementOrder)
-    .where(eq(measurementOrder.reference, told.reference))
+    .where(eq(measurementOrder.reference, given.reference))
   const ctx = row?.provider === 'gaf' ? await systemContext(deps, row.companyId) : undefined
-  const order = row && ctx && (await acknowledge(ctx, row.id, told))
+  const order = row && ctx && (await acknowledge(ctx, row.id, given))
   if (!order || isOver(order)) return
   const patient = deps.clock.now().getTime() - askedAt.getTime() < patienceMs
-  const fetched = await fetchFiles(ctx, order, told, { patient })
-  await applyReport(ctx, order, { report: told, askedAt, fetched })
+  const fetched = await fetchFiles(ctx, order, given, { patient })
+  await applyReport(ctx, order, { report: given, askedAt, fetched })
 }
 
 /** A callback about an order whose answer was lost proves that the vendor has it. Undefined for another order's number. */
-async function acknowledge(ctx: Ctx, id: string, { reference, jobNumber }: ToldReport): Promise<AnyOrder | undefined> {
+async function acknowledge(
+  ctx: Ctx,
+  id: string,
+  { reference, jobNumber }: CallbackReport,
+): Promise<AnyOrder | undefined> {
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, id)
     if (held?.reference !== reference || !mayBecome(held, 'placed')) return

@@ -8,6 +8,7 @@ import { serviceByCallback, serviceOf } from '../../integration/integration.repo
 import { openConnection } from '../../integration/integration.service.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { measurementOrder } from '../measurement.table.ts'
+import { tellQuestion } from './measurement.apply.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { holdOrder, writeOrder } from './measurement.order-state.ts'
 
@@ -100,7 +101,9 @@ async function hear(deps: Deps, body: unknown): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, row.id)
     if (held?.placement !== 'placed') return
-    if (isPageOfVendor(deps, url)) await writeOrder(tx, held, { question: { kind: 'structure', url } })
+    if (isPageOfVendor(deps, url)) {
+      await tellQuestion(tx, held, await writeOrder(tx, held, { question: { kind: 'structure', url } }))
+    }
     await enqueueFollow(tx, held)
   })
 }

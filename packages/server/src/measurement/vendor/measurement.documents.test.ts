@@ -47,6 +47,19 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     eagleview.behavior = 'normal'
     app.clock.advance(24 * 3_600_000)
     await drain()
+    const offered = await place('eagleview')
+    await drain()
+    const substitution = { from: 'Premium Residential', to: 'Bid Perfect' }
+    Object.assign(eagleview.reports.at(-1)!, { statusId: 3, subStatusId: 21, substitution })
+    await eagleview.tellStatus(eagleview.reports.at(-1)!)
+    await drain()
+    await world.signIn()
+    await world.admin.measurement.answerSubstitution({ id: offered, answer: 'accepted' })
+    await drain()
+    const { street, city, state, postalCode } = await world.detail(offered)
+    await world.admin.measurement.nearbyAtVendors({
+      address: { street, city, state, postalCode, country: 'UnitedStates' },
+    })
     const document: Document = read('measurement-order-api.json')
     const faults = eagleview.exchanges.flatMap(({ method, path, body, status, answer }) => {
       const operation = document.paths[printed[path] ?? path]?.[method.toLowerCase()]
@@ -62,7 +75,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
           : []),
       ]
     })
-    expect(new Set(eagleview.exchanges.map(({ path }) => path)).size).toBeGreaterThanOrEqual(6)
+    expect(new Set(eagleview.exchanges.map(({ path }) => path)).size).toBeGreaterThanOrEqual(7)
     expect([...new Set(faults)]).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { toldReport } from '../../providers/measurement/gaf-report.ts'
+import { callbackReport } from '../../providers/measurement/gaf-report.ts'
 import type { GafSandbox } from '../../sandbox/vendors/gaf.ts'
 import { faultsOf, type Schema } from '../../testing/vendor-document.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
@@ -104,10 +104,14 @@ describe('GAF QuickMeasure', () => {
     expect(await world.detail(id)).toMatchObject({ status: 'Declined', failure: 'REPORT_NOT_AVAILABLE' })
   })
 
-  it.each(['1007', '3002', '5001'])('notes a refusal with code %s', async (code) => {
+  it.each([
+    ['1007', 'VENDOR_ORDER_REFUSED'],
+    ['3002', 'REPORT_NOT_AVAILABLE'],
+    ['5001', 'VENDOR_ORDER_REFUSED'],
+  ])('notes a refusal with code %s', async (code, failure) => {
     gaf.refuseWith = code
     const { id } = await placed()
-    expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' })
+    expect(await world.detail(id)).toMatchObject({ placement: 'failed', failure })
   })
 
   it('notes that the account is not there any more', async () => {
@@ -162,10 +166,10 @@ describe('GAF QuickMeasure', () => {
   it('reads figures that are texts in one place and numbers in the other', () => {
     const Response = { Done: true, Area: '1,820', Ridges: '31.5', Valleys: 12, Pitch: '8/12', Problem: '' }
     const RoofMeasurement = { ProblemCode: '', ServerResponses: [{ Response }], SuggestedWaste: '10' }
-    const told = toldReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
-    expect(told).toMatchObject({ status: 'Completed', figures: { areaSqft: 1_820, rise: 8, wasteBps: 1_000 } })
-    expect(told!.figures!.lengths).toMatchObject({ ridge: 31.5, valley: 12 })
-    expect(toldReport({ GAFOrderNumber: 'QM1' })).toBeUndefined()
+    const given = callbackReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
+    expect(given).toMatchObject({ status: 'Completed', figures: { areaSqft: 1_820, rise: 8, wasteBps: 1_000 } })
+    expect(given!.figures!.lengths).toMatchObject({ ridge: 31.5, valley: 12 })
+    expect(callbackReport({ GAFOrderNumber: 'QM1' })).toBeUndefined()
   })
 
   it.skipIf(absent)('sends and receives what its document says', () => {
@@ -182,12 +186,12 @@ describe('GAF QuickMeasure', () => {
         ...faultsOf(schemas, said, answer, `${path} answer`),
       ]
     })
-    const told = gaf.delivered.flatMap((body) =>
+    const callbacks = gaf.delivered.flatMap((body) =>
       faultsOf(schemas, schemas.GAFQuickMeasureCallback_req!, body, 'callback'),
     )
     expect(new Set(calls.map(({ path }) => path)).size).toBe(2)
     expect(gaf.delivered.length).toBeGreaterThan(4)
-    expect([...new Set([...faults, ...told])]).toEqual([])
+    expect([...new Set([...faults, ...callbacks])]).toEqual([])
     const required: string = paths['/quickMeasure/placeReportOrder'].post.description
     const [, fields = ''] = /Required: ([^.]+)/.exec(required) ?? []
     const sent = calls.find(({ path }) => path.endsWith('placeReportOrder'))!.body as Record<string, unknown>

@@ -1,9 +1,11 @@
 import type { Address } from '@gable/contract/field'
 import type { OrderRow } from '@gable/contract/measurement-order'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ReportVendorId } from '@gable/contract/measurement-vendor'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { type Found, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
+import { type Found, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
 
 const mostNearby = 5
 /** A house's own report lies this near to its point, in meters. */
@@ -38,13 +40,18 @@ function samePlace({ point }: PlaceOf): SQL | undefined {
     + power(${measurementOrder.point}[1] - ${lat}::float8, 2)) <= ${degrees * degrees}::float8`
 }
 
-/** Of these numbers of a vendor the ones that the company has orders of. */
-export async function knownNumbers(ctx: Ctx, jobNumbers: readonly string[]): Promise<Set<string>> {
-  if (jobNumbers.length === 0) return new Set()
-  const { companyId, jobNumber } = measurementOrder
+/** The orders of these numbers at a vendor that the person sees: the id of the newest by its number. */
+export async function ordersByNumber(
+  ctx: Ctx,
+  { vendor, jobNumbers }: { vendor: ReportVendorId; jobNumbers: readonly string[] },
+): Promise<Map<string, string>> {
+  if (jobNumbers.length === 0) return new Map()
+  const { id, provider, jobNumber } = measurementOrder
   const rows = await ctx.db
-    .select({ jobNumber })
+    .select({ jobNumber, id })
     .from(measurementOrder)
-    .where(and(eq(companyId, ctx.company.id), inArray(jobNumber, [...jobNumbers])))
-  return new Set(rows.map((row) => row.jobNumber))
+    .leftJoin(lead, ofLead)
+    .where(and(visibleOrders(ctx), eq(provider, vendor), inArray(jobNumber, [...jobNumbers])))
+    .orderBy(asc(id))
+  return new Map(rows.map((row) => [row.jobNumber, row.id]))
 }

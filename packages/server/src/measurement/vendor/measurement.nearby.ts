@@ -2,7 +2,7 @@ import type { NearPlace, OrderRow, VendorListed } from '@gable/contract/measurem
 import type { Ctx } from '../../platform/context.ts'
 import type { ReportVendor } from '../../providers/measurement/port.ts'
 import { asCompany } from './measurement.account.ts'
-import { knownNumbers, type PlaceOf, reportsNear } from './measurement.nearby.query.ts'
+import { ordersByNumber, type PlaceOf, reportsNear } from './measurement.nearby.query.ts'
 import { placeOfLead } from './measurement.order.query.ts'
 import { pointAt } from './measurement.place-at.ts'
 
@@ -22,19 +22,26 @@ export interface NearbyAtVendors {
 
 /** Reports at the address in the company's accounts at vendors, without those that it ordered here. Undefined for a lead not seen. */
 export async function nearbyAtVendors(ctx: Ctx, asked: NearPlace): Promise<NearbyAtVendors | undefined> {
-  const place = 'leadId' in asked ? await placeOfLead(ctx, asked.leadId) : { ...asked.address, point: null }
+  const place = await placeAsked(ctx, asked)
   if (!place) return undefined
-  const found = await Promise.all(ctx.providers.reportVendors.map((vendor) => searched(ctx, vendor, place)))
-  const rows = found.flatMap((each) => each ?? [])
-  const known = await knownNumbers(
-    ctx,
-    rows.map(({ jobNumber }) => jobNumber),
-  )
-  return { rows: rows.filter(({ jobNumber }) => !known.has(jobNumber)), failed: found.includes(null) }
+  const found = await Promise.all(ctx.providers.reportVendors.map((vendor) => unknownAt(ctx, vendor, place)))
+  return { rows: found.flatMap((each) => each ?? []), failed: found.includes(null) }
+}
+
+/** A lead's place, or the address itself; undefined for a lead not seen. */
+export async function placeAsked(ctx: Ctx, asked: NearPlace) {
+  return 'leadId' in asked ? placeOfLead(ctx, asked.leadId) : { ...asked.address, point: null }
+}
+
+async function unknownAt(ctx: Ctx, vendor: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
+  const rows = await searchAt(ctx, vendor, place)
+  if (!rows) return null
+  const known = await ordersByNumber(ctx, { vendor: vendor.id, jobNumbers: rows.map(({ jobNumber }) => jobNumber) })
+  return rows.filter(({ jobNumber }) => !known.has(jobNumber))
 }
 
 /** Null where the vendor did not answer; none where it cannot be searched, or the company has no account there. */
-async function searched(ctx: Ctx, { id, search }: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
+export async function searchAt(ctx: Ctx, { id, search }: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
   if (!search) return []
   const { street, postalCode } = place
   const answer = await asCompany(ctx, id, (_vendor, access) => search(access, { street, postalCode }))

@@ -19,7 +19,7 @@ import { viewer } from '../../platform/viewer.ts'
 import { quote } from '../../quote/quote.table.ts'
 import { measurementAsset, measurementOrder, measurementStep } from '../measurement.table.ts'
 
-const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
+export const ofLead = and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId))
 const ofOrderer = and(eq(user.companyId, measurementOrder.companyId), eq(user.id, measurementOrder.orderedByUserId))
 const newest: ListOrder = { name: 'measurementOrder', keys: [idKey(measurementOrder.id)], direction: 'desc' }
 

@@ -77,6 +77,7 @@ export const reportAnswer = single(
     ReportId: z.number().nullish(),
     ReferenceId: word,
     TotalCost: number,
+    PrimaryProductDisplayName: word,
     TotalMeasurements: single(measurements.nullish()),
     MeasurementByStructure: listed(z.unknown()),
     ProductSubstitution: single(z.object({ From: single(z.unknown()), To: single(z.unknown()) }).nullish()),

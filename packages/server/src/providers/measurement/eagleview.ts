@@ -156,6 +156,14 @@ export function createEagleview(config: Config): ReportVendor | undefined {
       const { data } = reportAnswer.safeParse(body)
       return data ? { ok: true, value: reportOf(data, jobNumber) } : badAnswer(answer.calls)
     },
+    async answerSubstitution(access, { jobNumber, accepted }) {
+      const call = accepted ? 'ApproveReportTypeChange' : 'DenyReportTypeChange'
+      const path = `/v2/Report/${call}?reportId=${encodeURIComponent(jobNumber)}`
+      const answer = await ask(path, access, { method: 'POST', alsoAnswers: [401] })
+      if (!answer.ok) return answer
+      if (answer.value.status === 401) return missing(access, answer.value.body)
+      return { ok: true, value: undefined, calls: answer.calls ?? [] }
+    },
     async file(access, jobNumber, { kind }): Promise<Answer<Uint8Array | undefined>> {
       if (kind !== 'pdf' && kind !== 'json') return { ok: true, value: undefined }
       const { fileType, fileFormat } = fileNumbers[kind]
@@ -246,6 +254,7 @@ function reportOf(answer: ReportAnswer, jobNumber: string): VendorReport {
   ]
   return {
     ...{ jobNumber, status, failure, promisedAt: null, modelUrl: '' },
+    productName: answer.PrimaryProductDisplayName.slice(0, 200),
     jobState:
       status === 'Pending' && SubStatusId === awaitsAnswer
         ? 'On Hold'

@@ -2,7 +2,7 @@ import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/mea
 import { z } from 'zod'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import { riseOf } from './eagleview-answer.ts'
-import type { ReportFileKind, ToldReport, VendorFile } from './port.ts'
+import type { CallbackReport, ReportFileKind, VendorFile } from './port.ts'
 
 /** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
 
@@ -59,7 +59,7 @@ const callback = z.object({
 type Metrics = z.output<z.ZodObject<typeof metrics>>
 
 /** Undefined for a body that names no order of ours, or cannot be read. */
-export function toldReport(body: unknown): ToldReport | undefined {
+export function callbackReport(body: unknown): CallbackReport | undefined {
   const { data } = callback.safeParse(body)
   if (!data) return undefined
   const measured = data.RoofMeasurement ?? undefined
@@ -74,7 +74,7 @@ export function toldReport(body: unknown): ToldReport | undefined {
       : 'In Progress'
   return {
     ...{ reference: data.SubscriberOrderNumber, jobNumber: data.GAFOrderNumber, status },
-    ...{ jobState: null, question: null, costCents: null, promisedAt: null },
+    ...{ productName: '', jobState: null, question: null, costCents: null, promisedAt: null },
     failure: problem ? 'REPORT_NOT_AVAILABLE' : null,
     figures: status === 'Completed' ? (figures ?? null) : null,
     files: status === 'Completed' ? files : [],

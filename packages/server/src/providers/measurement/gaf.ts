@@ -7,7 +7,7 @@ import { codeOf, createBeaconSessions } from '../supplier/beacon-session.ts'
 import type { VendorResult } from '../vendor/port.ts'
 import { vendorId } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import { toldReport } from './gaf-report.ts'
+import { callbackReport } from './gaf-report.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorOrder } from './port.ts'
 import { turnaroundOfMinutes } from './turnaround.ts'
 
@@ -33,10 +33,13 @@ const siteStatus = z.object({
 
 const placed = z.object({ success: z.literal(true), GAFOrderNumber: vendorId(100) })
 
-/** Codes of refusals that are about the account; every other one is about the order. */
+/** Codes of refusals that are about the account, or the region of the address; every other one is about the order. */
 const ofAccount = ['3001', '5006', '5007']
-const failureOf = (code: string): ReportFailure =>
-  ofAccount.includes(code) ? 'REPORT_ACCOUNT_EXPIRED' : 'VENDOR_ORDER_REFUSED'
+const ofRegion = ['3002', '3006']
+const failureOf = (code: string): ReportFailure => {
+  if (ofAccount.includes(code)) return 'REPORT_ACCOUNT_EXPIRED'
+  return ofRegion.includes(code) ? 'REPORT_NOT_AVAILABLE' : 'VENDOR_ORDER_REFUSED'
+}
 
 /** Undefined where the operator has no agreement with GAF. */
 export function createGaf(config: Config): ReportVendor | undefined {
@@ -80,7 +83,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
       const code = codeOf(answer.value.body)
       return code === undefined ? badAnswer(calls) : { ok: false, reason: 'REFUSED', failure: failureOf(code), calls }
     },
-    told: toldReport,
+    fromCallback: callbackReport,
     /** At an address of its own for each file, which asks for nobody's login. */
     async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
       const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {

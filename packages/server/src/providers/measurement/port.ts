@@ -41,7 +41,7 @@ export interface VendorOrder {
   email: string
   address: { street: string; city: string; state: string; postalCode: string; country: string }
   point: readonly [lng: number, lat: number] | null
-  /** Where the vendor tells of changes, for those that are told it with each order. */
+  /** Where the vendor calls back, for those that take the address with each order. */
   callbackUrl: string
 }
 
@@ -56,6 +56,8 @@ export interface VendorFile {
 /** A report as the vendor tells of it now. */
 export interface VendorReport {
   jobNumber: string
+  /** What the report is called there; empty where the answer does not say. */
+  productName: string
   status: MeasurementStatus
   jobState: JobState | null
   /** Why none comes of it. */
@@ -79,7 +81,7 @@ export interface ListedReport {
 }
 
 /** A report as a callback brings it, with our own name for the order. */
-export type ToldReport = VendorReport & { reference: string }
+export type CallbackReport = VendorReport & { reference: string }
 
 /** A vendor of measurement reports. Nothing is thrown but faults of our own. */
 export interface ReportVendor {
@@ -105,10 +107,15 @@ export interface ReportVendor {
   ): Promise<Answer<{ jobNumber: string } | undefined>>
   /** Reports in the account at an address, of a vendor that can be searched; those of elsewhere may be among them. */
   search?(access: ReportAccess, address: { street: string; postalCode: string }): Promise<Answer<ListedReport[]>>
-  /** Absent where the vendor only tells: then `told` reads what it says. */
+  /** Accepts or declines the other report that the vendor offers; a repeated answer changes nothing. */
+  answerSubstitution?(
+    access: ReportAccess,
+    answer: { jobNumber: string; accepted: boolean },
+  ): Promise<Answer<undefined>>
+  /** Absent where the vendor only calls back: then `fromCallback` reads its report. */
   read?(access: ReportAccess, jobNumber: string): Promise<Answer<VendorReport>>
   /** The report that a callback brings, of a vendor that cannot be asked. Undefined for a call that cannot be read. */
-  told?(body: unknown): ToldReport | undefined
+  fromCallback?(body: unknown): CallbackReport | undefined
   /** The bytes of a file; undefined where the vendor has not made it. */
   file(access: ReportAccess, jobNumber: string, file: VendorFile): Promise<Answer<Uint8Array | undefined>>
 }

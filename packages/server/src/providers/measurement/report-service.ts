@@ -151,7 +151,7 @@ function reportOf(given: z.infer<typeof order>): VendorReport {
   const isOver = status === 'Declined' || status === 'Failed'
   const none = { facets: null, rise: null, structures: null, wasteBps: null, pitches: [] }
   return {
-    ...{ jobNumber: id, status, jobState: jobState ?? null, question: null, modelUrl: modelUrl ?? '' },
+    ...{ jobNumber: id, productName: '', status, jobState: jobState ?? null, question: null, modelUrl: modelUrl ?? '' },
     failure: isOver ? (reason ? failureOf(reason) : 'REPORT_NOT_AVAILABLE') : null,
     costCents: priceCents ?? null,
     promisedAt: promisedAt ? new Date(promisedAt) : null,

@@ -28,6 +28,8 @@ export interface Answer {
   status?: number
   contentType?: string
   body: string | Uint8Array
+  /** A cookie that it sets. */
+  cookie?: string
 }
 
 export interface Emulator {
@@ -76,8 +78,11 @@ export function googleError(code: number, status: string, message = status): Ans
   return json({ error: { code, message, status } }, code)
 }
 
-function send(response: ServerResponse, { status = 200, contentType = 'application/json', body }: Answer): void {
-  response.writeHead(status, { 'content-type': contentType })
+function send(
+  response: ServerResponse,
+  { status = 200, contentType = 'application/json', body, cookie }: Answer,
+): void {
+  response.writeHead(status, { 'content-type': contentType, ...(cookie && { 'set-cookie': cookie }) })
   response.end(body)
 }
 

@@ -3,6 +3,9 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { sampleExport, sampleFigures, samplePdf } from './sample-report.ts'
 
+/** The number of the first report. */
+const firstNumber = 49_827_746
+
 /** One report as the vendor keeps it. */
 interface Report {
   id: number
@@ -91,7 +94,7 @@ export function createEagleviewSandbox() {
       const report = reports.findLast(({ statusId: now }) => now < 4)
       if (!report) return 'there is no open report.'
       Object.assign(report, { statusId, subStatusId, ...more })
-      return `told the installation, which answered ${await tellStatus(report)}.`
+      return `called the installation, which answered ${await tellStatus(report)}.`
     },
   })
 
@@ -135,6 +138,14 @@ export function createEagleviewSandbox() {
         },
       },
     },
+    /** A report that the demo company ordered elsewhere, a month ago. */
+    addDemo(address: Report['address']) {
+      const placedAt = new Date(Date.now() - 30 * 86_400_000)
+      reports.push({
+        ...{ id: firstNumber - 1, referenceId: '', address, productId: 31, deliveryId: 8, placedAt },
+        ...{ statusId: 5, subStatusId: 19 },
+      })
+    },
     register(scope: FastifyInstance) {
       oauth.register(scope)
       scope.post<{ Body: { token?: string } }>('/oauth2/v1/revoke', ({ body }, reply) => {
@@ -177,7 +188,7 @@ export function createEagleviewSandbox() {
         return reply.status(400).send({ Message: 'Invalid credit card. Please verify your billing information.' })
       }
       const report: Report = {
-        ...{ id: 49_827_746 + reports.length, referenceId: order.ReferenceId ?? '', address: place },
+        ...{ id: firstNumber + reports.length, referenceId: order.ReferenceId ?? '', address: place },
         ...{ productId: product.productID, deliveryId: Number(order.DeliveryProductId), placedAt: new Date() },
         ...{ statusId: 1, subStatusId: 0 },
       }
@@ -200,6 +211,24 @@ export function createEagleviewSandbox() {
       if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
       return [reportAnswer(report)]
     })
+    for (const [call, accepted] of [
+      ['ApproveReportTypeChange', true],
+      ['DenyReportTypeChange', false],
+    ] as const) {
+      api.post<{ Querystring: { reportId?: string } }>(`/v2/Report/${call}`, ({ query }, reply) => {
+        const report = reports.find(({ id }) => String(id) === query.reportId)
+        if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
+        const { substitution: offered } = report
+        const other = products.find(({ name }) => name === offered?.to)
+        const replaced = { statusId: 2, subStatusId: 0, productId: other?.productID ?? report.productId }
+        if (offered) Object.assign(report, accepted ? replaced : { statusId: 4, subStatusId: 10 })
+        delete report.substitution
+        const facts = { Reference: report.referenceId, Offered: offered?.to ?? '' }
+        received.push({ at: new Date(), title: `Report ${report.id}: ${accepted ? 'accepted' : 'declined'}`, facts })
+        if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
+        return reply.status(200).send('Success')
+      })
+    }
     api.get<{ Querystring: Record<string, string> }>('/v1/File/GetReportFile', ({ query }, reply) => {
       const report = reports.find(({ id }) => String(id) === query.reportId)
       if (!report)

@@ -51,7 +51,7 @@ export function createReportServiceSandbox() {
       const order = orders.findLast(({ status: now }) => now === 'In Progress' || now === 'Pending')
       if (!order) return 'there is no open order.'
       Object.assign(order, { status, jobState: null, ...more })
-      return `told the installation, which answered ${await post(order)}.`
+      return `called the installation, which answered ${await post(order)}.`
     },
   })
   const vendor = {

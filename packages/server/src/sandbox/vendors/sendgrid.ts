@@ -54,7 +54,7 @@ export async function createSendgridSandbox() {
     label,
     async run() {
       if (sent.length === 0) return 'there is no email yet.'
-      return `told the installation, which answered ${await post([eventOn(event)])}.`
+      return `called the installation, which answered ${await post([eventOn(event)])}.`
     },
   })
   const vendor = {

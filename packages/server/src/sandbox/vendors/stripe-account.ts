@@ -27,6 +27,8 @@ export interface Subscription {
   customer: string
   price: string
   status: 'active' | 'past_due' | 'canceled'
+  /** On its day of the month each period begins, or on the last day of a shorter month. */
+  anchor: number
   periodStart: number
   periodEnd: number
   cancelAtPeriodEnd: boolean
@@ -120,7 +122,8 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       const periodStart = seconds()
       const begun: Subscription = {
         ...{ id: mint('sub'), itemId: mint('si'), customer: customer.id, price: session.price, status: 'active' },
-        ...{ periodStart, periodEnd: addMonths(periodStart, monthsOf(session.price)), invoice: invoice.id },
+        ...{ anchor: periodStart, periodStart, periodEnd: addMonths(periodStart, monthsOf(session.price)) },
+        invoice: invoice.id,
         ...{ cancelAtPeriodEnd: false, isPaused: false, attempts: 0, nextAttempt: 0, metadata: session.metadata },
       }
       subscriptions.set(begun.id, begun)
@@ -146,7 +149,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       return false
     }
     const isOtherPeriod = monthsOf(price) !== monthsOf(one.price)
-    if (isOtherPeriod) Object.assign(one, { periodStart: at, periodEnd: addMonths(at, monthsOf(price)) })
+    if (isOtherPeriod) Object.assign(one, { anchor: at, periodStart: at, periodEnd: addMonths(at, monthsOf(price)) })
     one.price = price
     changed(one)
     return true
@@ -159,7 +162,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       return
     }
     const start = one.periodEnd
-    Object.assign(one, { periodStart: start, periodEnd: addMonths(start, monthsOf(one.price)) })
+    Object.assign(one, { periodStart: start, periodEnd: nextAfter(start, one.anchor, monthsOf(one.price)) })
     if (!one.isPaused)
       collect(one, addInvoice({ customer: one.customer, total: amountOf(one.price), metadata: one.metadata }))
     changed(one)
@@ -212,6 +215,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       subscriptions.set(id, {
         ...{ id, itemId: 'si_demo', customer, price, status: 'active', cancelAtPeriodEnd: false, isPaused: false },
         ...{
+          anchor: periodStart,
           periodStart,
           periodEnd: addMonths(periodStart, 1),
           attempts: 0,
@@ -237,6 +241,14 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
 }
 
 export type Account = ReturnType<typeof createAccount>
+
+/** The first moment after this one that is a whole number of periods after the anchor. */
+function nextAfter(start: number, anchor: number, months: number): number {
+  for (let periods = 1; ; periods += 1) {
+    const end = addMonths(anchor, periods * months)
+    if (end > start) return end
+  }
+}
 
 /** The same day of a later month, or its last day where it is shorter. */
 function addMonths(from: number, months: number): number {

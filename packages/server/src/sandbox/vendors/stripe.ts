@@ -11,7 +11,7 @@ export const stripeWebhookSecret = 'whsec_sandbox_secret'
 /** Stripe, as far as this product calls it: hosted payment pages, subscriptions, invoices, signed webhooks and a clock. */
 export function createStripeSandbox({ now = () => new Date() }: { now?: () => Date } = {}) {
   const received: SandboxVendor['received'] = []
-  const told: { id: string; type: string; body: string }[] = []
+  const sentEvents: { id: string; type: string; body: string }[] = []
 
   /** Signs an event and sends it, as Stripe does. @returns the answer's status; 0 for none. */
   const post = async (body: string, { secret = stripeWebhookSecret, at = now() } = {}): Promise<number> => {
@@ -27,7 +27,7 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
   const tell = (type: string, object: Record<string, unknown>) => {
     const id = account.mint('evt')
     const body = JSON.stringify({ id, object: 'event', type, created: account.seconds(), data: { object } })
-    told.push({ id, type, body })
+    sentEvents.push({ id, type, body })
     received.push({
       at: now(),
       title: `Event ${type}`,
@@ -61,7 +61,7 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     callbackUrl: process.env.SANDBOX_STRIPE_CALLBACK_URL ?? 'http://localhost:3000/callbacks/stripe/events',
     /** Without it events are kept and not sent. */
     delivers: true,
-    ...{ account, received, told, post },
+    ...{ account, received, sentEvents, post },
     /** Waits until every event was sent. */
     settled: () => posting,
     events: {

@@ -52,7 +52,7 @@ export function createTwilioSandbox() {
     label,
     async run() {
       const last = texts.at(-1)
-      return last ? `told the installation, which answered ${await run(last)}.` : 'there is no text message.'
+      return last ? `called the installation, which answered ${await run(last)}.` : 'there is no text message.'
     },
   })
   const vendor = {

@@ -190,6 +190,7 @@ const en = {
   'credit.quantity': 'Quantity',
   'credit.reason': 'Reason',
   'credit.reasonHint': 'The company sees it in its credit history.',
+  'refund.reasonHint': 'The company sees it in its activity.',
   'credit.save': 'Save',
   'credit.thing': 'credit balance',
   'credit.changed': 'changed',

@@ -13,7 +13,15 @@ export function CreditTable({ rows, timeZone }: { rows: readonly CreditEntry[]; 
       rows={rows}
       keyOf={({ id }) => id}
       columns={[
-        { key: 'at', label: text('credit.date'), cell: ({ at }) => date(at, timeZone) },
+        {
+          key: 'at',
+          label: text('credit.date'),
+          cell: ({ at }) => (
+            <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+              {date(at, timeZone)}
+            </Text>
+          ),
+        },
         {
           key: 'cause',
           label: text('credit.activity'),

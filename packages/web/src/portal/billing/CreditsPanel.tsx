@@ -74,7 +74,6 @@ function Figure({ label, value, hint }: { label: string; value: number; hint?: s
 function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () => void }) {
   const { company } = useCompanyUser()
   const { mode, quantity, nextAt, failedAt } = payments.renewal
-  const when = text(`renewal.${mode}`)
   const hasMethod = payments.paymentMethod !== ''
   return (
     <>
@@ -84,7 +83,9 @@ function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () =
           <Text size="xs" c="dimmed">
             {text('renewal.title')}
           </Text>
-          <Text size="sm">{mode === 'off' ? when : text('renewal.is', { quantity: wholeNumber(quantity), when })}</Text>
+          <Text size="sm">
+            {mode === 'off' ? text('renewal.off') : text(`renewal.is.${mode}`, { quantity: wholeNumber(quantity) })}
+          </Text>
           {nextAt && (
             <Text size="xs" c="dimmed">
               {text('renewal.next', { date: date(nextAt, company.timeZone) })}

@@ -1,7 +1,7 @@
 import type { Invoice } from '@gable/contract/billing'
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -9,6 +9,7 @@ import { ReadTable } from '../../ui/ReadTable.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
+import { ExportMenu } from '../download/ExportMenu.tsx'
 import { useCompanyUser } from '../session.ts'
 import { invoicesOptions } from './billing-query.ts'
 import { text } from './text.ts'
@@ -20,7 +21,11 @@ export function InvoicesPanel() {
   const { company } = useCompanyUser()
   const invoices = useInfiniteQuery(invoicesOptions)
   return (
-    <Panel title={text('invoice.title')} flush>
+    <Panel
+      title={text('invoice.title')}
+      aside={<ExportMenu of={{ list: 'invoice', filters: {} }} thing={text('invoice.things')} />}
+      flush
+    >
       <PanelList query={invoices} empty={text('invoice.none')} more={text('invoice.more')} lines={3}>
         {(rows) => <InvoiceTable rows={rows} timeZone={company.timeZone} pdf={(row) => <InvoicePdf invoice={row} />} />}
       </PanelList>
@@ -45,7 +50,18 @@ export function InvoiceTable({ rows, timeZone, pdf, refund }: TableProps) {
       keyOf={({ id }) => id}
       columns={[
         { key: 'number', label: text('invoice.number'), from: 'xs', cell: ({ number }) => number },
-        { key: 'at', label: text('invoice.date'), cell: ({ at }) => date(at, timeZone) },
+        {
+          key: 'at',
+          label: text('invoice.date'),
+          cell: ({ at, number }) => (
+            <>
+              {date(at, timeZone)}
+              <Text size="xs" c="dimmed" hiddenFrom="xs">
+                {number}
+              </Text>
+            </>
+          ),
+        },
         {
           key: 'status',
           label: text('invoice.status'),

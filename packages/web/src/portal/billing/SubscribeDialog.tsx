@@ -9,7 +9,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { TermsField } from '../identity/entry/TermsField.tsx'
 import { useOperator } from '../operator.ts'
-import { planChoice } from './plan-words.ts'
+import { grantNames, planChoice, planPrice } from './plan-words.ts'
 import { text } from './text.ts'
 import { leaveFor } from './use-payment-page.ts'
 
@@ -21,7 +21,8 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
     ...{ planId: plans[0]?.id ?? '', coupon: '', termsAccepted: false, termsVersion },
   })
   const { coupon, planId } = form.values
-  const currency = plans.find(({ id }) => id === planId)?.currency ?? 'USD'
+  const plan = plans.find(({ id }) => id === planId)
+  const currency = plan?.currency ?? 'USD'
   const [applied, setApplied] = useState('')
   const check = useAction({
     run: () => client.billing.checkCoupon({ coupon }),
@@ -52,9 +53,16 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
     >
       <NativeSelect
         label={text('plan.label')}
-        data={plans.map((plan) => ({ value: plan.id, label: planChoice(plan) }))}
+        data={plans.map((each) => ({ value: each.id, label: planChoice(each) }))}
         {...form.getInputProps('planId')}
       />
+      {plan && (
+        <Text size="sm">
+          {plan.grants.length > 0
+            ? text('plan.with', { name: planPrice(plan), grants: grantNames(plan) })
+            : planPrice(plan)}
+        </Text>
+      )}
       <Group align="flex-start" gap="sm" wrap="nowrap">
         <TextInput flex={1} label={text('coupon.label')} autoComplete="off" {...form.getInputProps('coupon')} />
         <Button

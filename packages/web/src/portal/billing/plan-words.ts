@@ -18,9 +18,13 @@ export function planPrice({ amountCents, currency, period }: Priced): string {
   return text(period === 'monthly' ? 'plan.monthly' : 'plan.yearly', { price })
 }
 
+/** "Custom branding": what a plan brings; empty for nothing. */
+export const grantNames = ({ grants }: Pick<PlanOffer, 'grants'>): string =>
+  grants.map((grant) => grantLabels[grant]).join(', ')
+
 /** A plan as one chooses it. */
 export function planChoice(plan: PlanOffer): string {
   const name = `${planName(plan)}: ${planPrice(plan)}`
-  const grants = plan.grants.map((grant) => grantLabels[grant]).join(', ')
+  const grants = grantNames(plan)
   return grants === '' ? name : text('plan.with', { name, grants })
 }

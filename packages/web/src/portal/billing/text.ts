@@ -3,7 +3,7 @@ import { textsOf } from '../../ui/texts/catalogue.ts'
 /** The words of payments and measurement credits. */
 const en = {
   'plan.title': 'Plan and payment',
-  'plan.none': 'Choose a plan to keep your features after the trial.',
+  'plan.none': 'Choose a plan and pay online to keep your features.',
   'plan.choose': 'Choose Plan',
   'plan.change': 'Change plan',
   'plan.changeOf': 'Change plan: {plan}',
@@ -70,6 +70,9 @@ const en = {
   'renewal.low': 'When 3 credits or fewer are left',
   'renewal.weekly': 'Every week',
   'renewal.monthly': 'Every month on a date',
+  'renewal.is.low': '{quantity} credits when 3 credits or fewer are left',
+  'renewal.is.weekly': '{quantity} credits every week',
+  'renewal.is.monthly': '{quantity} credits every month',
   'renewal.mode': 'Buy credits automatically',
   'renewal.day': 'Day of the month',
   'renewal.dayHint': 'The last day in shorter months',
@@ -77,13 +80,13 @@ const en = {
   'renewal.save': 'Save',
   'renewal.thing': 'auto-renew setting',
   'renewal.saved': 'saved',
-  'renewal.is': '{quantity} credits: {when}',
   'renewal.next': 'Next purchase {date}',
   'renewal.failed':
     'The last automatic purchase was declined on {date}. Update your payment method, then save auto-renew again.',
   'renewal.needsMethod': 'Buy credits once to put a payment method on file.',
   'renewal.charge': 'We charge {method}.',
   'invoice.title': 'Invoices',
+  'invoice.things': 'list of invoices',
   'invoice.none': 'No invoices yet.',
   'invoice.more': 'Show more',
   'invoice.number': 'Invoice',

@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 /** Connects a vendor by the company's user name and password. */
 export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId; onClose: () => void }) {
-  const { name } = factsOf(vendor)
+  const { name, accountName } = factsOf(vendor)
   const form = useContractForm<LoginForm>(loginForm, { username: '', password: '' })
   return (
     <FormDialog
@@ -18,11 +18,11 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(login) => client.integration.connectLogin({ vendor, ...login })}
-      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('material')]}
+      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('material'), ...invalidatesFor('measurement')]}
       onDone={onClose}
       onClose={onClose}
     >
-      <Text size="sm">{text('login.intro', { name })}</Text>
+      <Text size="sm">{text('login.intro', { name: accountName ?? name })}</Text>
       <TextInput
         data-autofocus
         label={text('login.username')}

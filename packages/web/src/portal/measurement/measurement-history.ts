@@ -29,6 +29,16 @@ export const measurementHistory: HistorySentences = {
       : orderText('history.arrivedBare', { vendor: vendorOf(change) }),
   'measurement.reportFailed': ({ change }) =>
     orderText('history.failed', { vendor: vendorOf(change), why: whyOf(change.failure) }),
+  'measurement.questionAsked': ({ change }) =>
+    orderText(change.question === 'structure' ? 'history.askedStructure' : 'history.askedSubstitution', {
+      vendor: vendorOf(change),
+    }),
+  'measurement.substitutionAnswered': ({ actor, change }) =>
+    orderText(change.answer === 'accepted' ? 'history.substitutionAccepted' : 'history.substitutionDeclined', {
+      ...{ actor, vendor: vendorOf(change) },
+    }),
+  'measurement.reportAdded': ({ actor, change }) =>
+    orderText('history.added', { actor, vendor: vendorOf(change), number: String(change.jobNumber) }),
   'measurement.reportBrought': ({ actor, change }) =>
     orderText('history.brought', { actor, by: String(change.measuredBy), area: area(Number(change.areaSqft ?? 0)) }),
 }

@@ -22,7 +22,7 @@ export default function FeatureClosed({ feature, me }: { feature: Feature; me: M
       title={title}
       hint={
         <>
-          {why && me.company && closedReason(why, me.company.country)}{' '}
+          {why && me.company && closedReason(why, me.company.country, feature)}{' '}
           {why !== 'country' && <WhomToAsk isAdmin={me.role === 'companyAdmin'} />}
         </>
       }

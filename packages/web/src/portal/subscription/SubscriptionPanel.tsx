@@ -40,7 +40,8 @@ export function SubscriptionPanel({ subscription, company }: SubscriptionPanelPr
                       <Text size="sm">{text(`feature.${feature}`)}</Text>
                       {why && (
                         <Text size="xs" c="dimmed">
-                          {closedReason(why, subscription.country)} {why !== 'country' && <WhomToAsk isAdmin />}
+                          {closedReason(why, subscription.country, feature)}{' '}
+                          {why !== 'country' && <WhomToAsk isAdmin />}
                         </Text>
                       )}
                     </div>

@@ -3,8 +3,9 @@ import type { Country } from '@gable/contract/status'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { text } from './text.ts'
 
-/** Why a feature is closed to a company, as one would say it. */
-export function closedReason(why: Closed, country: Country): string {
+/** Why a feature is closed to a company, as one would say it. What comes with a plan is not support’s alone to enable. */
+export function closedReason(why: Closed, country: Country, feature?: Feature): string {
+  if (why === 'grant' && feature === 'customBranding') return text('closed.upgrade')
   return text(`closed.${why}`, { country: uiText(`country.${country}`) })
 }
 

@@ -31,6 +31,7 @@ const en = {
   'closed.country': 'Not available in {country}.',
   'closed.type': 'Your subscriptions don’t include this.',
   'closed.status': 'The subscription that includes this isn’t active.',
+  'closed.upgrade': 'This comes with an upgraded plan.',
   'closed.grant': 'Support has to enable this first.',
   'ask.admin': 'Please ask a company admin.',
   'ask.support': 'Please contact the {name}.',

@@ -45,7 +45,7 @@ export default function RefundInvoice({ companyId, invoice, onClose }: Props) {
       />
       <TextInput
         label={text('credit.reason')}
-        description={text('credit.reasonHint')}
+        description={text('refund.reasonHint')}
         withAsterisk
         autoComplete="off"
         maxLength={billingLimits.reason + 1}

@@ -3,11 +3,13 @@ import { dateTime } from '@gable/contract/format/day'
 import type { NearPlace, VendorListed } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { orderPath } from './order-query.ts'
 import { text } from './text.ts'
@@ -16,14 +18,14 @@ const settledMs = 600
 const whole = address.check(inItsCountry)
 
 /** Reports at an address as a person types it, once it is whole. */
-export function NearAddress({ address: given }: { address: Address }) {
+export function NearAddress({ address: given, onLeave }: { address: Address; onLeave: () => void }) {
   const [typed] = useDebouncedValue(JSON.stringify(given), settledMs)
   const { data } = whole.safeParse(JSON.parse(typed))
-  return data ? <NearbyReports place={{ address: data }} /> : null
+  return data ? <NearbyReports place={{ address: data }} onLeave={onLeave} /> : null
 }
 
 /** Reports that are there, before one more is paid: the company's own, and those of its accounts at vendors. */
-export function NearbyReports({ place }: { place: NearPlace }) {
+export function NearbyReports({ place, onLeave }: { place: NearPlace; onLeave: () => void }) {
   const { timeZone } = useCompanyUser().company
   const nearby = useQuery(api.measurement.nearby.queryOptions({ input: place }))
   const atVendors = useQuery(api.measurement.nearbyAtVendors.queryOptions({ input: place, staleTime: 60_000 }))
@@ -36,7 +38,7 @@ export function NearbyReports({ place }: { place: NearPlace }) {
         <Alert color="blue" title={text.counted('place.nearby', rows.length)}>
           <Stack gap={4}>
             {rows.map((row) => (
-              <Anchor key={row.id} component={Link} to={orderPath(row)} size="sm">
+              <Anchor key={row.id} component={Link} to={orderPath(row)} size="sm" onClick={onLeave}>
                 {[sourceNames[row.source], row.productName, row.jobNumber, dateTime(row.createdAt, timeZone)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -45,21 +47,60 @@ export function NearbyReports({ place }: { place: NearPlace }) {
           </Stack>
         </Alert>
       )}
-      <AtVendor rows={atVendors.data?.rows ?? []} />
+      <AtVendor rows={atVendors.data?.rows ?? []} near={place} onLeave={onLeave} />
     </>
   )
 }
 
-function AtVendor({ rows }: { rows: readonly VendorListed[] }) {
+interface AtVendorProps {
+  rows: readonly VendorListed[]
+  near: NearPlace
+  onLeave: () => void
+}
+
+/** Reports that the company has at a vendor already: each can be added here, without another order. */
+function AtVendor({ rows, near, onLeave }: AtVendorProps) {
   const [first] = rows
   if (!first) return null
   return (
     <Alert color="blue" title={text.counted('place.atVendor', rows.length, { vendor: sourceNames[first.source] })}>
-      {rows.map(({ jobNumber, street, status }) => (
-        <Text key={jobNumber} size="sm">
-          {[jobNumber, street, status].filter(Boolean).join(' · ')}
-        </Text>
-      ))}
+      <Stack gap="xs">
+        <Text size="sm">{text('place.atVendorHint')}</Text>
+        {rows.map((row) => (
+          <ListedReport key={row.jobNumber} report={row} near={near} onLeave={onLeave} />
+        ))}
+      </Stack>
     </Alert>
+  )
+}
+
+function ListedReport({
+  report: { source: vendor, jobNumber, street, status },
+  near,
+  onLeave,
+}: Omit<AtVendorProps, 'rows'> & { report: VendorListed }) {
+  const navigate = useNavigate()
+  const add = useAction({
+    run: (idempotencyKey: string) => client.measurement.addFromVendor({ vendor, jobNumber, near, idempotencyKey }),
+    thing: text('place.report'),
+    action: text('place.added'),
+    invalidate: invalidatesFor('measurement'),
+    onDone: ({ id }) => {
+      onLeave()
+      void navigate({ to: orderPath({ source: vendor, id }) })
+    },
+  })
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">{[jobNumber, street, status].filter(Boolean).join(' · ')}</Text>
+      <Button
+        size="xs"
+        aria-label={text('place.addNumber', { number: jobNumber })}
+        loading={add.isPending}
+        onClick={() => add.mutate(newIdempotencyKey())}
+      >
+        {text('place.add')}
+      </Button>
+    </Group>
   )
 }

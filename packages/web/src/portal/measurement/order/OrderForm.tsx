@@ -60,8 +60,8 @@ export function OrderForm({ vendors, leadId, quoteId, onClose }: Props) {
       }}
       onCancel={onClose}
     >
-      {leadId ? <NearbyReports place={{ leadId }} /> : <AddressFields form={form} suggests />}
-      {!leadId && <NearAddress address={addressOf(form.values)} />}
+      {leadId ? <NearbyReports place={{ leadId }} onLeave={onClose} /> : <AddressFields form={form} suggests />}
+      {!leadId && <NearAddress address={addressOf(form.values)} onLeave={onClose} />}
       <Select
         label={text('place.vendor')}
         allowDeselect={false}

@@ -1,5 +1,5 @@
 import { integrationAccess } from '@gable/contract/integration.access'
-import type { OrderDetail } from '@gable/contract/measurement-order'
+import type { OrderDetail, SubstitutionAnswer } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -36,7 +36,8 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
       </Alert>
     )
   }
-  return question && <Question question={question} vendor={vendor} />
+  if (question?.kind === 'substitution') return <Substitution id={order.id} offer={question} vendor={vendor} />
+  return question && <StructureQuestion url={question.url} vendor={vendor} />
 }
 
 /** The attempts have ended: a person asks the vendor. An order with credits is the operator's to ask about. */
@@ -92,23 +93,54 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
   )
 }
 
-function Question({ question, vendor }: { question: NonNullable<OrderDetail['question']>; vendor: string }) {
-  if (question.kind === 'substitution') {
-    const { from, to } = question
-    return (
-      <Alert color="blue" title={text('order.question.substitution', { vendor })}>
-        {text('order.question.substitutionHint', { from, to, vendor })}
-      </Alert>
-    )
-  }
+type Offer = Extract<NonNullable<OrderDetail['question']>, { kind: 'substitution' }>
+
+/** The vendor offers another report than the one that was ordered: it goes on once somebody has answered. */
+function Substitution({ id, offer, vendor }: { id: string; offer: Offer; vendor: string }) {
+  const { from, to, answer, failure } = offer
+  const send = useAction({
+    run: (chosen: SubstitutionAnswer) => client.measurement.answerSubstitution({ id, answer: chosen }),
+    thing: text('order.answer'),
+    action: text('order.answered'),
+    invalidate: invalidatesFor('measurement'),
+  })
+  return (
+    <Alert color="blue" title={text('order.question.substitution', { vendor })}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('order.question.substitutionHint', { from, to, vendor })}</Text>
+        {failure && !answer && (
+          <Text size="sm" c="red.8">
+            {text('order.question.notSent', { vendor })} {messages[failure]}
+          </Text>
+        )}
+        {answer ? (
+          <Text size="sm" fw={600}>
+            {text(`order.question.${answer}`, { to, vendor })}
+          </Text>
+        ) : (
+          <Group gap="sm">
+            <Button size="sm" loading={send.isPending} onClick={() => send.mutate('accepted')}>
+              {text('order.question.accept')}
+            </Button>
+            <Button size="sm" disabled={send.isPending} onClick={() => send.mutate('declined')}>
+              {text('order.question.decline')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function StructureQuestion({ url, vendor }: { url: string; vendor: string }) {
   return (
     <Alert color="blue" title={text('order.question.structure', { vendor })}>
-      {question.url === '' ? (
+      {url === '' ? (
         text('order.question.structureMail', { vendor })
       ) : (
         <Stack gap="xs">
           <Text size="sm">{text('order.question.structureHint')}</Text>
-          <Anchor href={question.url} target="_blank" rel="noreferrer" size="sm">
+          <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
             {text('order.question.structureOpen', { vendor })}
           </Anchor>
         </Stack>

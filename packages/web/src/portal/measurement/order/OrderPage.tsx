@@ -156,6 +156,8 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
   const vendor = sourceNames[source]
   const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
   const isVendor = source !== 'upload' && source !== 'gable'
+  // A report that was brought along, or added from the vendor's account, has no reference of ours.
+  const isOrdered = order.reference !== ''
   const cost =
     credits !== null
       ? text.counted('order.credits', credits)
@@ -167,17 +169,23 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
     ...(isVendor
       ? [
           { label: text('order.product'), value: order.productName },
-          { label: text('order.delivery'), value: order.deliveryName },
+          ...(isOrdered ? [{ label: text('order.delivery'), value: order.deliveryName }] : []),
           { label: text('order.cost'), value: cost },
-          { label: text('order.structures'), value: structures ? structureNames[structures] : '' },
+          ...(isOrdered
+            ? [{ label: text('order.structures'), value: structures ? structureNames[structures] : '' }]
+            : []),
           { label: text('order.job'), value: order.jobNumber },
-          { label: text('order.instructions'), value: order.instructions },
-          { label: text('order.reference'), value: order.reference },
-          { label: text('order.dueAt'), value: at(promisedAt) },
+          ...(isOrdered
+            ? [
+                { label: text('order.instructions'), value: order.instructions },
+                { label: text('order.reference'), value: order.reference },
+                { label: text('order.dueAt'), value: at(promisedAt) },
+              ]
+            : []),
         ]
       : [{ label: text('order.reportNumber'), value: order.jobNumber }]),
-    { label: text('order.orderedBy'), value: order.orderedBy },
-    { label: text('order.orderedAt'), value: at(order.createdAt) },
+    { label: text(isOrdered ? 'order.orderedBy' : 'order.addedBy'), value: order.orderedBy },
+    { label: text(isOrdered ? 'order.orderedAt' : 'order.addedAt'), value: at(order.createdAt) },
     ...(completedAt && isVendor ? [{ label: text('order.completedAt'), value: at(completedAt) }] : []),
     ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
   ]

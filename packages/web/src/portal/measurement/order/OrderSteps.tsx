@@ -10,9 +10,9 @@ export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: 
   return (
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {steps.map(({ step, before }) => (
-        <li key={`${step.at} ${titleOf(step, before)}`}>
+        <li key={`${step.at} ${titleOf(step, before, order)}`}>
           <Text size="sm" fw={600}>
-            {titleOf(step, before)}
+            {titleOf(step, before, order)}
           </Text>
           {step.failure && <Text size="sm">{messages[step.failure]}</Text>}
           <Text size="xs" c="dimmed">
@@ -24,9 +24,10 @@ export function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: 
   )
 }
 
-/** An order first comes to its vendor; from then on its status is what changes. */
-function titleOf({ placement, status, jobState }: OrderStep, before: OrderStep | undefined): string {
-  if (placement === null) return text('order.step.added')
+/** An order first comes to its vendor, unless it was added from there; from then on its status is what changes. */
+function titleOf(step: OrderStep, before: OrderStep | undefined, { reference }: OrderDetail): string {
+  const { placement, status, jobState } = step
+  if (placement === null || (!before && reference === '')) return text('order.step.added')
   if (placement !== before?.placement) return text(`order.step.${placement}`)
   return jobState ? `${status} · ${jobState}` : status
 }

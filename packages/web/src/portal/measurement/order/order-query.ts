@@ -14,17 +14,20 @@ export function orderPath({ source, id }: Pick<OrderRow, 'source' | 'id'>): stri
 /** Where a report from elsewhere is added to a lead. */
 export const bringPath = (leadId: string) => `/personal/dashboard/leads/${leadId}/own-report`
 
-/** While an order is being sent it is asked after so often, and while the vendor works on it less. Milliseconds. */
+/** While an order is being sent or first read it is asked after so often, and while the vendor works on it less. Milliseconds. */
 const sendingEvery = 2_000
 const workingEvery = 15_000
 
-type Open = Pick<OrderRow, 'placement' | 'status'>
+type Open = Pick<OrderRow, 'placement' | 'status' | 'productName'>
 const isSending = ({ placement }: Open) => placement === 'sending' || placement === 'unknown'
+/** It was added from the vendor's account, and is being read for the first time. */
+const isBeingRead = ({ placement, status, productName }: Open) =>
+  placement === 'placed' && status === 'In Progress' && productName === ''
 const isOpen = ({ status }: Open) => status === 'In Progress' || status === 'Pending'
 
 /** How soon orders are asked after again; false for those that are over. */
 export function pauseOf(orders: readonly Open[]): number | false {
-  if (orders.some(isSending)) return sendingEvery
+  if (orders.some((each) => isSending(each) || isBeingRead(each))) return sendingEvery
   return orders.some(isOpen) ? workingEvery : false
 }
 
