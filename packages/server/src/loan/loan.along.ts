@@ -17,6 +17,7 @@ const loanColumns: Columns<LoanRow> = [
   { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
   { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
   { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'Lender', kind: 'text', width: 20, cell: (row) => row.lenderName },
   { title: 'Amount', kind: 'cents', width: 14, cell: (row) => row.amountCents },
   { title: 'Approved', kind: 'cents', width: 14, cell: (row) => row.approvedCents },
   { title: 'Available', kind: 'cents', width: 14, cell: (row) => row.requestCents },
