@@ -39,7 +39,7 @@ export function createAcornSandbox() {
   })
   const vendor = {
     ...{ id: 'acorn', name: 'Acorn Finance' },
-    hint: 'Connect it in Settings, Integrations, with any user name, the password sandbox and any dealer ID.',
+    hint: 'Connect it in Settings, Integrations, with any user name, the password sandbox and any dealer ID. Statuses are asked for every five minutes.',
     behavior: 'normal' as SandboxBehavior,
     ...{ password: 'sandbox', now: () => new Date(), applications, received },
     /** A pair that replaces the one that is in use; the old one is not accepted from then on but for this. */
