@@ -82,8 +82,13 @@ async function connectAcorn(deps: App['deps'], db: Db, companyId: string): Promi
 
 /** Pre-qualified at Acorn Finance, which tells of no payments. */
 const acornLoan = {
-  ...{ id: 'acorn:A-demo-1', state: 'approved', amountCents: 1_480_000, approvedCents: 1_480_000 },
-  ...{ name: 'Lena Ortiz', street: '9 Aspen Way', daysAgo: 2 },
+  id: 'acorn:A-demo-1',
+  state: 'approved',
+  amountCents: 1_480_000,
+  approvedCents: 1_480_000,
+  name: 'Lena Ortiz',
+  street: '9 Aspen Way',
+  daysAgo: 2,
 } as const
 
 async function addLoans(
@@ -111,9 +116,9 @@ async function addLoans(
     })
     await db.insert(loan).values({
       ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },
-      ...(isAcorn
-        ? { lender: 'acorn' as const, productIds: [] }
-        : { productIds: ['2510', '2515', '3518'], productId: '2510' }),
+      lender: isAcorn ? 'acorn' : 'platform',
+      productIds: isAcorn ? [] : ['2510', '2515', '3518'],
+      productId: isAcorn ? '' : '2510',
       ...{ createdAt: at, updatedAt: at },
       // The one that is not decided yet was asked for on the website.
       ...(state === 'pending' ? { applicant: contact } : invitedBy),

@@ -1,4 +1,5 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
+import { money } from '@gable/contract/format/money'
 import type { LoanFilters, LoanRow, StatementRow, TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { loanStateLabels, transactionKindLabels, transactionStateLabels } from '@gable/contract/loan-state'
 import type { PaperColumn } from '@gable/documents/table/table'
@@ -7,7 +8,7 @@ import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform
 import { emit } from '../platform/work/events.ts'
 import { loansExported } from './loan.events.ts'
 import { loansByIds, loansInOrder } from './loan.query.ts'
-import { readStatement, statementsByIds, statementsInOrder } from './loan.statement.query.ts'
+import { readStatement, statementsByIds, statementsInOrder, statementView } from './loan.statement.query.ts'
 import { statementTransactionsInOrder, transactionsByIds, transactionsInOrder } from './loan.transaction.query.ts'
 
 /** Loans, payments and statements as files. */
@@ -110,12 +111,23 @@ export const statementsAlong = {
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
 }
 
+/** What stands above the transactions of a statement on paper. */
+const figuresOf = (row: StatementRow) =>
+  filtersOf([
+    ['Period', row.period],
+    ['Charges', money(row.chargesCents, 'USD')],
+    ['Refunds', money(row.refundsCents, 'USD')],
+    ['Net purchases', money(row.netPurchasesCents, 'USD')],
+    ['Fees', money(row.feesCents, 'USD')],
+    ['Net merchant receipt', money(row.netReceiptCents, 'USD')],
+  ])
+
 export const statementAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
-    const number = (await readStatement(ctx, id))?.number ?? ''
-    return tableOf(ctx, {
-      ...{ format, title: `Statement ${number}`, columns: transactionColumns, paper: transactionPaper, filters: [] },
-    })
+    const stored = await readStatement(ctx, id)
+    const title = `Statement ${stored?.number ?? ''}`
+    const head = stored ? figuresOf(statementView(stored)) : []
+    return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
   inOrder: (ctx: Ctx, { id }: { id: string }, most: number) => statementTransactionsInOrder(ctx, id, most),
   rows: transactionRows,
