@@ -89,7 +89,7 @@ async function refused(database: Database, said: readonly string[]): Promise<Map
 it.each([...new Set(levels)])(
   'a process of %s reads and writes each of its tables in the present schema',
   async (level) => {
-    const database = await openPostgres(await createBareDatabaseUrl(), { poolSize: 1 })
+    const database = await openPostgres(await createBareDatabaseUrl(), { poolSize: 2 })
     try {
       await migrate(database, undefined, level)
       const { rows } = await database.query<Column>(read)
