@@ -66,7 +66,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
 
   // As Acorn does it with what the admin gave it.
   const data = { applicationId: `A-${company.id}`, processStatus: 'OFFERED' }
-  const call = await request.post(`${server.url}${path}`, { data, headers: { 'x-authorization': key } })
+  const call = await request.post(`${server.portalUrl}${path}`, { data, headers: { 'x-authorization': key } })
   expect(call.status()).toBe(200)
   await expect(async () => {
     await page.reload()

@@ -1,13 +1,13 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Database } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type Ctx, createContext } from '../context.ts'
 import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emit, type Subscriber, subscribe } from './events.ts'
-import { leftForHours, mostInterruptions, type Queue, queueOf } from './job.ts'
+import { type JobData, leftForHours, mostInterruptions, type Queue, queueOf } from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
@@ -92,7 +92,7 @@ describe('during a rolling restart', () => {
 
   it('such a job whose worker died is judged by the newer version, which knows what follows', async () => {
     const givenUp: unknown[] = []
-    const onGiveUp = async (_tx: unknown, { id }: { id?: unknown }) => void givenUp.push(id)
+    const onGiveUp = async (_tx: Db, data: JobData) => void givenUp.push(data.id)
     const [old, young] = [workerOf([]), workerOf([queueOf('test.ofTheNewer', async () => {}, { onGiveUp })])]
     await young.store.add(database.db, [{ queue: 'test.ofTheNewer', data: { id: 'a' }, mostAttempts: 9 }])
     await database.query(

@@ -56,7 +56,7 @@ const en = {
   'statusCalls.open': 'Status updates',
   'statusCalls.title': 'Status updates from Acorn Finance',
   'statusCalls.intro':
-    'We ask Acorn Finance for the status of your applications every 5 minutes. For updates at once, email this address and key to your contact at Acorn Finance as your postback.',
+    'We ask Acorn Finance for the status of your applications every 5 minutes. For updates at once, give this address and key to your contact at Acorn Finance as your postback.',
   'statusCalls.url': 'Postback address',
   'statusCalls.copyUrl': 'Copy postback address',
   'statusCalls.urlThing': 'postback address',
