@@ -3,6 +3,7 @@ import { money } from '@gable/contract/format/money'
 import type { LoanFilters, LoanRow, StatementRow, TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { loanStateLabels, transactionKindLabels, transactionStateLabels } from '@gable/contract/loan-state'
 import type { PaperColumn } from '@gable/documents/table/table'
+import { forLoanReaders, idsForLoanReaders, type LoanListReaders } from '../identity/user/identity.loan-list.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
@@ -81,12 +82,14 @@ export const loansAlong = {
         ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
       ]),
     }),
-  inOrder: loansInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(loanColumns, await loansByIds(ctx, ids)),
+  inOrder: (ctx: Ctx, filters: LoanFilters, most: number) =>
+    forLoanReaders(ctx, 'withClp', loansInOrder(ctx, filters, most)),
+  rows: async (ctx: Ctx, ids: readonly string[]) =>
+    cellsOf(loanColumns, await loansByIds(ctx, await idsForLoanReaders(ctx, 'withClp', ids))),
 }
 
-const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
-  cellsOf(transactionColumns, await transactionsByIds(ctx, ids))
+const transactionRows = (readers: LoanListReaders) => async (ctx: Ctx, ids: readonly string[]) =>
+  cellsOf(transactionColumns, await transactionsByIds(ctx, await idsForLoanReaders(ctx, readers, ids)))
 
 export const transactionsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
@@ -100,15 +103,17 @@ export const transactionsAlong = {
         ['To', to],
       ]),
     }),
-  inOrder: transactionsInOrder,
-  rows: transactionRows,
+  inOrder: (ctx: Ctx, filters: TransactionFilters, most: number) =>
+    forLoanReaders(ctx, 'withClp', transactionsInOrder(ctx, filters, most)),
+  rows: transactionRows('withClp'),
 }
 
 export const statementsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Loan statements', columns: statementColumns, paper: statementPaper, filters: [] }),
-  inOrder: statementsInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
+  inOrder: (ctx: Ctx, most: number) => forLoanReaders(ctx, 'admins', statementsInOrder(ctx, most)),
+  rows: async (ctx: Ctx, ids: readonly string[]) =>
+    cellsOf(statementColumns, await statementsByIds(ctx, await idsForLoanReaders(ctx, 'admins', ids))),
 }
 
 /** What stands above the transactions of a statement on paper. */
@@ -124,13 +129,15 @@ const figuresOf = (row: StatementRow) =>
 
 export const statementAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
-    const stored = await readStatement(ctx, id)
-    const title = `Statement ${stored?.number ?? ''}`
+    const [seen] = await idsForLoanReaders(ctx, 'admins', [id])
+    const stored = seen && (await readStatement(ctx, seen))
+    const title = `Statement ${stored ? stored.number : ''}`.trim()
     const head = stored ? figuresOf(statementView(stored)) : []
     return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
-  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) => statementTransactionsInOrder(ctx, id, most),
-  rows: transactionRows,
+  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) =>
+    forLoanReaders(ctx, 'admins', statementTransactionsInOrder(ctx, id, most)),
+  rows: transactionRows('admins'),
 }
 
 /** Says in the company's log that a list was exported. */

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
 import { openCsv } from '../download/download.fixture.ts'
+import { user } from '../identity/identity.table.ts'
 import { createContext, systemContext } from '../platform/context.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { statementAlong } from './loan.along.ts'
@@ -46,6 +47,7 @@ describe('exports', () => {
         { list: 'loanTransaction', filters: {} },
         { list: 'loanStatement', filters: {} },
         { list: 'statementTransaction', filters: { id: statementId } },
+        { list: 'loanProduct', filters: {} },
       ] as const
       for (const request of requests) {
         for (const format of downloadFormats) {
@@ -56,7 +58,7 @@ describe('exports', () => {
       }
       const csvOf = async (user: typeof admin, request: (typeof requests)[number]) =>
         openCsv(await (await user.download.take({ ...request, format: 'csv' })).text())
-      const [loans, transactions, statements, statement] = requests
+      const [loans, transactions, statements, statement, rates] = requests
       expect(await csvOf(admin, loans)).toMatchObject([
         { Homeowner: 'June Takeda', Lender: 'Sandbox Lending', Approved: '15000.00', Available: '9000.00' },
       ])
@@ -67,9 +69,13 @@ describe('exports', () => {
       expect(await csvOf(await as(company.salesRep), transactions)).toHaveLength(1)
       const other = await as(company.otherRep)
       expect([await csvOf(other, loans), await csvOf(other, transactions)]).toEqual([[], []])
-      for (const request of [statements, statement]) {
-        await expect(other.download.take({ ...request, format: 'csv' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      }
+      // The rate sheet and statements are the admin's, and without CLP access nothing is to be had.
+      const sales = await as(company.salesRep)
+      for (const request of [statements, statement, rates]) expect(await csvOf(sales, request)).toEqual([])
+      await world.app.database.db.update(user).set({ clpAccess: false }).where(eq(user.id, company.salesRep.id))
+      world.app.clock.advance(10_000)
+      const without = await as(company.salesRep)
+      expect([await csvOf(without, loans), await csvOf(without, transactions)]).toEqual([[], []])
     }))
 
   it('have the figures of a statement above its transactions on paper', () =>
@@ -104,7 +110,10 @@ it('a Canadian subscription sees nothing of the loan product', () =>
     await expect(loan.getPrequalAccount()).rejects.toMatchObject(closed)
     await expect(rate.listProducts({})).rejects.toMatchObject(closed)
     await expect(merchant.get()).rejects.toMatchObject(closed)
-    await expect(download.take({ list: 'loan', format: 'csv', filters: {} })).rejects.toMatchObject(closed)
+    for (const list of ['loan', 'loanTransaction', 'loanStatement', 'loanProduct'] as const) {
+      const file = await download.take({ list, format: 'csv', filters: {} })
+      expect(openCsv(await file.text())).toEqual([])
+    }
     expect((await integration.list()).cards.map(({ vendor }) => vendor)).not.toContain('acorn')
     const login = { username: 'ridge', password: acorn.password, accountId: 'QRS-RIDGE' }
     await expect(integration.connectLogin({ vendor: 'acorn', ...login })).rejects.toMatchObject({
