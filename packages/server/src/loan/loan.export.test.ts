@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
 import { openCsv } from '../download/download.fixture.ts'
 import { user } from '../identity/identity.table.ts'
-import { createContext, systemContext } from '../platform/context.ts'
+import { systemContext } from '../platform/context.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { statementAlong } from './loan.along.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
@@ -83,7 +83,7 @@ describe('exports', () => {
       await world.openAccount()
       const { statementId: id } = await paid(world)
       const { app, company } = world
-      const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+      const ctx = (await systemContext(app.deps, company.tenant.id))!
       const { title, filters } = await statementAlong.table(ctx, 'pdf', { id })
       expect(title).toMatch(/^Statement \d{6}$/)
       expect(filters).toEqual([
