@@ -80,6 +80,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   await isAccessible(page, '/personal/loans/$loanId: without payments')
   await page.setViewportSize(phone)
   await fits(page)
+  await page.setViewportSize(desk)
   await page.goto('/personal/financing-settings/loans')
   await expect(rowOf(page, 'Hank Takeda')).toContainText('Acorn Finance')
 })
