@@ -15,6 +15,12 @@ export type KeyForm = z.infer<typeof keyForm>
 export const loginForm = z.object({
   username: ruledText().trim().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
   password: ruledText().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
+  /** What some vendors need besides (`accountIdLabel`), such as a dealer ID. */
+  accountId: ruledText()
+    .trim()
+    .max(60, messages.SIGN_IN_INVALID)
+    .regex(/^[\w.-]*$/, messages.SIGN_IN_INVALID)
+    .default(''),
 })
 export type LoginForm = z.infer<typeof loginForm>
 

@@ -1,3 +1,5 @@
+import type { Feature } from './feature.ts'
+
 /** The outside vendors that a company or its people connect accounts of. Zod-free. */
 
 export type ConnectionMethod = 'oauth' | 'apiKey' | 'login'
@@ -17,6 +19,10 @@ export interface VendorFacts {
   form?: 'service' | 'key' | 'login'
   /** Whose user name and password it takes, where that is another company's. */
   accountName?: string
+  /** What a login needs beside user name and password, as the vendor calls it. */
+  accountIdLabel?: string
+  /** Offered only to companies that have this feature. */
+  feature?: Feature
   /** Markets may have accounts of their own. */
   perMarket?: true
   /** The page of the portal where it is set up; without a form on its card it is connected there, too. */
@@ -91,6 +97,11 @@ export const vendors = {
     purpose:
       'Send material orders to your ABC Supply branch, see your prices, follow the status, and import your order templates.',
     ...{ method: 'oauth', owners: ['company'] },
+  },
+  acorn: {
+    name: 'Acorn Finance',
+    purpose: 'Invite homeowners to pre-qualify with the lenders of Acorn Finance, and see the status on the lead.',
+    ...{ method: 'login', owners: ['company'], form: 'login', accountIdLabel: 'Dealer ID', feature: 'loans' },
   },
 } as const satisfies Record<string, VendorFacts>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
+import { loanLenders } from './loan-lender.ts'
 import { loanLimits } from './loan-state.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
@@ -15,6 +16,8 @@ export const loanAmount = z.number(outside).int(outside).min(min, outside).max(m
 
 export const inviteForm = z.object({
   leadId: id,
+  /** Whom the homeowner is invited to pre-qualify with. */
+  lender: z.enum(loanLenders).default('platform'),
   /** What the homeowner is invited to finance. */
   amountCents: loanAmount,
   /** Which loan products are offered; without a code the base package alone. */

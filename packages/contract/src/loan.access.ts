@@ -17,6 +17,7 @@ export const loanAccess = {
   listTransactions: lenders,
   listStatements: loanAdmins,
   getStatement: loanAdmins,
+  getPrequalAccount: notForSupport(loanAdmins),
   view: invited,
   start: invited,
   // On the company's website; without an account the answer is that financing is not available.

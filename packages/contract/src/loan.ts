@@ -6,6 +6,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { loanAccess } from './loan.access.ts'
 import { loanFileContract } from './loan-file.ts'
 import { inviteForm, loanAmount, transactionForm } from './loan-form.ts'
+import { loanLenders } from './loan-lender.ts'
 import { loanStates, transactionKinds, transactionStates } from './loan-state.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
@@ -31,6 +32,9 @@ export const loanRow = z.object({
   street: z.string(),
   city: z.string(),
   state: z.enum(loanStates),
+  lender: z.enum(loanLenders),
+  /** Its name. */
+  lenderName: z.string(),
   /** What the homeowner was invited to finance. */
   amountCents: cents,
   approvedCents: cents.nullable(),
@@ -175,8 +179,22 @@ export const loansOfLead = z.object({
   text: textChoices,
   /** Whether homeowners can be invited now. */
   isAvailable: z.boolean(),
+  /** Whom they can be invited to pre-qualify with; none where they cannot. */
+  lenders: z.array(z.object({ id: z.enum(loanLenders), name: z.string() })),
 })
 export type LoansOfLead = z.infer<typeof loansOfLead>
+
+/** A company's account at a vendor that pre-qualifies homeowners, and what the company gives that vendor for its calls to us. */
+export const prequalAccount = z.object({
+  isConnected: z.boolean(),
+  /** The company's own id there. */
+  dealerId: z.string(),
+  callbackUrl: z.string(),
+  callbackKey: z.string(),
+  /** When we last asked for the status of applications; null for never. */
+  checkedAt: timestamp.nullable(),
+})
+export type PrequalAccount = z.infer<typeof prequalAccount>
 
 export const loanContract = {
   ...loanFileContract,
@@ -219,6 +237,9 @@ export const loanContract = {
   getStatement: reads(loanAccess.getStatement)
     .input(pageRequest({ id }))
     .output(pageOf(transactionRow).extend({ statement: statementDetail })),
+
+  /** The company's account at Acorn Finance. */
+  getPrequalAccount: opens(loanAccess.getPrequalAccount).output(prequalAccount),
 
   /** What the invited homeowner sees. */
   view: reads(loanAccess.view).input(byLink).output(invitationView),

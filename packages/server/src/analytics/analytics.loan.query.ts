@@ -33,11 +33,15 @@ function sumOf(all: Iterable<LoanCounts>): LoanCounts {
 const whole = (sum: SQL) => sql`coalesce(${sum}, 0)`.mapWith(Number)
 const countOf = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
 
-/** What the lender paid out of a loan, without what was refunded. */
-const paidOut = sql`(select sum(case when ${loanTransaction.kind} = 'refund' then -${loanTransaction.amountCents}
+/**
+ * What the lender paid out of a loan, without what was refunded; of a vendor that only pre-qualifies, which tells of no payments, the
+ * whole loan once it is funded.
+ */
+const paidOut = sql`(case when ${loan.lender} <> 'platform' then
+  case when ${loan.state} = 'funded' then ${loan.approvedCents} end else (select sum(case when ${loanTransaction.kind} = 'refund' then -${loanTransaction.amountCents}
   else ${loanTransaction.amountCents} end) from ${loanTransaction}
   where ${loanTransaction.companyId} = ${loan.companyId} and ${loanTransaction.loanId} = ${loan.id}
-  and ${loanTransaction.state} = 'settled')`
+  and ${loanTransaction.state} = 'settled') end)`
 
 const isApproved = sql`${loan.state} in ('approved', 'funded')`
 

@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { dayOf } from '../analytics/analytics.count.ts'
 import type { App } from '../app.ts'
+import { tenantById } from '../company/company.service.ts'
 import { addTrialCredits } from '../credit/credit.service.ts'
 import type { Db } from '../db/client.ts'
 import { addressKey } from '../geo/geo.address-key.ts'
 import { setPassword } from '../identity/identity.service.ts'
 import { user } from '../identity/identity.table.ts'
+import { saveConnection } from '../integration/integration.service.ts'
 import { searchTextOf } from '../lead/lead.search.ts'
 import { lead } from '../lead/lead.table.ts'
 import { addLoanAccount, addLoanSubscription } from '../loan/loan.account.fixture.ts'
 import { loan, loanStatement, loanTransaction } from '../loan/loan.table.ts'
 import { market } from '../market/market.table.ts'
-import { systemContext } from '../platform/context.ts'
+import { createContext, systemContext } from '../platform/context.ts'
 import { offerCode } from '../rate/rate.table.ts'
 import { demoLoans, demoMerchantId } from '../sandbox/vendors/lender-account.ts'
 import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
@@ -68,7 +70,28 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     .insert(offerCode)
     .values({ companyId, name: 'Storm season', productIds: ['2510', '2515', '3518'], onWebsite: true, ...stamps })
   await addLoans(db, now, { companyId, people })
+  await connectAcorn(deps, db, companyId)
 }
+
+/** The company's account at the sandbox's Acorn Finance. */
+async function connectAcorn(deps: App['deps'], db: Db, companyId: string): Promise<void> {
+  const tenant = (await tenantById(db, companyId))!
+  const ctx = await createContext({ ...deps, listeners: [] }, tenant, { kind: 'system' }, { db })
+  const dealerId = 'QRS-CEDAR'
+  const secret = JSON.stringify({ username: 'cedarcreek', password: 'sandbox', accountId: dealerId })
+  await saveConnection(ctx, { vendor: 'acorn', secret, settings: { name: dealerId, dealerId } })
+}
+
+/** Pre-qualified at Acorn Finance, which tells of no payments. */
+const acornLoan = {
+  id: 'acorn:A-demo-1',
+  state: 'approved',
+  amountCents: 1_480_000,
+  approvedCents: 1_480_000,
+  name: 'Lena Ortiz',
+  street: '9 Aspen Way',
+  daysAgo: 2,
+} as const
 
 async function addLoans(
   db: Db,
@@ -77,7 +100,8 @@ async function addLoans(
 ): Promise<void> {
   const rep = demoLoanUsers[1]
   const invitedBy = { invitedByUserId: people[1]!, invitedBy: `${rep.firstName} ${rep.lastName}` }
-  for (const { id: lenderId, state, amountCents, approvedCents, name, street, daysAgo } of demoLoans) {
+  for (const { id: lenderId, state, amountCents, approvedCents, name, street, daysAgo } of [...demoLoans, acornLoan]) {
+    const isAcorn = lenderId === acornLoan.id
     const at = new Date(now.getTime() - daysAgo * day)
     const [firstName, lastName] = name.split(' ') as [string, string]
     const email = `${firstName.toLowerCase()}@home.example`
@@ -94,7 +118,10 @@ async function addLoans(
     })
     await db.insert(loan).values({
       ...{ companyId, id: loanId, leadId, state, amountCents, approvedCents, lenderId, homeowner: name, email },
-      ...{ productIds: ['2510', '2515', '3518'], productId: '2510', createdAt: at, updatedAt: at },
+      lender: isAcorn ? 'acorn' : 'platform',
+      productIds: isAcorn ? [] : ['2510', '2515', '3518'],
+      productId: isAcorn ? '' : '2510',
+      ...{ createdAt: at, updatedAt: at },
       // The one that is not decided yet was asked for on the website.
       ...(state === 'pending' ? { applicant: contact } : invitedBy),
       decidedAt: state === 'pending' ? null : at,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
-import { retryAfter } from '../platform/work/job.ts'
+import { leaveForNewer, retryAfter } from '../platform/work/job.ts'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
 import { dispatch, type LoggedCall } from './dispatch.table.ts'
 
@@ -96,8 +96,10 @@ async function carryOut(
   const row = ctx && (await read(ctx, dispatchId))
   if (!row || row.state === 'sent' || row.state === 'refused') return
   const adapter = adapters.get(row.vendor)
-  if (!adapter) throw new Error(`No adapter for ${row.kind} at ${row.vendor}`)
-  const operation = { reference: row.reference, subjectId: row.subjectId, intent: adapter.schema.parse(row.intent) }
+  const intent = adapter?.schema.safeParse(row.intent)
+  if (!adapter || !intent?.success)
+    throw leaveForNewer(`${row.kind} at ${row.vendor} is not known, or has another intent`)
+  const operation = { reference: row.reference, subjectId: row.subjectId, intent: intent.data }
   const earlier: Found = row.state === 'unknown' ? await lookedUp(ctx, adapter, operation) : { found: 'no' }
   if (earlier.found === 'yes') {
     const { externalId = '', calls = [] } = earlier

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
+import type { VendorAdapter } from './dispatch.adapter.ts'
 import { retryAfterMs } from './dispatch.http.ts'
 import { defineDispatch, dispatchTo } from './dispatch.service.ts'
 import { dispatch } from './dispatch.table.ts'
@@ -179,6 +181,28 @@ describe('a vendor', () => {
       expect(await row()).toMatchObject({ state: 'refused', failure: 'GAVE_UP' })
       expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'refused' }])
     }))
+})
+
+describe('an operation of a newer version', () => {
+  it.each([
+    ['at a vendor', { vendor: 'ofTheNewer' }, { squares: 24 }],
+    ['whose intent', { schema: z.object({ squares: z.string() }) }, { squares: '24 by drone' }],
+  ])('%s that this one does not know is left, and no attempt counts', (_what, newer, intent) =>
+    story({}, async ({ vendor, row, ctx, app }) => {
+      const adapter = { ...vendor.adapter, ...newer } as Pick<VendorAdapter, 'kind' | 'vendor' | 'schema'>
+      await ctx.transaction((tx) => dispatchTo(tx, adapter, { intent, reference: 'PO-9' }))
+      const left = async () =>
+        (await app.database.query(`select state, most_attempts - attempts as left from job`)).rows
+      const before = await left()
+      for (let time = 0; time < 3; time += 1) {
+        await app.deps.jobs.drain()
+        app.clock.advance(61_000)
+      }
+      expect(await left()).toEqual(before)
+      expect(await row()).toMatchObject({ state: 'queued', attempts: 0 })
+      expect(vendor.taken).toEqual([])
+    }),
+  )
 })
 
 it('reads Retry-After as seconds and as a date, and nothing else', () => {

@@ -118,3 +118,6 @@ const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
 
 /** The list that a request is of. */
 export const listOf = ({ list }: Pick<DownloadRequest, 'list'>) => lists[list] as List<DownloadRequest>
+
+/** Whether this version has a list that is named in a row: a newer one may have more. */
+export const isKnownList = (name: string): boolean => Object.hasOwn(lists, name)

@@ -5,8 +5,8 @@ import { type Ctx, createContext, type Deps, systemContext } from '../platform/c
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { fileOf } from '../platform/files/table-file.ts'
 import { withTemporaryFile, writeMeasured } from '../platform/files/temporary-file.ts'
-import type { Attempt } from '../platform/work/job.ts'
-import { listOf } from './download.list.ts'
+import { type Attempt, leaveForNewer } from '../platform/work/job.ts'
+import { isKnownList, listOf } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
 import { type DownloadJob, deleteParts, expiry, failDownload } from './download.service.ts'
@@ -45,6 +45,7 @@ export async function makeDownload(
 
 async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before }: Part): Promise<void> {
   const { id, table, request } = stored
+  if (!isKnownList(request.list)) throw leaveForNewer(`The list ${request.list} is not known`)
   const rows = await listOf(request).rows(ctx, ids, table)
   const piece = await ctx.documents.writePiece({ table, rows, before })
   // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.

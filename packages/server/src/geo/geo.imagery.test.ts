@@ -35,6 +35,7 @@ const near = (
         checkGoogleKey: async () => 'away',
         lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
         payments: undefined,
+        prequalifiers: [],
       },
       clock: systemClock,
       config: config as Parameters<typeof imageryNear>[0]['config'],

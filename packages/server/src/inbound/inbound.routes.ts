@@ -28,7 +28,7 @@ export function registerInbound(server: FastifyInstance, deps: Deps, vendors: re
       const call = { headers, body, rest: params['*'] ?? '', query: firstOfEach(request.query), url: request.url }
       if (!vendor.isSigned(call, deps.config, now, account)) return refuseRequest(reply, 'NO_PERMISSION', 401)
       await receive(deps, vendor, vendor.messagesOf(call, now, account))
-      return reply.status(200).send({ received: true })
+      return reply.status(200).send(vendor.answer ?? { received: true })
     }
     for (const url of ['/callbacks/:vendor/:secret', '/callbacks/:vendor/:secret/*']) {
       scope.route<CallbackRoute>({ method: ['GET', 'POST'], url, bodyLimit, exposeHeadRoute: false, handler: take })

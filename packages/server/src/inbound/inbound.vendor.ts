@@ -43,6 +43,8 @@ export interface InboundVendor {
   isSigned(call: RawCall, config: Config, now: Date, account?: InboundAccount): boolean
   /** What a signed call tells; a call that cannot be read tells nothing. */
   messagesOf(call: RawCall, now: Date, account?: InboundAccount): InboundMessage[]
+  /** What the vendor asks to be answered; `{ received: true }` without it. */
+  answer?: object
   /** Does what follows. Tried again where it throws, so it must be safe to repeat. */
   handle(deps: Deps, message: InboundMessage): Promise<void>
 }

@@ -1,9 +1,10 @@
 import type { LoginForm } from '@gable/contract/integration-service-form'
-import type { LoginVendorId } from '@gable/contract/integration-vendor'
+import { factsOf, type LoginVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
 import { loginVendorsOf } from '../providers/providers.ts'
 import { keepAccount } from './integration.manage.ts'
+import { isOpenTo } from './integration.programs.ts'
 
 export type ConnectLoginResult =
   | { ok: true }
@@ -12,11 +13,12 @@ export type ConnectLoginResult =
 /** Signs in at the vendor, and keeps the user name and password once the vendor has accepted them. */
 export async function connectLogin(
   ctx: Ctx,
-  { vendor: id, ...login }: LoginForm & { vendor: LoginVendorId },
+  { vendor: id, accountId, ...entered }: LoginForm & { vendor: LoginVendorId },
 ): Promise<ConnectLoginResult> {
   const vendor = loginVendorsOf(ctx.providers).find((each) => each.id === id)
-  if (!vendor) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
-  const answer = await vendor.account(login)
+  if (!vendor || !isOpenTo(ctx, id)) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  const login = { ...entered, ...(factsOf(id).accountIdLabel && { accountId }) }
+  const answer = await vendor.account({ ...entered, accountId })
   if (!answer.ok) {
     const isWrong = answer.reason === 'EXPIRED' || answer.reason === 'REFUSED'
     return { ok: false, reason: isWrong ? 'SIGN_IN_INVALID' : 'VENDOR_UNREACHABLE' }

@@ -10,6 +10,7 @@ export function sandboxVariables(url: string): Record<string, string> {
     ...{ JOBNIMBUS_URL: `${url}/jobnimbus`, ACCULYNX_URL: `${url}/acculynx`, HUBSPOT_URL: `${url}/hubspot` },
     ACCULYNX_WEBHOOKS_URL: `${url}/acculynx/webhooks`,
     ...{ SALESRABBIT_URL: `${url}/salesrabbit` },
+    ...{ ACORN_URL: `${url}/acorn`, ACORN_APPLY_URL: `${url}/acorn/pre-qualify/` },
     ...{ BEACON_URL: `${url}/beacon`, BEACON_API_SITE_ID: 'sandbox' },
     ...{ ABC_SUPPLY_CLIENT_ID: 'sandbox', ABC_SUPPLY_CLIENT_SECRET: 'sandbox', ABC_SUPPLY_URL: `${url}/abcSupply` },
     ABC_SUPPLY_AUTH_URL: `${url}/abcSupply/oauth2/v1`,

@@ -1,3 +1,4 @@
+import { whyClosed } from '@gable/contract/feature'
 import { factsOf, type VendorId, vendorIds } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { abcSupply } from './vendors/abc-supply.ts'
@@ -25,8 +26,20 @@ export const programs: Record<VendorId, VendorProgram> = {
   salesrabbit: byKey('salesrabbit'),
   beacon: byLogin('beacon'),
   abcSupply,
+  acorn: byLogin('acorn'),
 }
 
-/** The vendors of this installation, in the order in which they are shown. */
-export const offeredVendors = (ctx: Pick<Ctx, 'config' | 'providers'>, owner: 'company' | 'person'): VendorId[] =>
-  vendorIds.filter((vendor) => factsOf(vendor).owners.includes(owner) && programs[vendor].isOffered(ctx))
+/** The vendors of this installation that the company can have, in the order in which they are shown. */
+export const offeredVendors = (
+  ctx: Pick<Ctx, 'config' | 'providers' | 'company'>,
+  owner: 'company' | 'person',
+): VendorId[] =>
+  vendorIds.filter(
+    (vendor) => factsOf(vendor).owners.includes(owner) && isOpenTo(ctx, vendor) && programs[vendor].isOffered(ctx),
+  )
+
+/** Whether the company has the feature that the vendor is for. */
+export function isOpenTo({ company }: Pick<Ctx, 'company'>, vendor: VendorId): boolean {
+  const { feature } = factsOf(vendor)
+  return feature === undefined || whyClosed(company, feature) === undefined
+}

@@ -63,6 +63,7 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
     listTransactions: () => ({}),
     listStatements: () => ({}),
     getStatement: ({ statementId: id }) => ({ id }),
+    getPrequalAccount: () => undefined,
     view: () => ({ link }),
     start: () => ({ link }),
     websiteTerms: ({ widgetId }) => ({ widgetId, amountCents: 1_000_000 }),

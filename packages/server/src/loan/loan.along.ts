@@ -1,13 +1,15 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
+import { money } from '@gable/contract/format/money'
 import type { LoanFilters, LoanRow, StatementRow, TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { loanStateLabels, transactionKindLabels, transactionStateLabels } from '@gable/contract/loan-state'
 import type { PaperColumn } from '@gable/documents/table/table'
+import { forLoanReaders, idsForLoanReaders, type LoanListReaders } from '../identity/user/identity.loan-list.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
 import { loansExported } from './loan.events.ts'
 import { loansByIds, loansInOrder } from './loan.query.ts'
-import { readStatement, statementsByIds, statementsInOrder } from './loan.statement.query.ts'
+import { readStatement, statementsByIds, statementsInOrder, statementView } from './loan.statement.query.ts'
 import { statementTransactionsInOrder, transactionsByIds, transactionsInOrder } from './loan.transaction.query.ts'
 
 /** Loans, payments and statements as files. */
@@ -17,6 +19,7 @@ const loanColumns: Columns<LoanRow> = [
   { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
   { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
   { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },
+  { title: 'Lender', kind: 'text', width: 20, cell: (row) => row.lenderName },
   { title: 'Amount', kind: 'cents', width: 14, cell: (row) => row.amountCents },
   { title: 'Approved', kind: 'cents', width: 14, cell: (row) => row.approvedCents },
   { title: 'Available', kind: 'cents', width: 14, cell: (row) => row.requestCents },
@@ -79,12 +82,14 @@ export const loansAlong = {
         ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
       ]),
     }),
-  inOrder: loansInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(loanColumns, await loansByIds(ctx, ids)),
+  inOrder: (ctx: Ctx, filters: LoanFilters, most: number) =>
+    forLoanReaders(ctx, 'withClp', loansInOrder(ctx, filters, most)),
+  rows: async (ctx: Ctx, ids: readonly string[]) =>
+    cellsOf(loanColumns, await loansByIds(ctx, await idsForLoanReaders(ctx, 'withClp', ids))),
 }
 
-const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
-  cellsOf(transactionColumns, await transactionsByIds(ctx, ids))
+const transactionRows = (readers: LoanListReaders) => async (ctx: Ctx, ids: readonly string[]) =>
+  cellsOf(transactionColumns, await transactionsByIds(ctx, await idsForLoanReaders(ctx, readers, ids)))
 
 export const transactionsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
@@ -98,26 +103,41 @@ export const transactionsAlong = {
         ['To', to],
       ]),
     }),
-  inOrder: transactionsInOrder,
-  rows: transactionRows,
+  inOrder: (ctx: Ctx, filters: TransactionFilters, most: number) =>
+    forLoanReaders(ctx, 'withClp', transactionsInOrder(ctx, filters, most)),
+  rows: transactionRows('withClp'),
 }
 
 export const statementsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Loan statements', columns: statementColumns, paper: statementPaper, filters: [] }),
-  inOrder: statementsInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
+  inOrder: (ctx: Ctx, most: number) => forLoanReaders(ctx, 'admins', statementsInOrder(ctx, most)),
+  rows: async (ctx: Ctx, ids: readonly string[]) =>
+    cellsOf(statementColumns, await statementsByIds(ctx, await idsForLoanReaders(ctx, 'admins', ids))),
 }
+
+/** What stands above the transactions of a statement on paper. */
+const figuresOf = (row: StatementRow) =>
+  filtersOf([
+    ['Period', row.period],
+    ['Charges', money(row.chargesCents, 'USD')],
+    ['Refunds', money(row.refundsCents, 'USD')],
+    ['Net purchases', money(row.netPurchasesCents, 'USD')],
+    ['Fees', money(row.feesCents, 'USD')],
+    ['Net merchant receipt', money(row.netReceiptCents, 'USD')],
+  ])
 
 export const statementAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
-    const number = (await readStatement(ctx, id))?.number ?? ''
-    return tableOf(ctx, {
-      ...{ format, title: `Statement ${number}`, columns: transactionColumns, paper: transactionPaper, filters: [] },
-    })
+    const [seen] = await idsForLoanReaders(ctx, 'admins', [id])
+    const stored = seen && (await readStatement(ctx, seen))
+    const title = `Statement ${stored ? stored.number : ''}`.trim()
+    const head = stored ? figuresOf(statementView(stored)) : []
+    return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
-  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) => statementTransactionsInOrder(ctx, id, most),
-  rows: transactionRows,
+  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) =>
+    forLoanReaders(ctx, 'admins', statementTransactionsInOrder(ctx, id, most)),
+  rows: transactionRows('admins'),
 }
 
 /** Says in the company's log that a list was exported. */

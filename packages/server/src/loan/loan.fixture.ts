@@ -13,14 +13,16 @@ import { addLoanAccount, addLoanSubscription } from './loan.account.fixture.ts'
 /** The app with the sandbox's lender beside it, and a company with the loan product that has not applied. */
 export async function loanWorld() {
   const sandbox = await serveSandbox(0)
-  const { lender } = sandbox
+  const { lender, acorn } = sandbox
   const app = await createTestApp({
     ...{ LENDER_URL: `${sandbox.url}/lender`, LENDER_KEY: lender.apiKey, LENDER_SIGNING_SECRET: lender.signingSecret },
+    ...{ ACORN_URL: `${sandbox.url}/acorn`, ACORN_APPLY_URL: `${sandbox.url}/acorn/pre-qualify/` },
     ...{ TWILIO_URL: `${sandbox.url}/twilio`, TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+15005550006' },
     ...{ TWILIO_AUTH_TOKEN: sandbox.twilio.authToken, TEXT_MESSAGES_PER_SECOND: '1000' },
     ...{ LENDER_NAME: 'Sandbox Lending', LENDER_SUPPORT_PHONE: '(800) 555-0134', LOG_LEVEL: 'silent' },
   })
   lender.now = () => app.clock.now()
+  acorn.now = () => app.clock.now()
   const server = await app.createServer()
   server.listen({ port: 0, host: '127.0.0.1' })
   await once(server.server, 'listening')
@@ -37,7 +39,7 @@ export async function loanWorld() {
   const account = { db, now: app.clock.now(), secrets: app.deps.secrets }
   const made = { merchantId: '' }
   return {
-    ...{ app, company, lender, as, drain, sandbox },
+    ...{ app, company, lender, acorn, as, drain, sandbox },
     asAdmin: () => as(company.admin),
     asPlatform: () => app.client({ userId: platformAdmin }),
     key: () => ({ idempotencyKey: randomUUID() }),
@@ -52,6 +54,16 @@ export async function loanWorld() {
       })
       app.clock.advance(10_000)
       return made.merchantId
+    },
+    /** Connects the company's account at Acorn Finance, which calls back from then on. */
+    async connectAcorn() {
+      const admin = await as(company.admin)
+      const login = { username: 'ridge', password: acorn.password, accountId: 'QRS-RIDGE' }
+      await admin.integration.connectLogin({ vendor: 'acorn', ...login })
+      const account = await admin.loan.getPrequalAccount()
+      acorn.callbackUrl = `${origin}${new URL(account.callbackUrl).pathname}`
+      acorn.callbackKey = account.callbackKey
+      return account
     },
     /** Enters a lead of this person. @returns its id. */
     async lead(person: TestUser = company.admin, email = 'june@home.example') {

@@ -1,4 +1,5 @@
 import type { InvitationView } from '@gable/contract/loan'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
 import { and, eq } from 'drizzle-orm'
@@ -10,7 +11,8 @@ import { readLook } from '../quote-share/quote-share.look.ts'
 import { offeredProducts } from '../rate/rate.query.ts'
 import { loanStarted } from './loan.events.ts'
 import { type Homeowner, homeownerOfLink } from './loan.lead.query.ts'
-import { holdLoan, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
+import { applicationUrlOf, dealerOf } from './loan.prequal.ts'
+import { holdLoan, lenderName, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** What the invited homeowner does, by the link. */
@@ -23,10 +25,12 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
   const products = await offeredProducts(ctx, row.productIds)
   return {
     company: { name, phone, email },
-    lender: ctx.providers.lender?.name ?? '',
+    lender: lenderName(ctx.providers, row.lender),
     ...{ homeowner: row.homeowner, language: row.language, amountCents: row.amountCents, state: row.state },
     offers: loanOffers(cents(row.amountCents), products),
-    isAvailable: isOffered(ctx, row) && products.length > 0,
+    isAvailable: takesPayments(row.lender)
+      ? isOffered(ctx, row) && products.length > 0
+      : (await dealerOf(ctx)) !== undefined,
     approvedCents: row.approvedCents,
     look: await readLook(ctx),
   }
@@ -56,6 +60,7 @@ export async function startApplication(
   const row = await storedLoan(ctx, loanId)
   if (!row) return { ok: false, reason: 'NOT_FOUND' }
   if (row.url && row.state === 'pending') return { ok: true, url: row.url }
+  if (!takesPayments(row.lender)) return startAtVendor(ctx, row)
   const merchantId = await merchantIdOf(ctx)
   const productIds = (await offeredProducts(ctx, row.productIds)).map(({ productId }) => productId)
   if (!isOffered(ctx, row) || !merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
@@ -72,14 +77,30 @@ export async function startApplication(
     return { ok: false, reason: answer.reason === 'REFUSED' ? 'FINANCING_NOT_AVAILABLE' : 'VENDOR_UNREACHABLE' }
   }
   const { id: lenderId, url } = answer.value
+  await noteStarted(ctx, row, { lenderId, url })
+  return { ok: true, url }
+}
+
+/** The same at a vendor that only pre-qualifies: its page has a fixed address, which carries our reference. */
+async function startAtVendor(ctx: Ctx, row: StoredLoan): Promise<StartResult> {
+  const url = row.state === 'invited' ? await applicationUrlOf(ctx, row) : undefined
+  if (!url) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+  await noteStarted(ctx, row, { url })
+  return { ok: true, url }
+}
+
+async function noteStarted(
+  ctx: Ctx,
+  { id: loanId, leadId, amountCents }: StoredLoan,
+  at: { lenderId?: string; url: string },
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdLoan(tx, loanId)
     if (held?.state !== 'invited') return
     await tx.db
       .update(loan)
-      .set({ state: 'pending', lenderId, url, updatedAt: tx.clock.now() })
+      .set({ ...at, state: 'pending', updatedAt: tx.clock.now() })
       .where(and(eq(loan.companyId, tx.company.id), eq(loan.id, loanId)))
-    await emit(tx, loanStarted, { subjectId: row.leadId!, data: { loanId, amountCents } })
+    await emit(tx, loanStarted, { subjectId: leadId!, data: { loanId, amountCents } })
   })
-  return { ok: true, url }
 }

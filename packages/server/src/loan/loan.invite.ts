@@ -19,7 +19,8 @@ import { baseProduct, readOfferCode } from '../rate/rate.query.ts'
 import { queueText, textChoices } from '../text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
 import { type Homeowner, homeownerOf } from './loan.lead.query.ts'
-import { loansOfLead, offersLoans, readLoan } from './loan.query.ts'
+import { dealerOf, lendersOf } from './loan.prequal.ts'
+import { lenderName, loansOfLead, offersLoans, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** How long an invitation can be opened. */
@@ -49,8 +50,15 @@ export async function loansAndInvitation(ctx: Ctx, leadId: string) {
     email: found.email,
     phone: found.phone,
     text: await textChoices(ctx, { leadId, phone: found.phone }),
-    isAvailable: (await offered(ctx, null)) !== undefined,
+    ...(await invitable(ctx)),
   }
+}
+
+/** Whom the homeowner can be invited to pre-qualify with now. */
+async function invitable(ctx: Ctx) {
+  const hasProducts = (await offered(ctx, null)) !== undefined
+  const lenders = (await lendersOf(ctx)).filter(({ id }) => id !== 'platform' || hasProducts)
+  return { isAvailable: lenders.length > 0, lenders }
 }
 
 /** The loan products of an offer code, or the base package; undefined where no loan can be offered. */
@@ -73,7 +81,7 @@ type NotSent = 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' | TextRefusal
 
 /** Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. */
 export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {
-  const { leadId, amountCents, offerCodeId, language, channel } = form
+  const { leadId, amountCents, offerCodeId, language, channel, lender } = form
   const found = await homeownerOf(ctx, leadId)
   if (!found) return { ok: false, reason: 'NOT_FOUND' }
   if (channel === 'email' && !found.email) return { ok: false, reason: 'LEAD_NO_EMAIL' }
@@ -83,7 +91,8 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
   const { url, link } = draftLink(ctx, id)
   const send = channel === 'email' ? await byEmail(ctx, { id, url, form, found }) : byText({ id, url, form, found })
   return once<InviteResult>(ctx, async (tx) => {
-    const productIds = await offered(tx, offerCodeId)
+    // A vendor that only pre-qualifies shows its own offers.
+    const productIds = lender === 'platform' ? await offered(tx, offerCodeId) : (await dealerOf(tx)) && []
     if (!productIds) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
     const refused = await send(tx)
     if (refused) return { ok: false, reason: refused }
@@ -91,7 +100,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     await issueLink(tx, link)
     const now = tx.clock.now()
     await tx.db.insert(loan).values({
-      ...{ companyId: tx.company.id, id, leadId, state: 'invited', amountCents, productIds, language, email },
+      ...{ companyId: tx.company.id, id, leadId, state: 'invited', lender, amountCents, productIds, language, email },
       homeowner: `${firstName} ${lastName}`.trim(),
       ...{ invitedByUserId: person.userId, invitedBy: person.name, createdAt: now, updatedAt: now },
     })
@@ -115,7 +124,7 @@ async function byEmail(ctx: Ctx, { id, url, form, found }: Invitation): Promise<
   const words = await readWords(ctx, 'loanInvitation', locale)
   const content = loanInvitationMail({
     ...{ locale, words, company: { name, phone, mailingAddress }, url },
-    ...{ lender: ctx.providers.lender?.name ?? '', name: found.firstName, amountCents: form.amountCents },
+    ...{ lender: lenderName(ctx.providers, form.lender), name: found.firstName, amountCents: form.amountCents },
   })
   const { rendered, pictures, owner } = await drawForLead(ctx, form.leadId, content)
   return async (tx) => {

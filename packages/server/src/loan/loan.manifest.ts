@@ -1,9 +1,10 @@
 import { defineSlice } from '../platform/slice.ts'
 import { defineFiles } from './file/loan.file.job.ts'
 import { deleteOldStatusFiles } from './file/loan.file.ts'
-import { lenderCalls } from './loan.inbound.ts'
+import { acornCalls, lenderCalls } from './loan.inbound.ts'
 import { followUnfunded } from './loan.next-step.ts'
 import { loanDecidedNotification } from './loan.notifications.ts'
+import { definePrequalSync, pollPrequalifiers } from './loan.prequal.ts'
 import { loanRouter } from './loan.router.ts'
 import { closeMonths, defineStatements } from './loan.statement.ts'
 import { defineSync, pollLender } from './loan.sync.ts'
@@ -14,15 +15,17 @@ export const loanSlice = defineSlice({
   name: 'loan',
   router: loanRouter,
   dispatchAdapters: loanAdapters,
-  inboundVendors: [lenderCalls],
+  inboundVendors: [lenderCalls, acornCalls],
   notifications: [loanDecidedNotification],
   defineJobs(deps) {
     defineSync(deps)
+    definePrequalSync(deps)
     defineStatements(deps)
     defineFiles(deps)
   },
   recurring: [
     { name: 'loan.poll', everySeconds: 300, run: pollLender },
+    { name: 'loan.prequalPoll', everySeconds: 300, run: pollPrequalifiers },
     { name: 'loan.statements', everySeconds: 3_600, run: closeMonths },
     { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
   ],
@@ -31,7 +34,11 @@ export const loanSlice = defineSlice({
     { table: loanTransaction },
     { table: loanStatement },
     { table: loan },
-    { table: loanProgress, stays: 'up to which change the loans at the lender are known' },
+    {
+      table: loanProgress,
+      stays: 'up to which change the loans at the lender are known',
+      leftOut: { prequalKey: 'by which calls of a vendor are known' },
+    },
   ],
   audit: {
     settings: { 'loan.statementMade': 'Loan statement created' },

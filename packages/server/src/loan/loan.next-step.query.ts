@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -16,10 +16,11 @@ export async function loansToFollow(db: Db, now: Date, most: number): Promise<Un
     .select({ companyId: loan.companyId, id: loan.id, leadId: lead.id })
     .from(loan)
     .innerJoin(lead, and(eq(lead.companyId, loan.companyId), eq(lead.id, loan.leadId)))
-    .innerJoin(company, and(eq(company.id, loan.companyId), isNull(company.deletedAt), eq(company.hasClpAccount, true)))
+    .innerJoin(company, and(eq(company.id, loan.companyId), isNull(company.deletedAt)))
     .where(
       and(
         isUnusedLoan(now),
+        or(eq(company.hasClpAccount, true), ne(loan.lender, 'platform')),
         isNull(loan.nextStepAt),
         isNotNull(loan.leadId),
         isNull(lead.nextStepOn),

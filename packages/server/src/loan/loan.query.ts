@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { LoanFilters, LoanRow } from '@gable/contract/loan'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { type CountedTransaction, loanAvailable, loanLimits, purchaseUntil } from '@gable/contract/loan-state'
 import type { TextMessageState } from '@gable/contract/text-message'
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -52,21 +53,29 @@ interface Found {
 const day = 86_400_000
 
 export const loanView =
-  ({ clock }: Pick<Ctx, 'clock'>) =>
+  ({ clock, providers }: Pick<Ctx, 'clock' | 'providers'>) =>
   ({ loan: row, textState, street, city, counted: transactions }: Found): LoanRow => {
     const { id, leadId, homeowner, state, amountCents, approvedCents, isOutside, invitedBy, decidedAt } = row
-    const until = approvedCents === null || !decidedAt ? null : purchaseUntil(decidedAt)
+    const { lender } = row
+    const isPaidHere = takesPayments(lender) && !isOutside
+    const until = approvedCents === null || !decidedAt || !takesPayments(lender) ? null : purchaseUntil(decidedAt)
     const isOld = decidedAt !== null && decidedAt.getTime() < clock.now().getTime() - loanLimits.unfundedDays * day
     return {
       ...{ id, leadId, homeowner, street, city, state, amountCents, approvedCents, isOutside, invitedBy, textState },
-      isFromWebsite: row.applicant !== null,
-      ...loanAvailable(isOutside ? 0 : (approvedCents ?? 0), transactions),
+      ...{ lender, lenderName: lenderName(providers, lender), isFromWebsite: row.applicant !== null },
+      ...loanAvailable(isPaidHere ? (approvedCents ?? 0) : 0, transactions),
       invitedAt: row.createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       purchaseUntil: until?.toISOString() ?? null,
       isUnfunded: state === 'approved' && !isOutside && isOld && transactions.length === 0,
     }
   }
+
+/** A lender's name; that of the installation where it has none any more. */
+export const lenderName = (
+  { lender, prequalifiers }: Pick<Ctx['providers'], 'lender' | 'prequalifiers'>,
+  id: StoredLoan['lender'],
+): string => (id === 'platform' ? lender?.name : prequalifiers.find((each) => each.id === id)?.name) ?? ''
 
 const newest: ListOrder = { name: 'loan', keys: [idKey(l.id)], direction: 'desc' }
 
@@ -156,7 +165,7 @@ export async function holdLoanOfLender(
     await tx.db
       .select()
       .from(l)
-      .where(and(eq(l.companyId, tx.company.id), which))
+      .where(and(eq(l.companyId, tx.company.id), eq(l.lender, 'platform'), which))
       .limit(1)
       .for('update')
   )[0]

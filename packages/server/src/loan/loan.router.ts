@@ -3,6 +3,7 @@ import { companyApi, linkApi, widgetApi } from '../platform/http/api.ts'
 import { loanFileRouter } from './file/loan.file.router.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
 import { invite, linkForPerson, loansAndInvitation } from './loan.invite.ts'
+import { readPrequalAccount } from './loan.prequal.ts'
 import { listLoans, readLoan } from './loan.query.ts'
 import { listStatements, readStatement, statementView } from './loan.statement.query.ts'
 import { listTransactions, transactionsOfLoan, transactionsOfStatement } from './loan.transaction.query.ts'
@@ -63,6 +64,7 @@ export const loanRouter = {
     const statement = { ...statementView(found), company: ctx.company.name, madeAt: found.createdAt.toISOString() }
     return { ...(await transactionsOfStatement(ctx, id, asked)), statement }
   }),
+  getPrequalAccount: api.getPrequalAccount.handler(({ context: { ctx } }) => readPrequalAccount(ctx)),
   view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) => {
     const found = await viewInvitation(ctx, link.subjectId)
     if (!found) throw errors.NOT_FOUND()

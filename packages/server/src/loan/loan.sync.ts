@@ -95,12 +95,20 @@ async function takeAll(
 /** Writes what the lender says of a loan. What may not follow changes nothing, so that a late or repeated word does no harm. */
 export async function applyLoan(tx: Ctx, told: LenderLoan): Promise<void> {
   const held = await holdLoanOfLender(tx, told)
+  return held ? applyToLoan(tx, held, told) : addOutside(tx, told)
+}
+
+/** The same of a loan that is known and held. */
+export async function applyToLoan(
+  tx: Ctx,
+  held: StoredLoan,
+  told: Pick<LenderLoan, 'id' | 'url' | 'state' | 'approvedCents' | 'productId' | 'decidedAt'>,
+): Promise<void> {
   const { id: lenderId, url, state, approvedCents, productId } = told
   const now = tx.clock.now()
   // The purchase window begins with the decision, whether or not the lender says when that was.
-  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (held?.decidedAt ?? now))
+  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (held.decidedAt ?? now))
   const facts = { lenderId, url, approvedCents, productId, decidedAt, updatedAt: now }
-  if (!held) return addOutside(tx, told)
   const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, held.id))
   if (state === held.state) {
     await tx.db.update(loan).set(facts).where(mine)

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { LoanLender } from '@gable/contract/loan-lender'
 import { type LoanState, loanLimits, type TransactionKind, type TransactionState } from '@gable/contract/loan-state'
 import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import {
@@ -33,6 +34,7 @@ export const loan = pgTable(
     /** Null for a loan that was made at the lender. */
     leadId: uuid(),
     state: text().$type<LoanState>().notNull(),
+    lender: text().$type<LoanLender>().notNull().default('platform'),
     amountCents: cents().notNull(),
     approvedCents: cents(),
     /** The lender's ids of the loan products that were offered, and of the one that was taken. */
@@ -127,6 +129,10 @@ export const loanProgress = pgTable(
     companyId: companyId(),
     loansSince: instant(),
     transactionsSince: instant(),
+    /** By which calls of a vendor that pre-qualifies are known; empty before one was connected. */
+    prequalKey: text().notNull().default(''),
+    /** When such a vendor was asked for the status of applications. */
+    prequalAskedAt: instant(),
     ...timestamps(),
   },
   (t) => [primaryKey({ columns: [t.companyId] }), foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],

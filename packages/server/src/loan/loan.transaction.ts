@@ -1,4 +1,5 @@
 import type { TransactionForm } from '@gable/contract/loan-form'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { loanAvailable, mayTransactionBecome, purchaseUntil, type TransactionKind } from '@gable/contract/loan-state'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -37,7 +38,8 @@ export function requestTransaction(
     const held = seen && (await holdLoan(tx, loanId))
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     if (held.isOutside || !held.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
-    if (!tx.company.hasClpAccount || !tx.providers.lender) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    if (!takesPayments(held.lender) || !tx.company.hasClpAccount || !tx.providers.lender)
+      return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
     const isApproved = held.state === 'approved' || held.state === 'funded'
     if (!isApproved || held.approvedCents === null) {
       return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents: 0 }

@@ -11,7 +11,7 @@ import {
 } from './environment/crm.ts'
 import { doorToDoorVariables, salesRabbitUrl } from './environment/door-to-door.ts'
 import { geoVariables } from './environment/geo.ts'
-import { lenderVariables } from './environment/lender.ts'
+import { acornApplyUrl, acornUrl, lenderVariables } from './environment/lender.ts'
 import { limitVariables } from './environment/limits.ts'
 import { mailVariables } from './environment/mail.ts'
 import { measurementVariables } from './environment/measurement.ts'
@@ -163,6 +163,8 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       LENDER_SIGNING_SECRET: 'whsec_c2FuZGJveC1sZW5kZXItc2VjcmV0',
       ...{ LENDER_SUPPORT_EMAIL: 'merchants@lender.example', LENDER_SUPPORT_PHONE: '(800) 555-0134' },
     }),
+    ...(value.ACORN_URL === acornUrl && { ACORN_URL: `${sandbox}/acorn` }),
+    ...(value.ACORN_APPLY_URL === acornApplyUrl && { ACORN_APPLY_URL: `${sandbox}/acorn/pre-qualify/` }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),
     ...(value.JOBNIMBUS_FILES_URL === jobNimbusFilesUrl && { JOBNIMBUS_FILES_URL: `${sandbox}/jobnimbus/files/v1` }),
     ...(value.ACCULYNX_URL === accuLynxUrl && { ACCULYNX_URL: `${sandbox}/acculynx` }),

@@ -13,6 +13,7 @@ import { createGoogleImagery } from './imagery/google.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
 import { createGoogleKeyCheck } from './key-check/google.ts'
+import { createAcorn } from './lender/acorn.ts'
 import { createLender } from './lender/generic.ts'
 import { createGmail } from './mail-account/gmail.ts'
 import { createMicrosoft365 } from './mail-account/microsoft365.ts'
@@ -83,6 +84,7 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     lookUpText: createTextLookUp(config),
     payments: createStripe(config),
     lender: createLender(config),
+    prequalifiers: [createAcorn(config)],
     texts: createTwilio(config),
   }
 }

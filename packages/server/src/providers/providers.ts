@@ -5,7 +5,7 @@ import type { DoorToDoorVendor } from './door-to-door/port.ts'
 import type { Geocoder } from './geocoding/port.ts'
 import type { ImageryProvider } from './imagery/port.ts'
 import type { KeyCheck } from './key-check/port.ts'
-import type { Lender } from './lender/port.ts'
+import type { Lender, Prequalifier } from './lender/port.ts'
 import type { MailVendor, OauthVendor } from './mail-account/port.ts'
 import type { ReportVendor } from './measurement/port.ts'
 import type { PaymentService } from './payment/port.ts'
@@ -41,6 +41,8 @@ export interface Providers {
   payments: PaymentService | undefined
   /** Undefined where the operator has no lender. */
   lender: Lender | undefined
+  /** Vendors that only pre-qualify, at which companies have accounts of their own. */
+  prequalifiers: Prequalifier[]
   /** Undefined where the operator sends no text messages. */
   texts: TextService | undefined
 }
@@ -69,14 +71,15 @@ export const keyVendorsOf = ({ crmVendors, doorToDoorVendors }: Providers): KeyV
 export interface LoginVendor {
   id: LoginVendorId
   /** Signs in. @returns the account, with what is kept of it beside the login. */
-  account(login: { username: string; password: string }): Promise<VendorResult<object>>
+  account(login: { username: string; password: string; accountId: string }): Promise<VendorResult<object>>
 }
 
 /** Signing in counts against no budget. */
 const noTurn = async () => {}
 
 /** Every vendor of this installation whose accounts are connected by a user name and a password. */
-export const loginVendorsOf = ({ suppliers, reportVendors }: Providers): LoginVendor[] => [
+export const loginVendorsOf = ({ suppliers, reportVendors, prequalifiers }: Providers): LoginVendor[] => [
+  ...prequalifiers,
   ...suppliers.flatMap(({ id, oauth, account }) =>
     oauth || id === 'abcSupply' ? [] : [{ id, account: (login: SupplierLogin) => account({ login, turn: noTurn }) }],
   ),

@@ -14,6 +14,7 @@ GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} MICROSOFT_OAUTH_CLIENT_ID=sand
 MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_HOSTS=127.0.0.1 MAIL_URL=${sendgrid.url} \\
 EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=${eagleview} EAGLEVIEW_URL=${eagleview} \\
 LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${lender.signingSecret} \\
+ACORN_URL=${url}/acorn ACORN_APPLY_URL=${url}/acorn/pre-qualify/ \\
 JOBNIMBUS_URL=${url}/jobnimbus JOBNIMBUS_FILES_URL=${url}/jobnimbus/files/v1 \\
 ACCULYNX_URL=${url}/acculynx ACCULYNX_WEBHOOKS_URL=${url}/acculynx/webhooks HUBSPOT_URL=${url}/hubspot SALESRABBIT_URL=${url}/salesrabbit \\
 BEACON_URL=${url}/beacon BEACON_API_SITE_ID=sandbox \\

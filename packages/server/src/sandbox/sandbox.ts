@@ -3,6 +3,7 @@ import { registerControlPage } from './control-page.ts'
 import type { SandboxVendor } from './sandbox.vendor.ts'
 import { createAbcSupplySandbox } from './vendors/abc-supply.ts'
 import { createAccuLynxSandbox } from './vendors/acculynx.ts'
+import { createAcornSandbox } from './vendors/acorn.ts'
 import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGafSandbox } from './vendors/gaf.ts'
@@ -31,6 +32,7 @@ export interface AccountVendors {
   acculynx: ReturnType<typeof createAccuLynxSandbox>
   hubspot: ReturnType<typeof createHubSpotSandbox>
   lender: ReturnType<typeof createLenderSandbox>
+  acorn: ReturnType<typeof createAcornSandbox>
   salesrabbit: ReturnType<typeof createSalesRabbitSandbox>
   beacon: ReturnType<typeof createBeaconSandbox>
   abcSupply: ReturnType<typeof createAbcSupplySandbox>
@@ -51,6 +53,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     ...{ eagleview: createEagleviewSandbox(), reports: createReportServiceSandbox(), stripe: createStripeSandbox() },
     ...{ jobnimbus: createJobNimbusSandbox(), salesrabbit: createSalesRabbitSandbox() },
     ...{ acculynx: createAccuLynxSandbox(), hubspot: createHubSpotSandbox(), lender: createLenderSandbox() },
+    acorn: createAcornSandbox(),
     ...{ gaf, beacon: createBeaconSandbox(gaf), abcSupply: createAbcSupplySandbox(), twilio: createTwilioSandbox() },
   }
 }

@@ -54,6 +54,7 @@ export async function createTestApp(
       ACCULYNX_WEBHOOKS_URL: closed,
       HUBSPOT_URL: closed,
       SALESRABBIT_URL: closed,
+      ACORN_URL: closed,
     },
     DNS_SERVERS: '127.0.0.1:9',
   }

@@ -52,6 +52,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     reportVendors: [],
     crmVendors: [],
     lender: undefined,
+    prequalifiers: [],
     texts: undefined,
     doorToDoorVendors: [],
     suppliers: [],

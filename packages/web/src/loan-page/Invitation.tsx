@@ -31,7 +31,9 @@ export function Invitation({ invitation, link, onChanged }: Props) {
         </StepHeading>
         <p className="letter-facts">{homeowner && text('page.for', { name: homeowner })}</p>
         <State invitation={invitation} />
-        {state === 'invited' && isAvailable && <LoanOffers offers={offers} language={invitation.language} />}
+        {state === 'invited' && isAvailable && offers.length > 0 && (
+          <LoanOffers offers={offers} language={invitation.language} />
+        )}
         <div className="loan-actions">
           {isOpen && <Start link={link} isStarted={state === 'pending'} onChanged={onChanged} />}
           {isOpen && <p className="letter-quiet">{text('start.lender', { lender, company: company.name })}</p>}

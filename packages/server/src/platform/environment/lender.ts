@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-/** The lender of the loan product. */
+/** Acorn Finance itself: its partner API, and its page for homeowners. */
+export const acornUrl = 'https://api.acornfinance.com'
+export const acornApplyUrl = 'https://www.acornfinance.com/pre-qualify/'
+
+/** The lender of the loan product, and vendors that only pre-qualify. */
 export const lenderVariables = {
   LENDER_URL: url
     .optional()
@@ -23,4 +27,18 @@ export const lenderVariables = {
     .describe('By which the lender signs its calls to PUBLIC_URL/callbacks/lender/events.'),
   LENDER_SUPPORT_EMAIL: z.string().max(254).default('').describe("The lender's merchant support, as companies see it."),
   LENDER_SUPPORT_PHONE: z.string().max(40).default('').describe('The same by phone.'),
+  ACORN_URL: url.default(acornUrl).describe("Acorn Finance's partner API. The demo uses its sandbox."),
+  ACORN_APPLY_URL: z.url().default(acornApplyUrl).describe('Where homeowners pre-qualify at Acorn Finance.'),
+  ACORN_CALLS_PER_SECOND: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(5)
+    .describe('Calls a second to Acorn Finance, by all processes together.'),
+  ACORN_CALLS_PER_SECOND_AND_ACCOUNT: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000)
+    .default(1)
+    .describe('Calls a second to Acorn Finance with the account of one company, by all processes together.'),
 }

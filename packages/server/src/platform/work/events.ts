@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { type Actor, addressOf, type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../context.ts'
 import { event } from '../platform.table.ts'
 import type { EventType, Listener } from './event-type.ts'
-import type { QueueOptions } from './job.ts'
+import { leaveForNewer, type QueueOptions } from './job.ts'
 
 export type StoredEvent = typeof event.$inferSelect
 
@@ -28,8 +28,8 @@ export interface SubscriberOptions<Event> extends Omit<QueueOptions, 'onGiveUp'>
 }
 
 /**
- * A subscriber to one or several types of events; their data come parsed. An event whose data are not what its type says
- * fails its job.
+ * A subscriber to one or several types of events; their data come parsed. An event whose type or data this version does not know
+ * is left for a process of a newer one, and fails its job where none comes.
  */
 export function subscribe<const Types extends readonly [EventType, ...EventType[]]>(
   name: string,
@@ -38,8 +38,12 @@ export function subscribe<const Types extends readonly [EventType, ...EventType[
   { onGiveUp, ...options }: SubscriberOptions<Heard<Types[number]>> = {},
 ): Subscriber {
   const byName = new Map<string, EventType>(types.map((type) => [type.name, type]))
-  const heard = (stored: StoredEvent) =>
-    ({ ...stored, data: byName.get(stored.type)!.schema.parse(stored.data) }) as Heard<Types[number]>
+  const heard = (stored: StoredEvent) => {
+    const read = byName.get(stored.type)?.schema.safeParse(stored.data)
+    if (!read) throw leaveForNewer(`${name} does not know ${stored.type}`)
+    if (!read.success) throw leaveForNewer(`${name} cannot read ${stored.type}: ${read.error.message}`)
+    return { ...stored, data: read.data } as Heard<Types[number]>
+  }
   return {
     name,
     hears: (type) => byName.has(type),

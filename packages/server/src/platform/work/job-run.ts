@@ -8,6 +8,8 @@ import type { Outage } from '../outage.ts'
 import { inSpan } from '../trace.ts'
 import {
   type Attempt,
+  isForNewer,
+  leftForMs,
   mostInterruptions,
   type Progress,
   pauseMs,
@@ -58,6 +60,16 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
   const tell = (job: TakenJob, error: unknown) => {
     if (job.attempts < job.mostAttempts) log.warn({ err: error, ...facts(job) }, 'a job failed and will be tried again')
     else log.error({ err: error, ...facts(job) }, 'a job failed and was given up')
+  }
+
+  /** Leaves what a newer version wrote to a process of that version. @returns whether it is left. */
+  const left = async (job: TakenJob, error: unknown): Promise<boolean> => {
+    if (!isForNewer(error)) return false
+    const dueAt = new Date(clock.now().getTime() + leftForMs)
+    const { message } = describeError(error)
+    if (!(await store.leave(job, { failure: message.slice(0, longestFailure), dueAt }))) return false
+    log.warn({ ...facts(job), reason: message }, 'a job is left for a process of a newer version')
+    return true
   }
 
   const giveUp = async (job: TakenJob, failure: string, also?: SQL): Promise<boolean> => {
@@ -126,6 +138,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
           () => outage.outlast(() => store.finish(job)),
           async (error: unknown) => {
             if (error === taken) return
+            if (await outage.outlast(() => left(job, error))) return
             tell(job, error)
             await outage.outlast(() => settleFailure(job, error))
             return error

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 import { job } from './job.table.ts'
-import type { JobData, Progress, TakenJob } from './job.ts'
+import { type JobData, leftForHours, type Progress, type TakenJob } from './job.ts'
 
 /** Without a word for so long, a worker is taken for dead, as a power cut leaves it. */
 export const silentAfterSeconds = 15
@@ -152,6 +152,22 @@ export function createJobStore(database: Database, clock: Clock) {
       )
     },
 
+    /**
+     * Leaves a job for a process of a newer version until `dueAt`; the attempt does not count. @returns whether it was this attempt's,
+     * and is new enough.
+     */
+    async leave(taken: TakenJob, change: { failure: string; dueAt: Date }): Promise<boolean> {
+      const newest = new Date(clock.now().getTime() - leftForHours * 3_600_000)
+      const put = { ...change, state: 'waiting' as const, beatAt: null, mostAttempts: sql`${job.mostAttempts} + 1` }
+      return wasMine(
+        database.db
+          .update(job)
+          .set(put)
+          .where(and(isAttempt(taken), gt(job.createdAt, newest)))
+          .returning({ id: job.id }),
+      )
+    },
+
     /** Nothing is tried any more. @returns whether the job was this attempt's. */
     async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
       const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
@@ -170,13 +186,16 @@ export function createJobStore(database: Database, clock: Clock) {
       await database.db.update(job).set(given).where(isAttempt(taken))
     },
 
-    /** Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. */
-    async cutOff(which: SQL): Promise<TakenJob[]> {
+    /**
+     * Jobs of workers that fell silent; or, of a database that only one process has, all that are marked as under way. Those of
+     * queues that this process does not know are a newer version's to judge, which knows what follows when they are given up.
+     */
+    async cutOff(names: readonly string[], which: SQL): Promise<TakenJob[]> {
       const { id, queue, data, concurrencyKey, attempts, mostAttempts, interruptions } = job
       return database.db
         .select({ id, queue, data, concurrencyKey, attempts, mostAttempts, interruptions })
         .from(job)
-        .where(and(eq(job.state, 'active'), which))
+        .where(and(eq(job.state, 'active'), inArray(job.queue, [...names]), which))
     },
   }
 }

@@ -83,7 +83,7 @@ export function createWorker(
 
   const lookForSilence = async () => {
     const silent = sql`${job.beatAt} < now() - make_interval(secs => ${silentAfterSeconds})`
-    for (const taken of await store.cutOff(silent)) await runner.cutOff(taken, { also: silent })
+    for (const taken of await store.cutOff([...queues.keys()], silent)) await runner.cutOff(taken, { also: silent })
   }
 
   const beatIsDue = () =>

@@ -80,6 +80,23 @@ export function retryAfterOf(error: unknown): number {
   return Math.min(Math.max(asked, 0), longestRetryAfterMs)
 }
 
+/** A job that a process of another version wrote and this one does not know how to do is left for so long, then it has failed. */
+export const leftForHours = 24
+
+/** In so many milliseconds a process that knows it may take it; until then this one may take it again. */
+export const leftForMs = 60_000
+
+/**
+ * Throw this in a job that a newer version wrote, such as for a kind of event or of vendor that this process does not know. While
+ * processes are restarted one after the other, it waits for one of the newer version, and the attempt does not count.
+ */
+export function leaveForNewer(message: string): Error {
+  return Object.assign(new Error(message), { isForNewer: true })
+}
+
+export const isForNewer = (error: unknown): boolean =>
+  error instanceof Error && 'isForNewer' in error && error.isForNewer === true
+
 /** Whatever a vendor asks for, a job is tried again within the day. */
 const longestRetryAfterMs = 86_400_000
 

@@ -44,6 +44,8 @@ export interface Jobs {
   progress(db: Db, companyId: string, id: string): Promise<JobState | undefined>
   /** Lets a failed job, or all of a queue, be tried again as a new one is. @returns how many. */
   retry(db: Db, which: { id: string } | { queue: string }): Promise<number>
+  /** Every queue of this version. */
+  queueNames(): string[]
   /** Takes up what the last process of the embedded database left. */
   prepare(): Promise<void>
   /** Starts working. */
@@ -112,10 +114,11 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
       if (retried > 0) worker.wake()
       return retried
     },
+    queueNames: () => [...queues.keys()],
     async prepare() {
       if (database.kind !== 'pglite') return
       // It has one process: what is marked as under way was cut off with the last one.
-      for (const taken of await store.cutOff(sql`true`)) await runner.cutOff(taken, { soon: true })
+      for (const taken of await store.cutOff([...queues.keys()], sql`true`)) await runner.cutOff(taken, { soon: true })
     },
     work() {
       worker.start()

@@ -107,3 +107,45 @@ export interface Lender {
   }): Promise<LenderAnswer<LenderTransaction>>
   changedTransactions(asked: LenderSince): Promise<LenderAnswer<{ transactions: LenderTransaction[]; more: boolean }>>
 }
+
+/** A company's login at a vendor that only pre-qualifies; `accountId` is the company's own id there. */
+export interface PrequalLogin {
+  username: string
+  password: string
+  accountId: string
+}
+
+/** What such a vendor knows of an application. Nothing of the homeowner's finances is among it. */
+export interface PrequalApplication {
+  id: string
+  /** Our own: the loan's id. */
+  reference: string
+  state: 'approved' | 'funded' | 'declined' | 'expired'
+  /** Asked for, or paid out once it is funded; in cents. Null where the vendor does not say. */
+  amountCents: number | null
+  createdAt: Date
+}
+
+/** A vendor that pre-qualifies homeowners on its own page and tells the status; payments are between homeowner and vendor. */
+export interface Prequalifier {
+  id: 'acorn'
+  name: string
+  /** Signs in. @returns what is kept of the account beside the login. */
+  account(login: PrequalLogin): Promise<LenderAnswer<PrequalAccount>>
+  /** The login to use from now on: the same, or the one that replaces it. */
+  renewedLogin(login: PrequalLogin): Promise<LenderAnswer<{ login: PrequalLogin; account: PrequalAccount }>>
+  /** The vendor's page for a homeowner. Nothing of the homeowner is in it. */
+  applicationUrl(of: { accountId: string; reference: string; amountCents: number }): string
+  /** Applications of the account that began at this moment or later. The first page is 1. */
+  applications(
+    login: PrequalLogin,
+    asked: { since: Date; page: number },
+  ): Promise<LenderAnswer<{ applications: PrequalApplication[]; more: boolean }>>
+}
+
+export interface PrequalAccount {
+  name: string
+  dealerId: string
+  /** When the login is replaced at the latest, as an ISO timestamp; empty where the vendor does not say. */
+  expiresOn: string
+}

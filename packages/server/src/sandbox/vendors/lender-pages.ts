@@ -15,11 +15,11 @@ interface Pages {
   decide(loanId: string, approved: boolean): Promise<string | undefined>
 }
 
-const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+export const page = (title: string, body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,">
 <body style="font:16px system-ui;max-width:30rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>${body}</body></html>`
 
-const button = (label: string, decision: string) =>
+export const button = (label: string, decision: string) =>
   `<form method="post" style="margin:1rem 0"><input type="hidden" name="decision" value="${decision}"><button style="font:inherit;padding:.6rem 1.2rem">${label}</button></form>`
 
 /** The lender's own pages: where a company completes its application, and a homeowner theirs. */

@@ -8,8 +8,8 @@ import { text } from './text.ts'
 
 /** Connects a vendor by the company's user name and password. */
 export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId; onClose: () => void }) {
-  const { name, accountName } = factsOf(vendor)
-  const form = useContractForm<LoginForm>(loginForm, { username: '', password: '' })
+  const { name, accountName, accountIdLabel } = factsOf(vendor)
+  const form = useContractForm<LoginForm>(loginForm, { username: '', password: '', accountId: '' })
   return (
     <FormDialog
       title={text('card.connectName', { name })}
@@ -18,7 +18,12 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
       action={text('connect.action')}
       submitLabel={text('service.submit')}
       submit={(login) => client.integration.connectLogin({ vendor, ...login })}
-      invalidate={[...invalidatesFor('integration'), ...invalidatesFor('material'), ...invalidatesFor('measurement')]}
+      invalidate={[
+        ...invalidatesFor('integration'),
+        ...invalidatesFor('material'),
+        ...invalidatesFor('measurement'),
+        ...invalidatesFor('loan'),
+      ]}
       onDone={onClose}
       onClose={onClose}
     >
@@ -38,6 +43,15 @@ export default function LoginDialog({ vendor, onClose }: { vendor: LoginVendorId
         withAsterisk
         {...form.getInputProps('password')}
       />
+      {accountIdLabel && (
+        <TextInput
+          label={accountIdLabel}
+          autoComplete="off"
+          withAsterisk
+          required
+          {...form.getInputProps('accountId')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -31,6 +31,7 @@ import { text } from './text.ts'
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
 const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
+const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
 export const integrationsPath = '/personal/tool-settings?tab=integrations'
@@ -94,6 +95,7 @@ function CardActions({ card: { vendor, state, markets } }: { card: IntegrationCa
           {text(isKnown || form ? 'card.manage' : 'card.setUp')}
         </Button>
       )}
+      {vendor === 'acorn' && state === 'connected' && <StatusCallsButton />}
       {isKnown && <TestButton vendor={vendor} />}
       {isKnown && isOnCard(vendor) && <DisconnectButton vendor={vendor} />}
     </Group>
@@ -156,6 +158,23 @@ function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId | LoginVendorId; i
   )
 }
 
+/** What the company gives Acorn Finance, so that it tells of each application at once. */
+function StatusCallsButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {text('statusCalls.open')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <StatusCallsDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
   const { name } = factsOf(vendor)
   const disconnect = useAction({
@@ -169,6 +188,7 @@ function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
       ...invalidatesFor('crm'),
       ...invalidatesFor('canvass'),
       ...invalidatesFor('material'),
+      ...invalidatesFor('loan'),
     ],
   })
   const ask = async () => {

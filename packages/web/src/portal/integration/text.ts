@@ -53,6 +53,20 @@ const en = {
   'login.password': 'Password',
   'login.passwordHint': 'Stored encrypted and never shown again.',
 
+  'statusCalls.open': 'Status updates',
+  'statusCalls.title': 'Status updates from Acorn Finance',
+  'statusCalls.intro':
+    'We ask Acorn Finance for the status of your applications every 5 minutes. For updates at once, give this address and key to your contact at Acorn Finance as your postback.',
+  'statusCalls.url': 'Postback address',
+  'statusCalls.copyUrl': 'Copy postback address',
+  'statusCalls.urlThing': 'postback address',
+  'statusCalls.key': 'Key (header X-Authorization)',
+  'statusCalls.copyKey': 'Copy key',
+  'statusCalls.keyThing': 'key',
+  'statusCalls.dealer': 'Dealer ID',
+  'statusCalls.checked': 'Last checked',
+  'statusCalls.never': 'Not yet',
+
   'quickBooks.title': 'QuickBooks',
   'quickBooks.purpose':
     'Export customers of sold leads with their contract totals, in the columns that QuickBooks imports.',

@@ -1,5 +1,7 @@
 import { spokenLanguages } from '@gable/contract/format/locale'
+import type { LoansOfLead } from '@gable/contract/loan'
 import { inviteForm } from '@gable/contract/loan-form'
+import { type LoanLender, takesPayments } from '@gable/contract/loan-lender'
 import type { TextChoices } from '@gable/contract/text-message-form'
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,11 +21,14 @@ interface InviteDialogProps {
   texts: TextChoices
   /** Of the quote that counts, in cents. */
   suggestedCents: number | null
+  /** Whom they can be invited to pre-qualify with, one at least. */
+  lenders: LoansOfLead['lenders']
   onClose: () => void
 }
 
 type Values = {
   leadId: string
+  lender: LoanLender
   amountCents: number | null
   offerCodeId: string | null
   language: (typeof spokenLanguages)[number]
@@ -34,16 +39,26 @@ type Values = {
 const languages = spokenLanguages.map((value) => ({ value, label: text(`invite.language.${value}`) }))
 
 /** Invites the homeowner to pre-qualify: for how much, with which loan products, in which language. */
-export default function InviteDialog({ leadId, email, phone, texts, suggestedCents, onClose }: InviteDialogProps) {
+export default function InviteDialog({
+  leadId,
+  email,
+  phone,
+  texts,
+  suggestedCents,
+  lenders,
+  onClose,
+}: InviteDialogProps) {
   const form = useContractForm<Values>(inviteForm, {
     leadId,
+    lender: lenders[0]?.id ?? 'platform',
     amountCents: suggestedCents,
     offerCodeId: null,
     language: 'en',
     channel: email ? 'email' : 'text',
     agreed: false,
   })
-  const { data: codes } = useQuery(allOfferCodesOptions())
+  const hasCodes = takesPayments(form.values.lender)
+  const { data: codes } = useQuery({ ...allOfferCodesOptions(), enabled: hasCodes })
   return (
     <FormDialog
       title={text('invite.title')}
@@ -51,14 +66,27 @@ export default function InviteDialog({ leadId, email, phone, texts, suggestedCen
       thing={text('invite.thing')}
       action={text('invite.action')}
       submitLabel={text('invite.send')}
-      submit={({ amountCents, ...values }, idempotencyKey) =>
-        client.loan.invite({ ...values, amountCents: amountCents ?? 0, idempotencyKey })
+      submit={({ amountCents, offerCodeId, ...values }, idempotencyKey) =>
+        client.loan.invite({
+          ...values,
+          offerCodeId: hasCodes ? offerCodeId : null,
+          amountCents: amountCents ?? 0,
+          idempotencyKey,
+        })
       }
       invalidate={invalidatesFor('loan')}
       onDone={onClose}
       onClose={onClose}
     >
       <Text size="sm">{text('invite.intro')}</Text>
+      {lenders.length > 1 && (
+        <Select
+          label={text('invite.lender')}
+          data={lenders.map(({ id, name }) => ({ value: id, label: name }))}
+          allowDeselect={false}
+          {...form.getInputProps('lender')}
+        />
+      )}
       {texts.isOffered ? (
         <ChannelField
           label={text('invite.channel')}
@@ -84,15 +112,17 @@ export default function InviteDialog({ leadId, email, phone, texts, suggestedCen
         value={form.values.amountCents}
         onChange={(cents) => form.setFieldValue('amountCents', cents)}
       />
-      <Select
-        label={text('invite.code')}
-        description={text('invite.codeHint')}
-        placeholder={text('invite.base')}
-        data={(codes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        searchable
-        clearable
-        {...form.getInputProps('offerCodeId')}
-      />
+      {hasCodes && (
+        <Select
+          label={text('invite.code')}
+          description={text('invite.codeHint')}
+          placeholder={text('invite.base')}
+          data={(codes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          searchable
+          clearable
+          {...form.getInputProps('offerCodeId')}
+        />
+      )}
       <Select
         label={text('invite.language')}
         data={languages}

@@ -2,6 +2,7 @@ import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LoanRow, LoansOfLead } from '@gable/contract/loan'
 import { loanAccess } from '@gable/contract/loan.access'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -41,7 +42,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
       }
     >
       <QueryBoundary query={query} pending={<Loading lines={2} height={16} />}>
-        {({ loans, isAvailable, email, phone, text: texts, suggestedCents }) => (
+        {({ loans, isAvailable, email, phone, text: texts, suggestedCents, lenders }) => (
           <Stack gap="sm">
             {!isAvailable && <NotAvailable />}
             {isAvailable && !isReachable({ email, phone, text: texts }) && (
@@ -61,7 +62,10 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
             )}
             {inviting && (
               <Suspense>
-                <InviteDialog {...{ leadId, email, phone, texts, suggestedCents }} onClose={() => setInviting(false)} />
+                <InviteDialog
+                  {...{ leadId, email, phone, texts, suggestedCents, lenders }}
+                  onClose={() => setInviting(false)}
+                />
               </Suspense>
             )}
           </Stack>
@@ -96,7 +100,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
   const { timeZone } = useCompanyUser().company
   const { state, amountCents, approvedCents, requestCents, purchaseUntil, invitedAt } = loan
   const day = date(invitedAt, timeZone)
-  const isOpen = state === 'approved' || state === 'funded'
+  const isOpen = (state === 'approved' || state === 'funded') && takesPayments(loan.lender)
   const { hint } = actionsOf(loan, new Date().toISOString())
   const until = purchaseUntil ? text('lead.until', { day: date(purchaseUntil, timeZone) }) : ''
   const amounts = [
@@ -123,6 +127,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           {[
             day,
             loan.isFromWebsite ? text('loan.website') : loan.invitedBy,
+            !takesPayments(loan.lender) && loan.lenderName,
             loan.textState && textMessageText(`state.${loan.textState}`),
           ]
             .filter(Boolean)

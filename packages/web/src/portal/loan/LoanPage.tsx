@@ -1,6 +1,7 @@
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LoanDetail, TransactionRow } from '@gable/contract/loan'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { transactionKindLabels } from '@gable/contract/loan-state'
 import { Alert, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -57,46 +58,63 @@ function LoadedLoan({ loan }: { loan: LoanDetail }) {
       }
       banner={hint && <Alert color="blue">{hint}</Alert>}
       main={
-        <Panel title={text('transactions.title')}>
-          {loan.transactions.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {text('transactions.none')}
-            </Text>
-          ) : (
-            <ReadTable
-              label={text('transactions.title')}
-              columns={columnsIn(timeZone)}
-              rows={loan.transactions}
-              keyOf={({ id }) => id}
-            />
-          )}
-        </Panel>
+        takesPayments(loan.lender) ? (
+          <Panel title={text('transactions.title')}>
+            {loan.transactions.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {text('transactions.none')}
+              </Text>
+            ) : (
+              <ReadTable
+                label={text('transactions.title')}
+                columns={columnsIn(timeZone)}
+                rows={loan.transactions}
+                keyOf={({ id }) => id}
+              />
+            )}
+          </Panel>
+        ) : (
+          <About loan={loan} timeZone={timeZone} />
+        )
       }
       side={
         <>
           <Panel title={text('loan.facts')}>
             <FactList facts={amountsOf(loan, timeZone)} cols={1} />
           </Panel>
-          <Panel title={text('loan.about')}>
-            <FactList facts={factsOf(loan, timeZone)} cols={1} />
-            {loan.leadId && (
-              <Button component={Link} to={leadPath(loan.leadId)} size="sm" variant="default" mt="md">
-                {text('loan.openLead')}
-              </Button>
-            )}
-          </Panel>
+          {takesPayments(loan.lender) && <About loan={loan} timeZone={timeZone} />}
         </>
       }
     />
   )
 }
 
-const amountsOf = (loan: LoanDetail, timeZone: string): Fact[] => [
-  { label: text('loan.approved'), value: loan.approvedCents !== null && money(loan.approvedCents, 'USD') },
-  { label: text('loan.request'), value: money(loan.requestCents, 'USD') },
-  { label: text('loan.refund'), value: money(loan.refundCents, 'USD') },
-  { label: text('loan.window'), value: loan.purchaseUntil && date(loan.purchaseUntil, timeZone) },
-]
+function About({ loan, timeZone }: { loan: LoanDetail; timeZone: string }) {
+  return (
+    <Panel title={text('loan.about')}>
+      <FactList facts={factsOf(loan, timeZone)} cols={1} />
+      {loan.leadId && (
+        <Button component={Link} to={leadPath(loan.leadId)} size="sm" variant="default" mt="md">
+          {text('loan.openLead')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function amountsOf(loan: LoanDetail, timeZone: string): Fact[] {
+  const approved = {
+    label: text('loan.approved'),
+    value: loan.approvedCents !== null && money(loan.approvedCents, 'USD'),
+  }
+  if (!takesPayments(loan.lender)) return [approved]
+  return [
+    approved,
+    { label: text('loan.request'), value: money(loan.requestCents, 'USD') },
+    { label: text('loan.refund'), value: money(loan.refundCents, 'USD') },
+    { label: text('loan.window'), value: loan.purchaseUntil && date(loan.purchaseUntil, timeZone) },
+  ]
+}
 
 function factsOf(loan: LoanDetail, timeZone: string): Fact[] {
   const decided = { label: text('loan.decided'), value: loan.decidedAt && dateTime(loan.decidedAt, timeZone) }
@@ -104,6 +122,7 @@ function factsOf(loan: LoanDetail, timeZone: string): Fact[] {
   return [
     { label: text('loan.homeowner'), value: loan.homeowner },
     { label: text('loan.email'), value: loan.email },
+    { label: text('loan.lender'), value: loan.lenderName },
     { label: text('loan.amount'), value: money(loan.amountCents, 'USD') },
     { label: text('loan.invited'), value: dateTime(loan.invitedAt, timeZone) },
     { label: text('loan.invitedBy'), value: loan.isFromWebsite ? text('loan.website') : loan.invitedBy },

@@ -6,7 +6,7 @@ import { monthOf } from './loan-query.tsx'
 const now = '2026-11-27T12:00:00.000Z'
 const approved = {
   state: 'approved' as const,
-  isOutside: false,
+  ...{ lender: 'platform' as const, lenderName: 'Lender', isOutside: false },
   requestCents: 500_000,
   refundCents: 0,
   purchaseUntil: '2027-04-27T12:00:00.000Z',
@@ -33,6 +33,15 @@ it('does nothing with a loan made at the lender, and says so', () => {
 it.each(['invited', 'pending', 'declined', 'expired'] as const)('names the next step of a loan that is %s', (state) => {
   const { request, refund, hint } = actionsOf({ ...approved, state }, now)
   expect([request, refund, hint !== '']).toEqual([false, false, true])
+})
+
+it.each(['approved', 'funded', 'pending'] as const)('takes no payments of a loan that is %s at a vendor', (state) => {
+  const { request, refund, hint } = actionsOf(
+    { ...approved, state, lender: 'acorn', lenderName: 'Acorn Finance', refundCents: 100 },
+    now,
+  )
+  expect([request, refund]).toEqual([false, false])
+  expect(hint).toContain('Acorn Finance')
 })
 
 it('names the month of a statement', () => expect(monthOf('2026-11')).toBe('November 2026'))

@@ -4,6 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { LoanProductRow } from '@gable/contract/rate'
 import { rateAccess } from '@gable/contract/rate.access'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
 import { IconRefresh } from '../../ui/icons.tsx'
@@ -13,12 +14,13 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { IconCoin } from '../../ui/shell-icons.tsx'
+import { phoneQuery } from '../../ui/theme.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { MakeBaseButton } from './MakeBaseButton.tsx'
-import { monthsOf, promotionOf } from './product-words.ts'
+import { factsOf, monthsOf, promotionOf } from './product-words.ts'
 import { productsOptions } from './rate-query.tsx'
 import { text } from './text.ts'
 
@@ -27,6 +29,7 @@ export function ProductsPanel() {
   const products = useQuery(productsOptions())
   const { timeZone } = useCompanyUser().company
   const readAt = products.data?.readAt
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
   return (
     <Panel
       title={text('rates.products')}
@@ -53,7 +56,7 @@ export function ProductsPanel() {
                 columns={columns}
                 rows={rows}
                 keyOf={({ id }) => id}
-                minWidth={760}
+                {...(!phone && { minWidth: 760 })}
               />
             )
           }
@@ -94,14 +97,26 @@ const columns: ReadColumn<LoanProductRow>[] = [
         <Text size="xs" c="dimmed">
           {text('rates.id')}: {row.id}
         </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {factsOf(row)}
+        </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {text('rates.fee')}: {percent(row.feeBps)}
+        </Text>
       </Stack>
     ),
   },
-  { key: 'term', label: text('rates.term'), figure: true, cell: (row) => monthsOf(row.months) },
-  { key: 'apr', label: text('rates.apr'), figure: true, cell: (row) => percent(row.aprBps) },
-  { key: 'fee', label: text('rates.fee'), figure: true, cell: (row) => percent(row.feeBps) },
-  { key: 'promotion', label: text('rates.promotion'), cell: promotionOf },
-  { key: 'example', label: text('rates.example'), figure: true, cell: (row) => money(row.exampleCents, 'USD') },
+  { key: 'term', label: text('rates.term'), figure: true, from: 'sm', cell: (row) => monthsOf(row.months) },
+  { key: 'apr', label: text('rates.apr'), figure: true, from: 'sm', cell: (row) => percent(row.aprBps) },
+  { key: 'fee', label: text('rates.fee'), figure: true, from: 'sm', cell: (row) => percent(row.feeBps) },
+  { key: 'promotion', label: text('rates.promotion'), from: 'sm', cell: promotionOf },
+  {
+    key: 'example',
+    label: text('rates.example'),
+    figure: true,
+    from: 'sm',
+    cell: (row) => money(row.exampleCents, 'USD'),
+  },
   { key: 'base', label: text('rates.base'), cell: (row) => <Base row={row} /> },
 ]
 

@@ -2,6 +2,7 @@ import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import type { LoanRow } from '@gable/contract/loan'
+import { takesPayments } from '@gable/contract/loan-lender'
 import { loanStateLabels, loanStates } from '@gable/contract/loan-state'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -70,6 +71,13 @@ export default function LoansPage() {
   )
 }
 
+/** What is said of a loan below its status. */
+function noteOf(row: LoanRow): string {
+  if (row.isOutside) return text('loan.outside')
+  if (takesPayments(row.lender)) return row.isUnfunded ? text('loan.unfunded') : ''
+  return [row.lenderName, row.isUnfunded && text('loan.notFunded')].filter(Boolean).join(' · ')
+}
+
 const columnsIn = (timeZone: string): Column<LoanRow>[] => [
   {
     key: 'homeowner',
@@ -91,9 +99,9 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     cell: (row) => (
       <Stack gap={2} align="flex-start">
         <LoanStateBadge state={row.state} />
-        {(row.isOutside || row.isUnfunded) && (
+        {noteOf(row) && (
           <Text size="xs" c="dimmed">
-            {text(row.isOutside ? 'loan.outside' : 'loan.unfunded')}
+            {noteOf(row)}
           </Text>
         )}
       </Stack>
@@ -106,7 +114,12 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     figure: true,
     cell: (row) => (row.approvedCents === null ? '' : money(row.approvedCents, 'USD')),
   },
-  { key: 'request', label: text('loan.request'), figure: true, cell: (row) => money(row.requestCents, 'USD') },
+  {
+    key: 'request',
+    label: text('loan.request'),
+    figure: true,
+    cell: (row) => (takesPayments(row.lender) ? money(row.requestCents, 'USD') : ''),
+  },
   {
     key: 'window',
     label: text('loan.window'),

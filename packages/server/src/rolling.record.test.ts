@@ -1,0 +1,20 @@
+import { auditKinds } from '@gable/contract/audit-kind'
+import { expect, it } from 'vitest'
+import { createTestApp } from './testing/app.ts'
+
+/**
+ * Queues and events that releases have written. A queue that is gone leaves its jobs waiting for ever, and an event that is gone fails
+ * those of its subscribers: both stay for one release after nothing writes them any more. `vitest -u` adds new ones to the record; a
+ * line that leaves it is such a removal.
+ */
+it('understands every job and event that the release before wrote, and records its own', async () => {
+  const { deps, close } = await createTestApp()
+  try {
+    const queues = deps.jobs.queueNames().toSorted()
+    const events = auditKinds.flatMap((kind) => deps.audit.typesOf(kind)).toSorted()
+    expect(Math.min(queues.length, events.length)).toBeGreaterThan(50)
+    await expect(`${JSON.stringify({ queues, events }, null, 2)}\n`).toMatchFileSnapshot('./recorded-work.json')
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { type Database, executeSql } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { createBareDatabaseUrl } from './testing/database.ts'
+
+/**
+ * During a rolling restart processes of the release before write the new schema. What they can say to each of their tables is said
+ * at their schema and again at the present one: a row with what is required alone, one with every column, a change and a look.
+ */
+
+const journal = join(import.meta.dirname, 'db/migrations/meta/_journal.json')
+const tags = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+
+/** The last migration that was there before migrations only add (scripts/checks/additive.mjs), and the one before the newest. */
+const levels = ['0065_measurement_credits', tags.at(-2)!]
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  isRequired: boolean
+}
+
+const read = `select c.table_name as "table", c.column_name as name, a.typname as type,
+    c.is_nullable = 'NO' and c.column_default is null as "isRequired"
+  from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  join pg_type a on a.typname = c.udt_name and a.typnamespace = c.udt_schema::regnamespace
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
+    and c.table_name <> 'schema_migration' order by c.table_name, c.ordinal_position`
+
+const values: Record<string, string> = {
+  ...{
+    uuid: 'gen_random_uuid()',
+    bool: 'true',
+    int2: '1',
+    int4: '1',
+    int8: '1',
+    float4: '1',
+    float8: '1',
+    numeric: '1',
+  },
+  ...{ jsonb: `'{}'`, json: `'{}'`, bytea: `'\\x00'`, timestamptz: 'now()', timestamp: 'now()', date: 'current_date' },
+  ...{ time: `'12:00'`, point: `'(1,1)'`, polygon: `'((0,0),(1,0),(1,1))'`, box: `'((0,0),(1,1))'`, tsvector: `''` },
+}
+// Unlike any other, so that no unique index is in the way.
+const sampleOf = ({ type }: Column) => (type.startsWith('_') ? `'{}'` : (values[type] ?? `gen_random_uuid()::text`))
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** What a process of a level says to one of its tables: each of these in a transaction of its own. */
+function saidTo(table: string, columns: readonly Column[]): string[][] {
+  const insert = (some: readonly Column[]) =>
+    some.length === 0
+      ? `insert into "${table}" default values`
+      : `insert into "${table}" (${quoted(some.map(({ name }) => name))}) values (${some.map(sampleOf).join(', ')})`
+  const same = columns.map(({ name }) => `"${name}" = "${name}"`).join(', ')
+  return [
+    [insert(columns.filter(({ isRequired }) => isRequired))],
+    [
+      insert(columns),
+      `update "${table}" set ${same}`,
+      `select ${quoted(columns.map(({ name }) => name))} from "${table}"`,
+    ],
+  ]
+}
+
+/** Says all of it, and takes it back. @returns what is refused, with why. */
+async function refused(database: Database, said: readonly (readonly string[])[]): Promise<string[]> {
+  const faults: string[] = []
+  const takenBack = new Error('taken back')
+  for (const statements of said) {
+    await database
+      .transaction(async (tx) => {
+        // Rows stand alone here: what they refer to is not looked for.
+        await executeSql(tx, sql`set local session_replication_role = replica`)
+        for (const each of statements) await executeSql(tx, sql.raw(each))
+        throw takenBack
+      })
+      .catch((error: unknown) => {
+        const { message, cause } = error as Error & { cause?: Error }
+        if (error !== takenBack) faults.push(`${cause?.message ?? message}: ${statements[0]}`)
+      })
+  }
+  return faults
+}
+
+it.each([...new Set(levels)])(
+  'a process of %s reads and writes each of its tables in the present schema',
+  async (level) => {
+    const database = await openPostgres(await createBareDatabaseUrl(), { poolSize: 2 })
+    try {
+      await migrate(database, undefined, level)
+      const { rows } = await database.query<Column>(read)
+      const byTable = Map.groupBy(rows, ({ table }) => table)
+      expect(byTable.size).toBeGreaterThan(150)
+      const said = [...byTable].flatMap(([table, columns]) => saidTo(table, columns))
+      expect(await refused(database, said)).toEqual([])
+      await migrate(database)
+      expect(await refused(database, said)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  },
+)
