@@ -5,7 +5,7 @@ import { roleLabels } from '@gable/contract/status'
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
-import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useOpenRecord } from '../../ui/form/use-open-record.ts'
@@ -37,13 +37,13 @@ export function PersonalInfo({ latest }: { latest: Profile }) {
   const queries = useQueryClient()
   const form = useContractForm(profileForm, valuesOf(latest))
   const open = useOpenRecord({ latest, refetch: async () => latest, valuesOf, fields: form })
-  const { element, sending, refused, onSubmit, dismiss } = useSubmission({
+  const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
     form,
     thing: text('personal.thing'),
     action: text('account.saved'),
     submit: async (values) => {
-      const { version } = await client.identity.saveProfile({ ...values, version: open.seen.version })
-      return { ...open.seen, ...values, version }
+      const { version } = await client.identity.saveProfile({ ...values, version: open.loaded.version })
+      return { ...open.loaded, ...values, version }
     },
     onDone: (saved) => {
       open.settle(saved)
@@ -60,9 +60,9 @@ export function PersonalInfo({ latest }: { latest: Profile }) {
     <Panel title={text('personal.title')}>
       <form ref={element} noValidate onSubmit={onSubmit}>
         <Stack gap="md">
-          {refused && (
-            <RefusedAlert
-              refused={refused}
+          {rejected && (
+            <RejectedAlert
+              rejected={rejected}
               changed={
                 <ChangedFields changed={open.changed()} labelOf={(name) => labels[name as keyof ProfileForm] ?? name} />
               }

@@ -2,7 +2,7 @@ import { deletionForm } from '@gable/contract/archive'
 import { deletionDays } from '@gable/contract/limits'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
-import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../ui/form/RejectedAlert.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
 import { client, invalidatesFor } from '../api.ts'
@@ -12,7 +12,7 @@ import { text } from './text.ts'
 /** Who asks proves who they are, and is asked once more. */
 export default function DeletionForm({ company }: { company: string }) {
   const form = useContractForm(deletionForm, { current: '' })
-  const { element, sending, refused, onSubmit, dismiss } = useSubmission({
+  const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
     form,
     thing: text('archive.deletion.thing'),
     action: text('archive.deletion.requested'),
@@ -40,7 +40,7 @@ export default function DeletionForm({ company }: { company: string }) {
       }}
     >
       <Stack gap="md" align="flex-start" maw={360}>
-        {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
         <PasswordInput
           label={text('archive.deletion.password')}
           autoComplete="current-password"

@@ -24,7 +24,7 @@ export default function Designer({ latest, refetch }: DesignerProps) {
   const designer = useDesigner({
     latest,
     refetch,
-    onFaults([first]) {
+    onFieldErrors([first]) {
       if (!first) return
       designer.setLanguage(first.language)
       setOpened(groupOf(first.field))

@@ -20,17 +20,17 @@ const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
 
 /** Whether all is saved and published, what stands against it, and the buttons that do it. */
 export function DesignerBar({ designer }: { designer: Designer }) {
-  const { form, seen, published, unsaved, sending } = designer
-  const faults = Object.keys(form.errors).length
+  const { form, loaded, published, unsaved, sending } = designer
+  const errors = Object.keys(form.errors).length
   const pending = differing(form.values, published).length
-  const isLive = seen.publishedAt !== null && unsaved.length === 0 && pending === 0
+  const isLive = loaded.publishedAt !== null && unsaved.length === 0 && pending === 0
   return (
     <div className={classes.bar}>
       <SaveBar
         label={text('bar.label')}
         open={{ ...designer, isUnsaved: unsaved.length > 0 }}
         changed={() => <Changed designer={designer} />}
-        faults={faults}
+        errors={errors}
         status={standing(designer, isLive, pending)}
         actions={
           <>
@@ -49,10 +49,10 @@ export function DesignerBar({ designer }: { designer: Designer }) {
   )
 }
 
-function standing({ unsaved, seen }: Designer, isLive: boolean, pending: number): string | undefined {
+function standing({ unsaved, loaded }: Designer, isLive: boolean, pending: number): string | undefined {
   if (unsaved.length > 0) return undefined
   if (isLive) return text('bar.live')
-  if (seen.publishedAt === null && pending === 0) return text('bar.never')
+  if (loaded.publishedAt === null && pending === 0) return text('bar.never')
   return text('bar.drafted')
 }
 
@@ -71,11 +71,11 @@ function Changed({ designer }: { designer: Designer }) {
 
 /** What is done seldom: back to the defaults or to what is published, versions, another company's. */
 function MoreMenu({ designer }: { designer: Designer }) {
-  const { seen, unsaved, sending } = designer
+  const { loaded, unsaved, sending } = designer
   const mayCopy = useMay(brandingAccess.copyFrom)
   const [dialog, setDialog] = useState<'history' | 'copy' | null>(null)
   const discard = useAction({
-    run: () => client.branding.discard({ version: seen.version }),
+    run: () => client.branding.discard({ version: loaded.version }),
     thing: text('designer.draft'),
     action: text('designer.discarded'),
     invalidate: [api.branding.key()],
@@ -98,8 +98,11 @@ function MoreMenu({ designer }: { designer: Designer }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setDialog('history')}>{text('history.open')}</Menu.Item>
-          {seen.publishedAt !== null && (
-            <Menu.Item disabled={sending || (seen.differs.length === 0 && unsaved.length === 0)} onClick={toPublished}>
+          {loaded.publishedAt !== null && (
+            <Menu.Item
+              disabled={sending || (loaded.differs.length === 0 && unsaved.length === 0)}
+              onClick={toPublished}
+            >
               {text('bar.toPublished')}
             </Menu.Item>
           )}

@@ -55,7 +55,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
       {designer.language === 'en' && (
         <>
           <ContrastSummary designer={designer} />
-          <LockedNotice locked={designer.seen.facts.locked} />
+          <LockedNotice locked={designer.loaded.facts.locked} />
         </>
       )}
       <VisuallyHidden role="status">{found?.length === 0 ? text('designer.nothing') : ''}</VisuallyHidden>
@@ -101,12 +101,12 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
 
 /** In another language only words are written: everything else holds for all. Who has no partner overrides none. */
 const writtenIn =
-  ({ language, seen }: Designer) =>
+  ({ language, loaded }: Designer) =>
   (name: BrandingField) =>
-    language === 'en' ? seen.facts.isPartner || !name.startsWith('partnerBranding') : translatedFields.includes(name)
+    language === 'en' ? loaded.facts.isPartner || !name.startsWith('partnerBranding') : translatedFields.includes(name)
 
 function GroupHead({ group, designer }: { group: BrandingGroup; designer: Designer }) {
-  const { form, faults, language } = designer
+  const { form, errors, language } = designer
   const fields = fieldsOf(group)
   const changed = designer.pendingOf(fields).length
   const missing = designer.untranslated(fields).length
@@ -114,7 +114,7 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
     const place = placeOf(path)
     return place?.language === language && groupOf(place.field) === group
   }).length
-  const unreadable = faults.some(({ of }) => groupOf(of) === group)
+  const unreadable = errors.some(({ of }) => groupOf(of) === group)
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" pr="xs">
       <div>
@@ -124,7 +124,7 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
         </Text>
       </div>
       {faulty > 0 ? (
-        <Count color="red" count={faulty} words={uiText.counted('form.faults', faulty)} />
+        <Count color="red" count={faulty} words={uiText.counted('form.errors', faulty)} />
       ) : (
         changed > 0 && (
           <Count
@@ -153,12 +153,12 @@ function Count({ color, count, words: said }: { color: string; count: number; wo
 }
 
 function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Designer }) {
-  const { form, seen, language, isFixed, isLocked } = designer
+  const { form, loaded, language, isFixed, isLocked } = designer
   const fields = fieldsOf(group).filter(writtenIn(designer))
   const isEnglish = language === 'en'
   const resettable = fields.some((field) =>
     isEnglish
-      ? form.values[field] !== seen.defaults[field] && !isFixed(field)
+      ? form.values[field] !== loaded.defaults[field] && !isFixed(field)
       : valueAt(form.values, { field, language }) !== '',
   )
   return (
@@ -168,9 +168,9 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
           {text('lock.label')}
         </Text>
       )}
-      {isEnglish && group === 'colours' && seen.facts.locked === null && <MatchButton designer={designer} />}
+      {isEnglish && group === 'colours' && loaded.facts.locked === null && <MatchButton designer={designer} />}
       <Fields fields={fields} designer={designer} />
-      {isEnglish && group === 'thankYou' && seen.facts.locked === null && <ThankYouMedia />}
+      {isEnglish && group === 'thankYou' && loaded.facts.locked === null && <ThankYouMedia />}
       {resettable && (
         <Button
           variant="subtle"

@@ -16,28 +16,28 @@ export interface BrandingFormProps {
   latest: BrandingState
   refetch: () => Promise<BrandingState | undefined>
   /** Leads to the first of the faults. */
-  onFaults: (places: FieldPlace[]) => void
+  onFieldErrors: (places: FieldPlace[]) => void
 }
 
 /** The draft over the version that was seen: it stays open when it is saved or published, and goes on from there. */
-export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps) {
+export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingFormProps) {
   const form = useContractForm<DesignerDraft>(brandingSave, draftOf(latest))
   const open = useOpenRecord({ latest, refetch, valuesOf: draftOf, fields: form, rules: { translations: 'fields' } })
-  const { seen } = open
-  const published = useMemo(() => publishedOf(seen), [seen])
+  const { loaded } = open
+  const published = useMemo(() => publishedOf(loaded), [loaded])
   const unsaved = differing(form.values, open.saved)
 
-  const showFaults = (faults: FieldErrors): string[] => {
-    const ours = Object.entries(faults).filter(([path]) => placeOf(path))
+  const showErrors = (errors: FieldErrors): string[] => {
+    const ours = Object.entries(errors).filter(([path]) => placeOf(path))
     form.setErrors(Object.fromEntries(ours))
-    if (ours.length > 0) onFaults(placesOf(ours.map(([path]) => path)))
-    return Object.entries(faults).flatMap(([path, sentence]) => (placeOf(path) ? [] : [sentence]))
+    if (ours.length > 0) onFieldErrors(placesOf(ours.map(([path]) => path)))
+    return Object.entries(errors).flatMap(([path, sentence]) => (placeOf(path) ? [] : [sentence]))
   }
   const save = async (draft: DesignerDraft): Promise<BrandingState> => {
-    const { version } = await client.branding.save({ ...draft, version: seen.version })
+    const { version } = await client.branding.save({ ...draft, version: loaded.version })
     const { translations, ...settings } = draft
     return {
-      ...seen,
+      ...loaded,
       draft: settings,
       draftTranslations: translations,
       version,
@@ -45,7 +45,7 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
     }
   }
   const publish = async (draft: DesignerDraft): Promise<BrandingState> => {
-    const saved = unsaved.length > 0 ? await save(draft) : seen
+    const saved = unsaved.length > 0 ? await save(draft) : loaded
     // Saved it is, whatever becomes of the publication.
     open.settle(saved)
     const { version } = await client.branding.publish({ version: saved.version })
@@ -53,8 +53,8 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
     return { ...saved, ...live, version, differs: [], publishedAt: new Date().toISOString() }
   }
   const sending = { thing: text('designer.thing'), onDone: open.settle, invalidate: [api.branding.key()] }
-  const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showFaults)
-  const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showFaults)
+  const saving = useSending({ ...sending, action: text('designer.saved'), submit: save }, showErrors)
+  const publishing = useSending({ ...sending, action: text('designer.published'), submit: publish }, showErrors)
 
   const dismiss = () => {
     saving.dismiss()
@@ -69,7 +69,7 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
         form.setValues(kept)
         void how.send(kept)
       },
-      (errors) => onFaults(placesOf(Object.keys(errors))),
+      (errors) => onFieldErrors(placesOf(Object.keys(errors))),
     )
   return {
     ...open,
@@ -78,7 +78,7 @@ export function useBrandingForm({ latest, refetch, onFaults }: BrandingFormProps
     published,
     unsaved,
     sending: saving.sending || publishing.sending,
-    refused: saving.refused ?? publishing.refused,
+    rejected: saving.rejected ?? publishing.rejected,
     async reload() {
       dismiss()
       await open.reload()

@@ -18,17 +18,17 @@ import { type BrandingFormProps, useBrandingForm } from './use-branding-form.ts'
 /** All that the designer knows of the draft under one's hands, and what is done with it. */
 export function useDesigner(props: BrandingFormProps) {
   const branding = useBrandingForm(props)
-  const { form, seen } = branding
+  const { form, loaded } = branding
   const [place, setPlace] = useState<{ at: Place; turn: number }>({ at: 'address', turn: 0 })
   const [language, setLanguage] = useState<WrittenLanguage>('en')
-  const lastDrawn = useRef<BrandingDraft>(seen.draft)
+  const lastDrawn = useRef<BrandingDraft>(loaded.draft)
 
   const drawn = useMemo(() => drawable(form.values, lastDrawn.current), [form.values])
   lastDrawn.current = drawn
-  const { locked, isPartner, country } = seen.facts
+  const { locked, isPartner, country } = loaded.facts
   const standing = { isLocked: locked !== null, isPartner }
   const fixed = new Set(settledFields(form.values, standing))
-  const { defaults, standardTranslations: standard } = seen
+  const { defaults, standardTranslations: standard } = loaded
   const shown = useMemo(() => {
     const { translations: written, ...settings } = drawn
     const english = shownBranding(settings, defaults, { isLocked: locked !== null, isPartner })
@@ -62,12 +62,12 @@ export function useDesigner(props: BrandingFormProps) {
     /** It stands as the defaults have it, whatever the draft says. */
     isFixed,
     isLocked: (field: BrandingField) => locked !== null && isLockedField(field),
-    faults: useMemo(() => contrastFaults(shown), [shown]).filter(({ of }) => !isFixed(of)),
+    errors: useMemo(() => contrastFaults(shown), [shown]).filter(({ of }) => !isFixed(of)),
     warned: consentWarnings(form.values, country),
     asksAddress: namesMailingAddress(form.values, country),
     /** Each colour that is hard to read as it is suggested. */
-    mend(faults: readonly ContrastFault[]) {
-      form.setValues({ ...form.values, ...Object.fromEntries(faults.map(({ of, suggested }) => [of, suggested])) })
+    mend(errors: readonly ContrastFault[]) {
+      form.setValues({ ...form.values, ...Object.fromEntries(errors.map(({ of, suggested }) => [of, suggested])) })
     },
     /** Takes settings from elsewhere into the form; what a partner has fixed stays. */
     take(settings: Partial<BrandingDraft>) {

@@ -58,11 +58,11 @@ function SettingsForm({ vendor, latest, refetch }: FormProps) {
     thing: text('settings.thing'),
     action: text('settings.saved'),
     invalidate: invalidatesFor('canvass'),
-    save: async (settings, seen) => {
-      const { version } = await client.canvass.updateSettings({ vendor, version: seen.version, settings })
-      return { ...seen, settings, version }
+    save: async (settings, loaded) => {
+      const { version } = await client.canvass.updateSettings({ vendor, version: loaded.version, settings })
+      return { ...loaded, settings, version }
     },
-    showFaults: (found) => Object.values(found),
+    showErrors: (found) => Object.values(found),
   })
   const change = (part: Partial<CanvassSettings>) => setValues((before) => ({ ...before, ...part }))
   const props = { vendor, values, change }

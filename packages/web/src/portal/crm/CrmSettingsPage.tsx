@@ -67,11 +67,11 @@ function SettingsForm({ account, latest, refetch }: FormProps) {
     thing: text('settings.thing'),
     action: text('settings.saved'),
     invalidate: invalidatesFor('crm'),
-    save: async (settings, seen) => {
-      const { version } = await client.crm.updateSettings({ ...settings, ...account, version: seen.version })
-      return { ...seen, settings, version }
+    save: async (settings, loaded) => {
+      const { version } = await client.crm.updateSettings({ ...settings, ...account, version: loaded.version })
+      return { ...loaded, settings, version }
     },
-    showFaults: (found) => Object.values(found),
+    showErrors: (found) => Object.values(found),
   })
   const change = (part: Partial<CrmSettings>) => setValues((before) => ({ ...before, ...part }))
   const props = { account, vendor, values, choices: latest.choices, change }

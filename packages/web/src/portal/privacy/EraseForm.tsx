@@ -3,7 +3,7 @@ import { privacyMessages } from '@gable/contract/privacy-words'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { RefusedAlert } from '../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../ui/form/RejectedAlert.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { useSubmission } from '../../ui/form/use-submission.ts'
 import { IconTrash } from '../../ui/icons.tsx'
@@ -20,7 +20,7 @@ export default function EraseForm({ leadId, confirmWith }: { leadId: string; con
     await queries.invalidateQueries()
   }
   const form = useContractForm(eraseForm, { confirmation: '' })
-  const { element, sending, refused, onSubmit, dismiss } = useSubmission({
+  const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
     form,
     thing: text('privacy.erase.thing'),
     action: text('privacy.erase.done'),
@@ -39,7 +39,7 @@ export default function EraseForm({ leadId, confirmWith }: { leadId: string; con
       }}
     >
       <Stack gap="md" align="flex-start" maw={480}>
-        {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
         <TextInput
           label={text('privacy.erase.label', { words: confirmWith })}
           autoComplete="off"

@@ -58,41 +58,41 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
   const settings = useSettingsForm({
     latest,
     refetch,
-    onFaults(paths) {
+    onFieldErrors(paths) {
       const faulty = faultsByTab(paths)
       setOpened((before) => new Set([...before, ...faultyLines(paths, settings.form.getValues())]))
       if (!faulty.some((one) => one.tab === tab)) void changeAddress({ tab: faulty[0]!.tab })
       focusFirstFault()
     },
   })
-  const { form, seen } = settings
+  const { form, loaded } = settings
   const onOpen = useCallback((id: string, open: boolean) => {
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   }, [])
-  const faults = faultsByTab(Object.keys(form.errors))
+  const errors = faultsByTab(Object.keys(form.errors))
   const hasFields = tab === 'general' || tab === 'quotes'
   const Tab = panels[tab]
   const bench = (
     <Suspense fallback={<Loading lines={8} height={24} />}>
-      <TestBench values={form.values} settings={seen} sample={sample} onSample={setSample} />
+      <TestBench values={form.values} settings={loaded} sample={sample} onSample={setSample} />
     </Suspense>
   )
   return (
     <Stack gap="md">
       <PageHeader title={text('settings.title')} />
-      <SettingsTabs chosen={tab} faults={faults} />
+      <SettingsTabs chosen={tab} errors={errors} />
       <div className={classes.columns}>
         <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
           <div ref={fields}>
-            <Tab form={form} settings={seen} opened={opened} onOpen={onOpen} />
+            <Tab form={form} settings={loaded} opened={opened} onOpen={onOpen} />
           </div>
-          {(hasFields || settings.isUnsaved || settings.refused) && (
+          {(hasFields || settings.isUnsaved || settings.rejected) && (
             <SaveBar
               open={settings}
               changed={() => (
-                <ChangedFields changed={settings.changed()} labelOf={labelOf} shown={shownValue(seen.currency)} />
+                <ChangedFields changed={settings.changed()} labelOf={labelOf} shown={shownValue(loaded.currency)} />
               )}
-              faults={faults.reduce((sum, { count }) => sum + count, 0)}
+              errors={errors.reduce((sum, { count }) => sum + count, 0)}
               submitLabel={text('settings.save')}
             >
               {!isWide && (

@@ -38,7 +38,7 @@ function TabPage({ tab }: { tab: SettingsTabKey }) {
   return (
     <Stack gap="md">
       <PageHeader title={text('settings.title')} />
-      <SettingsTabs chosen={tab} faults={[]} />
+      <SettingsTabs chosen={tab} errors={[]} />
       <Suspense fallback={<Loading lines={8} height={28} />}>
         {isClosed ? <FeatureClosed feature={access.feature!} me={me} /> : Page && <Page />}
       </Suspense>

@@ -6,14 +6,14 @@ import { text } from './text.ts'
 
 interface SettingsTabsProps {
   chosen: SettingsTabKey
-  faults: readonly { tab: SettingsTabKey; count: number }[]
+  errors: readonly { tab: SettingsTabKey; count: number }[]
 }
 
 /** The tabs of the settings in their groups, each with how many of its fields need attention. */
-export function SettingsTabs({ chosen, faults }: SettingsTabsProps) {
+export function SettingsTabs({ chosen, errors }: SettingsTabsProps) {
   const me = useCompanyUser()
   const tabs = tabsFor(me).map(({ key, group, label }) => {
-    const count = faults.find(({ tab }) => tab === key)?.count
+    const count = errors.find(({ tab }) => tab === key)?.count
     return {
       key,
       label,

@@ -12,20 +12,20 @@ interface SettingsFormProps {
   latest: QuoteSettings
   refetch: () => Promise<QuoteSettings | undefined>
   /** Leads to the first of the faults, which are at the form's fields by now. */
-  onFaults: (paths: string[]) => void
+  onFieldErrors: (paths: string[]) => void
 }
 
 /** Each line of a list is merged by itself, so that nobody's line is lost. */
 const rules = { costs: 'records', questions: 'records', discounts: 'records', texts: 'fields' } as const
 
 /** The form of the quote settings over the version that was seen. */
-export function useSettingsForm({ latest, refetch, onFaults }: SettingsFormProps) {
+export function useSettingsForm({ latest, refetch, onFieldErrors }: SettingsFormProps) {
   const form = useContractForm(quoteSettingsForm, formOf(latest))
-  const showFaults = (faults: FieldErrors): string[] => {
-    const ours = Object.entries(faults).filter(([path]) => isOfForm(path))
+  const showErrors = (errors: FieldErrors): string[] => {
+    const ours = Object.entries(errors).filter(([path]) => isOfForm(path))
     form.setErrors(Object.fromEntries(ours))
-    if (ours.length > 0) onFaults(ours.map(([path]) => path))
-    return Object.entries(faults).flatMap(([path, sentence]) => (isOfForm(path) ? [] : [sentence]))
+    if (ours.length > 0) onFieldErrors(ours.map(([path]) => path))
+    return Object.entries(errors).flatMap(([path, sentence]) => (isOfForm(path) ? [] : [sentence]))
   }
   const open = useOpenForm<QuoteSettings, QuoteSettingsForm>({
     latest,
@@ -35,12 +35,12 @@ export function useSettingsForm({ latest, refetch, onFaults }: SettingsFormProps
     rules,
     thing: text('settings.thing'),
     action: text('settings.saved'),
-    async save(values, seen) {
-      const { version } = await client.quote.saveSettings({ ...values, version: seen.version })
-      return { ...seen, ...values, version }
+    async save(values, loaded) {
+      const { version } = await client.quote.saveSettings({ ...values, version: loaded.version })
+      return { ...loaded, ...values, version }
     },
     invalidate: [api.quote.key()],
-    showFaults,
+    showErrors,
   })
   return {
     ...open,
@@ -52,7 +52,7 @@ export function useSettingsForm({ latest, refetch, onFaults }: SettingsFormProps
         form.setValues(kept)
         void open.send(kept)
       },
-      (errors) => onFaults(Object.keys(errors)),
+      (errors) => onFieldErrors(Object.keys(errors)),
     ),
   }
 }

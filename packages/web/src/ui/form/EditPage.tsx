@@ -10,16 +10,16 @@ import { useOpenRecord } from './use-open-record.ts'
 
 type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'submitDisabled'
 
-export interface EditPageProps<Seen, Values extends object, Output>
+export interface EditPageProps<Loaded, Values extends object, Output>
   extends Pick<FormPageProps<Values, Output>, Passed> {
   /** Of options made with `toEdit`. */
-  query: UseQueryResult<Seen>
+  query: UseQueryResult<Loaded>
   /** For a record that is not there: a NotFound with its own words. */
   unknown: ReactNode
-  back: (record: Seen) => { to: string; label: string }
+  back: (record: Loaded) => { to: string; label: string }
   schema: ContractSchema
   /** The form of a record as it stands. */
-  valuesOf: (record: Seen) => Values
+  valuesOf: (record: Loaded) => Values
   /** What each field is called, to say what somebody else has changed. */
   labels: Readonly<Record<keyof Values & string, string>>
   /** A value as the form shows it. */
@@ -27,14 +27,14 @@ export interface EditPageProps<Seen, Values extends object, Output>
   /** How lists and groups of fields are merged; without a rule each is one field. */
   rules?: MergeRules<Values>
   /** Sends the values over the version that was seen. */
-  save: (values: Values, seen: Seen) => Promise<Output>
+  save: (values: Values, loaded: Loaded) => Promise<Output>
   children: (form: ContractForm<Values>) => ReactNode
   /** What goes along with the form, see `FormPage`. */
   aside?: (form: ContractForm<Values>) => ReactNode
 }
 
 /** A form that changes a record: it is loaded, edited over the version that was seen, and nothing of another's is overwritten. */
-export function EditPage<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output>) {
+export function EditPage<Loaded, Values extends object, Output>(props: EditPageProps<Loaded, Values, Output>) {
   return (
     <QueryBoundary page fresh query={props.query} pending={<Loading lines={8} height={28} />} unknown={props.unknown}>
       {(record) => <EditForm {...props} record={record} />}
@@ -42,7 +42,9 @@ export function EditPage<Seen, Values extends object, Output>(props: EditPagePro
   )
 }
 
-function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen, Values, Output> & { record: Seen }) {
+function EditForm<Loaded, Values extends object, Output>(
+  props: EditPageProps<Loaded, Values, Output> & { record: Loaded },
+) {
   const { record: latest, query, valuesOf } = props
   const labels: Readonly<Record<string, string>> = props.labels
   const form = useContractForm(props.schema, valuesOf(latest))
@@ -56,7 +58,7 @@ function EditForm<Seen, Values extends object, Output>(props: EditPageProps<Seen
       submitLabel={props.submitLabel}
       thing={props.thing}
       action={props.action}
-      submit={(values) => props.save(values, open.seen)}
+      submit={(values) => props.save(values, open.loaded)}
       onDone={props.onDone}
       refusal={props.refusal}
       invalidate={props.invalidate}

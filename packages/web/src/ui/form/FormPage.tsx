@@ -6,7 +6,7 @@ import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './FormPage.module.css'
-import { RefusedAlert } from './RefusedAlert.tsx'
+import { RejectedAlert } from './RejectedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
@@ -30,7 +30,7 @@ export interface FormPageProps<Values extends object, Output> extends Submission
 export function FormPage<Values extends object, Output>(props: FormPageProps<Values, Output>) {
   const { back, changed, onReload } = props
   const navigate = useNavigate()
-  const { element, sending, refused, onSubmit, dismiss, isUnsaved } = useSubmission(props)
+  const { element, sending, rejected, onSubmit, dismiss, isUnsaved } = useSubmission(props)
   const reload = () => {
     dismiss()
     onReload?.()
@@ -42,7 +42,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
         <form ref={element} noValidate onSubmit={onSubmit}>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <Stack gap="lg">
-              {refused && <RefusedAlert refused={refused} changed={changed} onReload={reload} />}
+              {rejected && <RejectedAlert rejected={rejected} changed={changed} onReload={reload} />}
               {props.children}
               <Text size="xs" c="dimmed">
                 {uiText('form.required')}

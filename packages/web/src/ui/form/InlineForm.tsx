@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { uiText } from '../texts/ui-text.ts'
-import { RefusedAlert } from './RefusedAlert.tsx'
+import { RejectedAlert } from './RejectedAlert.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
 export interface InlineFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
@@ -14,11 +14,11 @@ export interface InlineFormProps<Values extends object, Output> extends Submissi
 
 /** A small form within a panel. What was typed stays until it is kept. */
 export function InlineForm<Values extends object, Output>(props: InlineFormProps<Values, Output>) {
-  const { element, sending, refused, onSubmit, dismiss } = useSubmission(props)
+  const { element, sending, rejected, onSubmit, dismiss } = useSubmission(props)
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
         {props.children}
         <Group justify="flex-end" gap="sm">
           {props.onCancel && (

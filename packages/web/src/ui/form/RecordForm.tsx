@@ -8,33 +8,33 @@ import { type ContractForm, useContractForm } from './use-contract-form.ts'
 type Described = 'schema' | 'valuesOf' | 'labels' | 'shown' | 'rules' | 'unknown'
 type Passed = 'submitLabel' | 'thing' | 'invalidate' | 'refusal' | 'submitDisabled'
 
-interface RecordFormProps<Seen, Values extends object, Made, Saved>
-  extends Pick<EditPageProps<Seen, Values, Saved>, Described>,
+interface RecordFormProps<Loaded, Values extends object, Made, Saved>
+  extends Pick<EditPageProps<Loaded, Values, Saved>, Described>,
     Pick<FormPageProps<Values, Saved>, Passed> {
   /** Of the record that is edited; without one a new one is made. */
   id: string | undefined
   /** The query of a record. */
-  options: (id: string) => Parameters<typeof useQuery<Seen>>[0]
+  options: (id: string) => Parameters<typeof useQuery<Loaded>>[0]
   titles: { create: string; edit: string }
   /** Where the link back and Cancel lead, of a new record and of one that is edited. */
-  back: (record?: Seen) => { to: string; label: string; search?: object }
+  back: (record?: Loaded) => { to: string; label: string; search?: object }
   empty: Values
   /** For the toast: "created", "saved". */
   actions: { created: string; saved: string }
   create: (values: Values, idempotencyKey: string) => Promise<Made>
-  update: (values: Values, seen: Seen) => Promise<Saved>
+  update: (values: Values, loaded: Loaded) => Promise<Saved>
   onDone: (output: Made | Saved) => void
-  children: (form: ContractForm<Values>, record?: Seen) => ReactNode
+  children: (form: ContractForm<Values>, record?: Loaded) => ReactNode
 }
 
 /** The form of a record, new or edited, from one description. */
-export function RecordForm<Seen, Values extends object, Made, Saved>(
-  props: RecordFormProps<Seen, Values, Made, Saved>,
+export function RecordForm<Loaded, Values extends object, Made, Saved>(
+  props: RecordFormProps<Loaded, Values, Made, Saved>,
 ) {
   return props.id === undefined ? <NewRecord {...props} /> : <EditRecord {...props} id={props.id} />
 }
 
-function NewRecord<Seen, Values extends object, Made, Saved>(props: RecordFormProps<Seen, Values, Made, Saved>) {
+function NewRecord<Loaded, Values extends object, Made, Saved>(props: RecordFormProps<Loaded, Values, Made, Saved>) {
   const { titles, back, actions, create, children, ...same } = props
   const form = useContractForm(props.schema, props.empty)
   return (
@@ -51,13 +51,13 @@ function NewRecord<Seen, Values extends object, Made, Saved>(props: RecordFormPr
   )
 }
 
-function EditRecord<Seen, Values extends object, Made, Saved>(
-  props: RecordFormProps<Seen, Values, Made, Saved> & { id: string },
+function EditRecord<Loaded, Values extends object, Made, Saved>(
+  props: RecordFormProps<Loaded, Values, Made, Saved> & { id: string },
 ) {
   const { id, options, titles, actions, update, children, ...same } = props
   const query = useQuery(toEdit(options(id)))
   return (
-    <EditPage<Seen, Values, Saved> {...same} query={query} title={titles.edit} action={actions.saved} save={update}>
+    <EditPage<Loaded, Values, Saved> {...same} query={query} title={titles.edit} action={actions.saved} save={update}>
       {(form) => children(form, query.data)}
     </EditPage>
   )

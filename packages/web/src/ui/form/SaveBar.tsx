@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
-import { type Refused, RefusedAlert } from './RefusedAlert.tsx'
+import { RejectedAlert, type Rejection } from './RejectedAlert.tsx'
 import classes from './SaveBar.module.css'
 
 interface SaveBarProps {
@@ -10,14 +10,14 @@ interface SaveBarProps {
   open: {
     isUnsaved: boolean
     sending: boolean
-    refused: Refused | undefined
+    rejected: Rejection | undefined
     reload: () => Promise<void>
     discard: () => void
   }
   /** What somebody else has changed, shown with the word that they have. */
   changed: () => ReactNode
   /** How many fields need attention. */
-  faults?: number
+  errors?: number
   /** In place of "All changes saved" and "You have unsaved changes". */
   status?: string | undefined
   /** What the bar is, where a page has other forms. */
@@ -33,25 +33,29 @@ interface SaveBarProps {
 }
 
 /** The foot of an open form: whether all is saved, what stopped it, Discard and Save. */
-export function SaveBar({ open, changed, faults = 0, status, label, onSave, ...props }: SaveBarProps) {
-  const { isUnsaved, sending, refused } = open
+export function SaveBar({ open, changed, errors = 0, status, label, onSave, ...props }: SaveBarProps) {
+  const { isUnsaved, sending, rejected } = open
   const saved = status ?? uiText(isUnsaved ? 'form.unsaved' : 'form.allSaved')
   return (
     <section className={classes.bar} aria-label={label ?? uiText('form.saveBar')}>
-      {refused && (
+      {rejected && (
         <div className={classes.notice}>
-          <RefusedAlert refused={refused} changed={refused.stale && changed()} onReload={() => void open.reload()} />
+          <RejectedAlert
+            rejected={rejected}
+            changed={rejected.stale && changed()}
+            onReload={() => void open.reload()}
+          />
         </div>
       )}
       <Group gap="sm" justify="flex-end">
         <Text
           size="sm"
-          c={faults > 0 ? 'red' : 'dimmed'}
+          c={errors > 0 ? 'red' : 'dimmed'}
           className={classes.status}
-          data-faults={faults > 0 || undefined}
+          data-errors={errors > 0 || undefined}
           role="status"
         >
-          {faults > 0 ? uiText.counted('form.faults', faults) : saved}
+          {errors > 0 ? uiText.counted('form.errors', errors) : saved}
         </Text>
         {props.children}
         {isUnsaved && (

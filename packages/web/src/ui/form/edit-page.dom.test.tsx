@@ -40,7 +40,7 @@ function Edited() {
       thing="crew"
       action="saved"
       invalidate={[['crew']]}
-      save={(values, seen) => write(values, seen.version)}
+      save={(values, loaded) => write(values, loaded.version)}
       onDone={() => {}}
     >
       {(form) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrorsOf, placeFaults } from './field-errors.ts'
+import { fieldErrorsOf, placeErrors } from './field-errors.ts'
 
 describe("the server's faults of a form", () => {
   it('are read field by field', () => {
@@ -17,7 +17,7 @@ describe("the server's faults of a form", () => {
 
 describe('a fault', () => {
   const fields = ['email', 'structures.0.rise', 'structures.1', 'address']
-  const place = (faults: Record<string, string>) => placeFaults(faults, (path) => fields.includes(path))
+  const place = (errors: Record<string, string>) => placeErrors(errors, (path) => fields.includes(path))
 
   it('stands at the field of its very path, within lists too', () => {
     expect(place({ email: 'Not valid', 'structures.0.rise': 'Too steep' })).toEqual({
@@ -27,12 +27,12 @@ describe('a fault', () => {
   })
 
   it('stands at the field that holds it, where none is its own', () => {
-    const faults = {
+    const errors = {
       'structures.1.shape.kind': 'Unknown shape',
       'address.city': 'No city',
       'address.state': 'No state',
     }
-    expect(place(faults)).toEqual({ atFields: { 'structures.1': 'Unknown shape', address: 'No city' }, above: [] })
+    expect(place(errors)).toEqual({ atFields: { 'structures.1': 'Unknown shape', address: 'No city' }, above: [] })
   })
 
   it('stands above the fields, once, where none holds it', () => {

@@ -5,12 +5,12 @@ export type FieldErrors = Record<string, string>
 export function fieldErrorsOf(error: unknown): FieldErrors | undefined {
   const fields = (error as { data?: { fields?: unknown } | null } | null)?.data?.fields
   if (typeof fields !== 'object' || fields === null) return undefined
-  const faults = Object.entries(fields).filter((each): each is [string, string] => typeof each[1] === 'string')
-  return faults.length > 0 ? Object.fromEntries(faults) : undefined
+  const errors = Object.entries(fields).filter((each): each is [string, string] => typeof each[1] === 'string')
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined
 }
 
 /** Faults as a form can show them: each at its field, the sentences of the others above the fields. */
-export interface PlacedFaults {
+export interface PlacedErrors {
   atFields: FieldErrors
   above: string[]
 }
@@ -19,10 +19,10 @@ export interface PlacedFaults {
  * Finds the field of each fault: of its very path, else of the nearest path above it, since a form may show a whole list
  * or an address with one field.
  */
-export function placeFaults(faults: FieldErrors, isField: (path: string) => boolean): PlacedFaults {
+export function placeErrors(errors: FieldErrors, isField: (path: string) => boolean): PlacedErrors {
   const atFields: FieldErrors = {}
   const above = new Set<string>()
-  for (const [path, sentence] of Object.entries(faults)) {
+  for (const [path, sentence] of Object.entries(errors)) {
     const parts = path.split('.')
     const candidates = parts.map((_part, index) => parts.slice(0, parts.length - index).join('.'))
     const field = candidates.find(isField)

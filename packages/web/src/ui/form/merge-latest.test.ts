@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { mergeLatest } from './merge-latest.ts'
 
 describe('a form over the latest version of its record', () => {
-  const seen = { name: 'Ann', city: 'Boise', phone: '1', tags: ['a'] }
+  const loaded = { name: 'Ann', city: 'Boise', phone: '1', tags: ['a'] }
 
   it('keeps what was typed, and takes over what another changed', () => {
-    const typed = { ...seen, name: 'Anne' }
-    const latest = { ...seen, city: 'Driggs', tags: ['a', 'b'] }
-    expect(mergeLatest(seen, typed, latest)).toEqual({
+    const typed = { ...loaded, name: 'Anne' }
+    const latest = { ...loaded, city: 'Driggs', tags: ['a', 'b'] }
+    expect(mergeLatest(loaded, typed, latest)).toEqual({
       values: { name: 'Anne', city: 'Driggs', phone: '1', tags: ['a', 'b'] },
       changed: [
         { name: 'city', latest: 'Driggs', kept: false },
@@ -17,9 +17,9 @@ describe('a form over the latest version of its record', () => {
   })
 
   it('names a field that both changed, unless to the same', () => {
-    const typed = { ...seen, name: 'Anne', city: 'Driggs' }
-    const latest = { ...seen, name: 'Anna', city: 'Driggs' }
-    expect(mergeLatest(seen, typed, latest)).toEqual({
+    const typed = { ...loaded, name: 'Anne', city: 'Driggs' }
+    const latest = { ...loaded, name: 'Anna', city: 'Driggs' }
+    expect(mergeLatest(loaded, typed, latest)).toEqual({
       values: typed,
       changed: [{ name: 'name', latest: 'Anna', kept: true }],
     })
@@ -36,10 +36,10 @@ describe('a group of fields', () => {
   const of = (es: object, note = '') => ({ words: { note, es } })
 
   it('is merged field by field, however deep, and each is named by its path', () => {
-    const seen = of({ title: '', body: '' })
+    const loaded = of({ title: '', body: '' })
     const typed = of({ title: 'Mine', body: '' })
     const latest = of({ title: '', body: 'Theirs' }, 'Theirs, too')
-    expect(mergeLatest(seen, typed, latest, { words: 'fields' })).toEqual({
+    expect(mergeLatest(loaded, typed, latest, { words: 'fields' })).toEqual({
       values: of({ title: 'Mine', body: 'Theirs' }, 'Theirs, too'),
       changed: [
         { name: 'words.note', latest: 'Theirs, too', kept: false },
@@ -52,8 +52,8 @@ describe('a group of fields', () => {
 describe('a list of records', () => {
   const cost = (id: string, cents = 100) => ({ id, name: id.toUpperCase(), cents })
   type Cost = ReturnType<typeof cost>
-  const merge = (seen: Cost[], typed: Cost[], latest: Cost[]) =>
-    mergeLatest({ costs: seen }, { costs: typed }, { costs: latest }, { costs: 'records' })
+  const merge = (loaded: Cost[], typed: Cost[], latest: Cost[]) =>
+    mergeLatest({ costs: loaded }, { costs: typed }, { costs: latest }, { costs: 'records' })
   const ids = ({ values }: ReturnType<typeof merge>) => values.costs.map(({ id }) => id)
   const [a, b, c] = [cost('a'), cost('b'), cost('c')]
 
@@ -98,10 +98,10 @@ describe('a list of records', () => {
   it('knows texts by themselves, and records without an id by their value', () => {
     const rules = { states: 'records', counties: 'records' } as const
     const county = (value: string, active: boolean) => ({ value, active })
-    const seen = { states: ['ID', 'WY'], counties: [county('16001', true), county('16003', true)] }
+    const loaded = { states: ['ID', 'WY'], counties: [county('16001', true), county('16003', true)] }
     const typed = { states: ['ID', 'UT'], counties: [county('16001', false), county('16003', true)] }
     const latest = { states: ['ID', 'MT', 'WY'], counties: [county('16001', true), county('16003', false)] }
-    const { values, changed } = mergeLatest(seen, typed, latest, rules)
+    const { values, changed } = mergeLatest(loaded, typed, latest, rules)
     expect(values.states.toSorted()).toEqual(['ID', 'MT', 'UT'])
     expect(values.counties).toEqual([county('16001', false), county('16003', false)])
     expect(changed.map(({ name }) => name)).toEqual(['states MT', 'counties 16003'])

@@ -25,7 +25,7 @@ export type MergeRules<Values> = { readonly [Field in keyof Values]?: 'fields' |
 
 /** A form over the latest version of its record: what was typed stays, everything else is as it is now. */
 export function mergeLatest<Values extends object>(
-  seen: Values,
+  loaded: Values,
   typed: Values,
   latest: Values,
   rules: MergeRules<Values> = {},
@@ -33,7 +33,7 @@ export function mergeLatest<Values extends object>(
   const values: Values = { ...latest }
   const changed: ChangedField[] = []
   for (const name of Object.keys(latest) as (keyof Values & string)[]) {
-    const versions = [seen[name], typed[name], latest[name]] as const
+    const versions = [loaded[name], typed[name], latest[name]] as const
     const merged = mergeField(name, rules[name], ...versions)
     values[name] = merged.values as Values[typeof name]
     changed.push(...merged.changed)
@@ -44,22 +44,22 @@ export function mergeLatest<Values extends object>(
 function mergeField(
   name: string,
   rule: 'fields' | 'records' | undefined,
-  seen: unknown,
+  loaded: unknown,
   typed: unknown,
   latest: unknown,
 ): Merged<unknown> {
-  if (rule === 'records') return mergeRecords(name, seen as Entry[], typed as Entry[], latest as Entry[])
-  if (rule === 'fields' && isGroup(seen) && isGroup(typed) && isGroup(latest)) {
+  if (rule === 'records') return mergeRecords(name, loaded as Entry[], typed as Entry[], latest as Entry[])
+  if (rule === 'fields' && isGroup(loaded) && isGroup(typed) && isGroup(latest)) {
     const merged = Object.keys(latest).map((key) => {
-      return [key, mergeField(`${name}.${key}`, rule, seen[key], typed[key], latest[key])] as const
+      return [key, mergeField(`${name}.${key}`, rule, loaded[key], typed[key], latest[key])] as const
     })
     return {
       values: Object.fromEntries(merged.map(([key, { values }]) => [key, values])),
       changed: merged.flatMap(([, { changed }]) => changed),
     }
   }
-  const isTyped = !same(typed, seen)
-  const isTheirs = !same(latest, seen) && !same(latest, typed)
+  const isTyped = !same(typed, loaded)
+  const isTheirs = !same(latest, loaded) && !same(latest, typed)
   return { values: isTyped ? typed : latest, changed: isTheirs ? [{ name, latest, kept: isTyped }] : [] }
 }
 
@@ -71,9 +71,9 @@ const keyOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (en
 const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (entry.name ?? keyOf(entry)))
 
 /** Each record by itself, so that nobody's record is lost. */
-function mergeRecords(list: string, seen: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {
+function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {
   const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
-  const [was, mine, theirs] = [byKey(seen), byKey(typed), byKey(latest)]
+  const [was, mine, theirs] = [byKey(loaded), byKey(typed), byKey(latest)]
   const kept = new Map<string, Entry>()
   const changed: ChangedField[] = []
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {

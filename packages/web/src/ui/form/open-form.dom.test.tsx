@@ -42,7 +42,7 @@ function Settings() {
     thing: 'terms',
     action: 'saved',
     save: (next, { version }) => write(next, version),
-    showFaults: Object.values,
+    showErrors: Object.values,
   })
   const field = (name: keyof Values) => (
     <TextInput

@@ -11,36 +11,36 @@ export interface OpenFields<Values> {
   resetDirty?: (values: Values) => void
 }
 
-export interface OpenRecordProps<Seen, Values extends object> {
+export interface OpenRecordProps<Loaded, Values extends object> {
   /** The record as it is now; it goes ahead of what was seen once somebody else was faster. */
-  latest: Seen
-  refetch: () => Promise<Seen | undefined>
+  latest: Loaded
+  refetch: () => Promise<Loaded | undefined>
   /** The form of a record. */
-  valuesOf: (record: Seen) => Values
+  valuesOf: (record: Loaded) => Values
   fields: OpenFields<Values>
   /** How lists and groups of fields are merged; without a rule each is one field. */
   rules?: MergeRules<Values> | undefined
 }
 
 /** A record while it is edited over the version that was seen: what is unsaved, what somebody else changed, and the ways on. */
-export function useOpenRecord<Seen, Values extends object>(props: OpenRecordProps<Seen, Values>) {
+export function useOpenRecord<Loaded, Values extends object>(props: OpenRecordProps<Loaded, Values>) {
   const { latest, refetch, valuesOf, fields, rules } = props
-  const [seen, setSeen] = useState(latest)
+  const [loaded, setLoaded] = useState(latest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of the record alone
-  const saved = useMemo(() => valuesOf(seen), [seen])
+  const saved = useMemo(() => valuesOf(loaded), [loaded])
   const isUnsaved = useMemo(() => !same(fields.values, saved), [fields.values, saved])
 
   /** Goes on from a record: this is what is saved now. */
-  const settle = (record: Seen) => {
+  const settle = (record: Loaded) => {
     fields.resetDirty?.(valuesOf(record))
-    setSeen(record)
+    setLoaded(record)
   }
   const replace = (values: Values) => {
     fields.setValues(values)
     fields.clearErrors()
   }
   return {
-    seen,
+    loaded,
     saved,
     /** Of this very moment, for a guard; `isUnsaved` of the last picture. */
     isUnsavedNow: () => !same(fields.getValues(), saved),

@@ -4,7 +4,7 @@ import { codeOf, sentenceOf } from '../code-of.ts'
 import { refreshQueries } from '../refresh-queries.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
-import type { Refused } from './RefusedAlert.tsx'
+import type { Rejection } from './RejectedAlert.tsx'
 import { submissionKeys } from './submission-key.ts'
 
 export interface SendingProps<Values, Output> {
@@ -31,13 +31,13 @@ export interface SendingProps<Values, Output> {
  */
 export function useSending<Values, Output>(
   props: SendingProps<Values, Output>,
-  onFaults: (faults: FieldErrors) => string[],
+  onFieldErrors: (errors: FieldErrors) => string[],
 ) {
   const queries = useQueryClient()
   const saved = useRef(false)
   const [keys] = useState(() => submissionKeys())
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [rejected, setRejected] = useState<Rejection>()
 
   const refresh = () => refreshQueries(queries, props.invalidate ?? [])
 
@@ -45,23 +45,23 @@ export function useSending<Values, Output>(
     const code = codeOf(error)
     if (code !== undefined) keys.answered()
     if (code === 'UNAUTHORIZED') return
-    const faults = fieldErrorsOf(error)
-    if (faults) {
-      const above = onFaults(faults)
-      if (above.length > 0) setRefused({ stale: false, shown: above.join(' ') })
+    const errors = fieldErrorsOf(error)
+    if (errors) {
+      const above = onFieldErrors(errors)
+      if (above.length > 0) setRejected({ stale: false, shown: above.join(' ') })
     } else if (code === 'STALE_VERSION') {
-      setRefused({ stale: true })
+      setRejected({ stale: true })
       void refresh()
     } else {
       const shown = props.refusal?.(error) ?? sentenceOf(error)
-      if (shown) setRefused({ stale: false, shown })
+      if (shown) setRejected({ stale: false, shown })
       else toastFailure(props.thing, props.action)
     }
   }
 
   const send = async (values: Values) => {
     setSending(true)
-    setRefused(undefined)
+    setRejected(undefined)
     try {
       if (props.ask && !(await props.ask(values))) return
       const output = await props.submit(values, keys.keyFor([values, props.beside]))
@@ -77,5 +77,5 @@ export function useSending<Values, Output>(
       setSending(false)
     }
   }
-  return { sending, refused, send, dismiss: () => setRefused(undefined), isSaved: () => saved.current }
+  return { sending, rejected, send, dismiss: () => setRejected(undefined), isSaved: () => saved.current }
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type FieldErrors, placeFaults } from './field-errors.ts'
+import { type FieldErrors, placeErrors } from './field-errors.ts'
 import type { ContractForm } from './use-contract-form.ts'
 import { type SendingProps, useSending } from './use-sending.ts'
 
@@ -16,18 +16,18 @@ export function useSubmission<Values extends object, Output>(props: SubmissionPr
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   // Mantine names the field of each path so.
   const isField = (path: string) => element.current?.querySelector(`[data-path="${CSS.escape(path)}"]`) != null
-  const showFaults = (faults: FieldErrors) => {
-    const { atFields, above } = placeFaults(faults, isField)
+  const showErrors = (errors: FieldErrors) => {
+    const { atFields, above } = placeErrors(errors, isField)
     form.setErrors(atFields)
     focusFirstFault()
     return above
   }
 
-  const { sending, refused, send, dismiss, isSaved } = useSending(props, showFaults)
+  const { sending, rejected, send, dismiss, isSaved } = useSending(props, showErrors)
   return {
     element,
     sending,
-    refused,
+    rejected,
     dismiss,
     onSubmit: form.onSubmit((values) => void send(values), focusFirstFault),
     isUnsaved: () => !isSaved() && form.isDirty(),

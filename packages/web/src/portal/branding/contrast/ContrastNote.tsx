@@ -32,16 +32,16 @@ export function ContrastNote({ fault, designer }: { fault: ContrastFault; design
 
 /** All of them together, wherever their settings stand. */
 export function ContrastSummary({ designer }: { designer: Designer }) {
-  const { faults } = designer
-  if (faults.length === 0) return null
+  const { errors } = designer
+  if (errors.length === 0) return null
   return (
-    <Alert color="orange" title={text.counted('contrast.title', faults.length)} role="status">
+    <Alert color="orange" title={text.counted('contrast.title', errors.length)} role="status">
       <Text component="ul" size="sm" m={0} mb="sm" pl="md">
-        {faults.map((fault) => (
+        {errors.map((fault) => (
           <li key={fault.of + fault.on}>{pairWords(fault)}</li>
         ))}
       </Text>
-      <Button size="xs" onClick={() => designer.mend(faults)}>
+      <Button size="xs" onClick={() => designer.mend(errors)}>
         {text('contrast.mend')}
       </Button>
     </Alert>

@@ -12,12 +12,12 @@ export const companyDetailsPath = '/personal/company-profile/edit'
 
 /** What is to be said of a setting as it stands: a colour that is hard to read, a consent that the law has rules for. */
 export function FieldNotes({ name, designer }: { name: BrandingField; designer: Designer }) {
-  const { faults, warned, asksAddress, form, seen, isFixed, isLocked } = designer
+  const { errors, warned, asksAddress, form, loaded, isFixed, isLocked } = designer
   const isPartners = isFixed(name) && !isLocked(name)
   const asksConsent = /(Contact|Sms)OptIn$/.test(name) && form.values[name] !== 'hide'
   return (
     <>
-      {faults
+      {errors
         .filter((fault) => fault.of === name)
         .map((fault) => (
           <ContrastNote key={fault.on} fault={fault} designer={designer} />
@@ -32,7 +32,7 @@ export function FieldNotes({ name, designer }: { name: BrandingField; designer: 
           <Text size="xs">{text('thankYou.noAddress', { field: fieldLabel('thankYouExternalUrl') })}</Text>
         </Alert>
       )}
-      {asksConsent && asksAddress && seen.facts.mailingAddressMissing && (
+      {asksConsent && asksAddress && loaded.facts.mailingAddressMissing && (
         <Alert color="red" mt={6} p="xs">
           <Text size="xs">
             {text('consent.address')}{' '}

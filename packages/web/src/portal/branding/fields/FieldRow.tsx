@@ -12,10 +12,10 @@ import { TranslationControl } from './TranslationControl.tsx'
 
 /** One setting: its control, what is to be said of it, whether homeowners have it yet, and the way back to the default. */
 export function FieldRow({ name, designer }: { name: BrandingField; designer: Designer }) {
-  const { form, seen, language, isFixed, show } = designer
+  const { form, loaded, language, isFixed, show } = designer
   const isChanged = designer.pendingOf([name]).length > 0
   const value = valueAt(form.values, { field: name, language })
-  const isDefault = value === (language === 'en' ? seen.defaults[name] : '')
+  const isDefault = value === (language === 'en' ? loaded.defaults[name] : '')
   const label = fieldLabel(name)
   return (
     <div

@@ -22,7 +22,7 @@ export default function CopyDialog({ designer, onClose }: { designer: Designer; 
     }),
   )
   const copy = useAction({
-    run: (companyId: string) => client.branding.copyFrom({ companyId, version: designer.seen.version }),
+    run: (companyId: string) => client.branding.copyFrom({ companyId, version: designer.loaded.version }),
     thing: text('designer.thing'),
     action: text('designer.copied'),
     invalidate: [api.branding.key()],

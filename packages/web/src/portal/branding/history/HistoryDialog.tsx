@@ -25,7 +25,7 @@ export default function HistoryDialog({ designer, onClose }: HistoryProps) {
     api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
   )
   const restore = useAction({
-    run: ({ id }: BrandingVersion) => client.branding.restore({ id, version: designer.seen.version }),
+    run: ({ id }: BrandingVersion) => client.branding.restore({ id, version: designer.loaded.version }),
     thing: text('designer.version'),
     action: text('designer.restored'),
     invalidate: [api.branding.key()],

@@ -19,15 +19,15 @@ const places: readonly Place[] = ['website', ...previewScreens]
 
 /** The widget as homeowners will see it: every screen, in three sizes. */
 export function PreviewPane({ designer }: { designer: Designer }) {
-  const { place, goTo, shown, seen } = designer
+  const { place, goTo, shown, loaded } = designer
   // Beside the settings of a tablet a desktop's page could not be read.
   const [device, setDevice] = useState<Device>(() => (window.matchMedia(narrowQuery).matches ? 'phone' : 'desktop'))
-  const data = usePreviewData(seen.facts, designer.language)
+  const data = usePreviewData(loaded.facts, designer.language)
   const { ref, width, height } = useElementSize()
   const fit = fitDevice(device, { width, height })
   const at = places.indexOf(place.at)
   const step = (by: number) => goTo(places[(at + by + places.length) % places.length]!)
-  const { widgetId, companyName } = seen.facts
+  const { widgetId, companyName } = loaded.facts
   return (
     <section className={classes.pane} aria-label={text('preview.title')}>
       <Group gap="xs" mb="xs" wrap="wrap">

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
 import { type SubmissionProps, useSubmission } from '../../../ui/form/use-submission.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 
@@ -11,11 +11,11 @@ interface EntryFormProps<Values extends object, Output> extends SubmissionProps<
 
 /** A form before the sign-in, with its one button over the whole width. */
 export function EntryForm<Values extends object, Output>(props: EntryFormProps<Values, Output>) {
-  const { element, sending, refused, onSubmit, dismiss } = useSubmission(props)
+  const { element, sending, rejected, onSubmit, dismiss } = useSubmission(props)
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <Stack gap="md">
-        {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
         {props.children}
         <PrimaryButton type="submit" size="md" fullWidth loading={sending} mt="xs">
           {props.submitLabel}

@@ -10,7 +10,7 @@ import { EditorToolbar } from '../../../map/editor/EditorToolbar.tsx'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import type { MapOutline } from '../../../map/outline.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
-import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
@@ -33,7 +33,7 @@ interface Props {
 export default function RoofsForm({ lead, page, reload }: Props) {
   const navigate = useNavigate()
   const form = useRoofsForm(lead, () => void navigate({ to: page }))
-  const { editor, refused } = form
+  const { editor, rejected } = form
   const features = useQuery({
     ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),
   })
@@ -44,7 +44,7 @@ export default function RoofsForm({ lead, page, reload }: Props) {
   )
   return (
     <Stack gap="md">
-      {refused && <RefusedAlert refused={refused} onReload={reload} />}
+      {rejected && <RejectedAlert rejected={rejected} onReload={reload} />}
       <div className={classes.columns}>
         <Paper withBorder p="sm">
           <div className={classes.map}>

@@ -30,18 +30,18 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
       draw: given.length === 0,
     })
   })
-  const showFaults = (faults: FieldErrors) => {
-    const [first = ''] = Object.keys(faults)
+  const showErrors = (errors: FieldErrors) => {
+    const [first = ''] = Object.keys(errors)
     const faulty = editor.results()[Number(/^structures\.(\d+)/.exec(first)?.[1])]
     if (faulty) editor.choose(faulty.id)
-    return [...new Set(Object.values(faults))]
+    return [...new Set(Object.values(errors))]
   }
   const refusal = (error: unknown) => {
     const { structureId } = (error as { data?: { structureId?: string } | null }).data ?? {}
     if (structureId) editor.choose(structureId)
     return undefined
   }
-  const { sending, refused, send, isSaved } = useSending(
+  const { sending, rejected, send, isSaved } = useSending(
     {
       thing: roofsText('roofs.thing'),
       action: text('lead.saved'),
@@ -51,12 +51,12 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
       invalidate: invalidatesFor('lead'),
       refusal,
     },
-    showFaults,
+    showErrors,
   )
   const isUnsaved = () => !isSaved() && (rise !== (lead.slope?.rise ?? null) || editor.get().history.past.length > 0)
 
   async function save() {
     if (!focusFault()) await send({ structures: structureChoices(editor.results()), rise })
   }
-  return { editor, rise, setRise, sending, refused, isUnsaved, save }
+  return { editor, rise, setRise, sending, rejected, isUnsaved, save }
 }

@@ -50,7 +50,7 @@ export function AreaForm(props: AreaFormProps) {
           </div>
         </div>
       </Stack>
-      {(form.isUnsaved || form.sending || form.refused) && (
+      {(form.isUnsaved || form.sending || form.rejected) && (
         <SaveBar
           open={form}
           changed={() => <WhatChanged changed={form.changed()} />}

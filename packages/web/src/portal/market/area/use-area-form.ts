@@ -24,12 +24,12 @@ export const areaRules = {
 /** A service area while it is edited, saved whole over the version that was seen. */
 export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
   const [values, setValues] = useState(() => valuesOf(latest))
-  const [faults, setFaults] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [faultyShape, setFaultyShape] = useState<string>()
 
   /** @returns the sentences of those that no drawn area shows. */
-  const showFaults = (found: FieldErrors): string[] => {
-    setFaults(found)
+  const showErrors = (found: FieldErrors): string[] => {
+    setErrors(found)
     const shapes = Object.keys(found).map((path) => /^shapes\.(\d+)\./.exec(path)?.[1])
     const first = shapes.find((index) => index !== undefined)
     if (first !== undefined) setFaultyShape(values.shapes[Number(first)]?.id)
@@ -44,33 +44,33 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
       values,
       getValues: () => values,
       setValues: (merged) => setValues(sorted(merged)),
-      clearErrors: () => setFaults({}),
+      clearErrors: () => setErrors({}),
     },
     rules: areaRules,
     thing: text('area.thing'),
     action: text('market.saved'),
-    async save(sent, seen) {
+    async save(sent, loaded) {
       const form = formOf(sent)
-      const { version } = await client.market.saveArea({ ...form, id, version: seen.version })
+      const { version } = await client.market.saveArea({ ...form, id, version: loaded.version })
       const states = sent.states.map((value) => ({ value, name: value, active: true }))
-      return { ...seen, ...form, states, counties: sent.counties, version }
+      return { ...loaded, ...form, states, counties: sent.counties, version }
     },
     invalidate: invalidatesFor('market'),
-    showFaults,
+    showErrors,
   })
   return {
     ...open,
     values,
     change(part: Partial<AreaValues>) {
-      setFaults({})
+      setErrors({})
       setValues((now) => sorted({ ...now, ...part }))
     },
     save() {
       const found = faultsOf(formOf(values))
-      if (found) showFaults(found)
+      if (found) showErrors(found)
       else void open.send(values)
     },
-    faults,
+    errors,
     faultyShape,
   }
 }

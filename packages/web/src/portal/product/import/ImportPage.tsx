@@ -44,7 +44,7 @@ export default function ImportPage() {
         return messageOf(codeOf(error))
       },
     },
-    (faults) => Object.values(faults),
+    (errors) => Object.values(errors),
   )
   const choose = async (file: File) => {
     setFault(undefined)

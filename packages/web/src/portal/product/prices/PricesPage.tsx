@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RefusedAlert } from '../../../ui/form/RefusedAlert.tsx'
+import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../ui/form/use-sending.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -58,7 +58,7 @@ export default function PricesPage() {
   const named = (left: PricesLeft) =>
     left.map(({ id, name }) => name || (cards.find((card) => card.id === id)?.name ?? id))
 
-  const { sending, refused, send, dismiss } = useSending(
+  const { sending, rejected, send, dismiss } = useSending(
     {
       thing: text('prices.thing'),
       action: text('prices.changed'),
@@ -76,7 +76,7 @@ export default function PricesPage() {
         setPressed(false)
       },
     },
-    (faults) => Object.values(faults),
+    (errors) => Object.values(errors),
   )
   const fault = 'fault' in read && (pressed || draft.size !== null) ? read.fault : undefined
   const apply = () => {
@@ -93,7 +93,7 @@ export default function PricesPage() {
         }
       />
       {outcome && <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />}
-      {refused && <RefusedAlert refused={refused} onReload={dismiss} />}
+      {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
       <form
         className={classes.page}
         noValidate

@@ -25,7 +25,7 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
   const { timeZone } = useCompanyUser().company
   const query = useQuery(api.proposal.templates.queryOptions())
   const [templateId, setTemplateId] = useState('')
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const applying = useAction({
     run: async () => client.proposal.applyTemplate({ id, version: await settle(), templateId }),
     thing: text('template.thing'),
@@ -35,7 +35,7 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
       onDone()
       onClose()
     },
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   return (
     <Dialog onClose={onClose} title={text('template.apply')}>
@@ -63,9 +63,9 @@ export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose,
             )
           }
         </QueryBoundary>
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>

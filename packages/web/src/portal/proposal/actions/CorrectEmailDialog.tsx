@@ -17,7 +17,7 @@ interface Props {
 /** Another address for a customer who has not opened the proposal; it is emailed there at once. Tried again, nothing happens twice. */
 export default function CorrectEmailDialog({ proposal: { id, version, type }, customer, onClose }: Props) {
   const [email, setEmail] = useState(customer.email)
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const corrected = useRef<{ all: boolean } | null>(null)
   const key = useRef(newIdempotencyKey())
   const correcting = useAction({
@@ -30,7 +30,7 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
     action: text('correct.done'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   return (
     <Dialog onClose={onClose} title={text('correct.title')}>
@@ -43,9 +43,9 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
           disabled={corrected.current !== null}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>

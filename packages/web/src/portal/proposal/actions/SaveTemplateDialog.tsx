@@ -20,7 +20,7 @@ interface Props {
 /** Keeps a proposal as a template; where the name is taken, the template of this name can be replaced. */
 export default function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
   const [name, setName] = useState('')
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const [taken, setTaken] = useState('')
   const key = useRef(newIdempotencyKey())
   const replaces = name.trim() !== '' && name.trim() === taken
@@ -39,7 +39,7 @@ export default function SaveTemplateDialog({ proposal: { id: proposalId }, settl
       if (codeOf(error) === 'TEMPLATE_EXISTS') setTaken(name.trim())
       return undefined
     },
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   return (
     <Dialog onClose={onClose} title={text('template.save')}>
@@ -51,12 +51,12 @@ export default function SaveTemplateDialog({ proposal: { id: proposalId }, settl
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value)
-            setRefused('')
+            setRejected('')
           }}
         />
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>

@@ -15,7 +15,7 @@ import { text } from '../text.ts'
 interface Props {
   proposal: Pick<ProposalRow, 'id' | 'version' | 'state'>
   /** What still keeps a draft from being sent. */
-  faults?: readonly string[]
+  errors?: readonly string[]
   /** Saves what is not saved. @returns the version to go on with. */
   settle?: () => Promise<number>
   onClose: () => void
@@ -23,11 +23,11 @@ interface Props {
 }
 
 /** Fixes a draft and mails it, or mails once more what was sent. Tried again, nothing happens twice. */
-export default function SendDialog({ proposal, faults = [], settle, onClose, onSent }: Props) {
+export default function SendDialog({ proposal, errors = [], settle, onClose, onSent }: Props) {
   const { id, version, state } = proposal
   const isFirst = state === 'Draft'
   const { data } = useQuery(proposalOptions(id))
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const released = useRef(false)
   const key = useRef(newIdempotencyKey())
   const sending = useAction({
@@ -45,16 +45,16 @@ export default function SendDialog({ proposal, faults = [], settle, onClose, onS
       onSent?.()
       onClose()
     },
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   const emails = data?.form.customers.map(({ email }) => email).filter(Boolean) ?? []
   return (
     <Dialog onClose={onClose} title={text(isFirst ? 'send.title' : 'send.again')}>
       <Stack gap="md">
-        {faults.length > 0 ? (
+        {errors.length > 0 ? (
           <Alert color="red" title={text('send.faults')}>
             <List size="sm">
-              {faults.map((fault) => (
+              {errors.map((fault) => (
                 <List.Item key={fault}>{fault}</List.Item>
               ))}
             </List>
@@ -65,15 +65,15 @@ export default function SendDialog({ proposal, faults = [], settle, onClose, onS
             <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
           </>
         )}
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>
           <PrimaryButton
             loading={sending.isPending}
-            disabled={faults.length > 0}
+            disabled={errors.length > 0}
             onClick={() => sending.mutate(undefined)}
           >
             {text('send.send')}

@@ -19,7 +19,7 @@ interface Props {
 
 /** Why a contract is changed, and by which amounts; the total follows what is typed. */
 export function ChangePanel({ proposal, edit, change }: Props) {
-  const { faults, missing } = edit
+  const { errors, missing } = edit
   const { contract, currency } = proposal
   const { reason, lines } = change
   const write = (part: Partial<ProposalChange>) => edit.change({ change: { ...change, ...part } })
@@ -38,7 +38,7 @@ export function ChangePanel({ proposal, edit, change }: Props) {
           minRows={2}
           maxLength={proposalLimits.change.reason}
           value={reason}
-          error={faults['change.reason']}
+          error={errors['change.reason']}
           onChange={(event) => write({ reason: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
@@ -49,7 +49,7 @@ export function ChangePanel({ proposal, edit, change }: Props) {
             key={line.id}
             line={line}
             number={index + 1}
-            fault={faults[`change.lines.${index}.amountCents`]}
+            fault={errors[`change.lines.${index}.amountCents`]}
             onChange={writeLine}
             onRemove={() => write({ lines: lines.filter(({ id }) => id !== line.id) })}
           />

@@ -9,7 +9,7 @@ import type { ProposalEdit } from './use-proposal.ts'
 
 /** What the proposal is called, and what stands on its cover. */
 export function CoverPanel({ edit }: { edit: ProposalEdit }) {
-  const { form, faults } = edit
+  const { form, errors } = edit
   const { cover } = form
   return (
     <Panel title={text('cover.title')}>
@@ -19,7 +19,7 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
             label={text('cover.name')}
             description={text('cover.nameHint')}
             value={form.name}
-            error={faults.name}
+            error={errors.name}
             onChange={(event) => edit.change({ name: event.currentTarget.value })}
           />
           <NativeSelect
@@ -33,7 +33,7 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
         <TextInput
           label={text('cover.heading')}
           value={cover.title}
-          error={faults['cover.title']}
+          error={errors['cover.title']}
           onChange={(event) => edit.change({ cover: { ...cover, title: event.currentTarget.value } })}
         />
         {cover.photoId && (

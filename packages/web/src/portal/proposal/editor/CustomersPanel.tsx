@@ -10,7 +10,7 @@ const counts = Array.from({ length: proposalLimits.signers }, (_, index) => `${i
 
 /** Who gets the proposal, as many as there are signers, and until when it stands. */
 export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: ProposalDetail['bounds'] }) {
-  const { form, faults, missing } = edit
+  const { form, errors, missing } = edit
   const { customers } = form
   const resize = (signers: number) => {
     const added = Array.from({ length: Math.max(0, signers - customers.length) }, () => ({
@@ -39,7 +39,7 @@ export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: P
             allowDecimal={false}
             allowNegative={false}
             value={form.expiryDays}
-            error={faults.expiryDays ?? missing.expiryDays}
+            error={errors.expiryDays ?? missing.expiryDays}
             onChange={(days) => edit.change({ expiryDays: Number(days) || 0 })}
           />
         </SimpleGrid>
@@ -48,14 +48,14 @@ export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: P
             <TextInput
               label={text('customers.name', { number: index + 1 })}
               value={name}
-              error={faults[`customers.${index}.name`]}
+              error={errors[`customers.${index}.name`]}
               onChange={(event) => write(id, { name: event.currentTarget.value })}
             />
             <TextInput
               label={text('customers.email', { number: index + 1 })}
               type="email"
               value={email}
-              error={faults[`customers.${index}.email`]}
+              error={errors[`customers.${index}.email`]}
               onChange={(event) => write(id, { email: event.currentTarget.value })}
             />
           </SimpleGrid>

@@ -13,14 +13,14 @@ import classes from './Proposal.module.css'
 interface Props {
   payments: readonly ProposalPayment[]
   at: string
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   /** Of the first option; none in the settings. */
   totalCents: number | undefined
   onChange: (payments: ProposalPayment[]) => void
 }
 
 /** When how much is due, as shares that come to the total. */
-export function PaymentFields({ payments, at, faults, totalCents, onChange }: Props) {
+export function PaymentFields({ payments, at, errors, totalCents, onChange }: Props) {
   const { currency } = useCompanyUser().company
   const amounts = totalCents === undefined ? [] : paymentAmounts(payments, totalCents)
   const sum = payments.reduce((total, { shareBps }) => total + shareBps, 0)
@@ -33,7 +33,7 @@ export function PaymentFields({ payments, at, faults, totalCents, onChange }: Pr
           <TextInput
             label={text('payments.label')}
             value={label}
-            error={faults[`${at}.${index}.label`]}
+            error={errors[`${at}.${index}.label`]}
             onChange={(event) => write(id, { label: event.currentTarget.value })}
           />
           <DecimalField
@@ -44,14 +44,14 @@ export function PaymentFields({ payments, at, faults, totalCents, onChange }: Pr
                 : text('payments.amount', { amount: money(amounts[index], currency) })
             }
             value={shareBps}
-            error={faults[`${at}.${index}.shareBps`]}
+            error={errors[`${at}.${index}.shareBps`]}
             onChange={(share) => write(id, { shareBps: share === null || Number.isNaN(share) ? 0 : share })}
           />
           <TextInput
             label={text('payments.url')}
             type="url"
             value={url}
-            error={faults[`${at}.${index}.url`]}
+            error={errors[`${at}.${index}.url`]}
             onChange={(event) => write(id, { url: event.currentTarget.value })}
           />
           <ActionIcon

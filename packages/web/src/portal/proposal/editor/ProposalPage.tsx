@@ -85,7 +85,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
           )}
           <SectionsPanel
             sections={edit.form.sections}
-            faults={edit.faults}
+            errors={edit.errors}
             missing={edit.missing}
             firstTotalCents={firstTotalCents}
             withoutPrice={change !== undefined}
@@ -117,12 +117,12 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const [sending, setSending] = useState(false)
   const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
   const rules = proposalRules[proposal.state]
-  const seen = { id: proposal.id, state: proposal.state, version: edit.version }
+  const loaded = { id: proposal.id, state: proposal.state, version: edit.version }
   const restart = () => void edit.restart()
-  const actions = useProposalActions(seen, { settle: edit.settle, onChanged: restart, leaves: true })
+  const actions = useProposalActions(loaded, { settle: edit.settle, onChanged: restart, leaves: true })
   const other = otherOpen(proposal)
-  const faults = [...new Set([...Object.values(edit.faults), ...Object.values(edit.missing)])]
-  if (other) faults.push(text('change.otherOpen', { name: other.name }))
+  const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]
+  if (other) errors.push(text('change.otherOpen', { name: other.name }))
   const place = { ...proposal, state: proposal.regionCode }
   return (
     <>
@@ -173,10 +173,10 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
               </PrimaryButton>
             )}
             <ProposalMenu
-              proposal={seen}
+              proposal={loaded}
               actions={actions}
               label={text('action.more')}
-              blocked={rules.sends && faults.length > 0}
+              blocked={rules.sends && errors.length > 0}
               onTemplate={proposal.changesProposalId ? undefined : setTemplate}
             />
           </>
@@ -185,14 +185,14 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
       <Suspense>
         {template === 'save' && (
           <SaveTemplateDialog
-            proposal={seen}
+            proposal={loaded}
             settle={rules.edits ? edit.settle : undefined}
             onClose={() => setTemplate(null)}
           />
         )}
         {template === 'apply' && (
           <ApplyTemplateDialog
-            proposal={seen}
+            proposal={loaded}
             settle={edit.settle}
             onClose={() => setTemplate(null)}
             onDone={restart}
@@ -202,8 +202,8 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
       {sending && (
         <Suspense>
           <SendDialog
-            proposal={seen}
-            faults={rules.sends ? faults : []}
+            proposal={loaded}
+            errors={rules.sends ? errors : []}
             settle={edit.settle}
             onClose={() => setSending(false)}
             onSent={restart}
@@ -221,15 +221,15 @@ function otherOpen({ id, state, contract }: ProposalDetail) {
 }
 
 function SaveState({ edit }: { edit: ProposalEdit }) {
-  const { isDirty, isValid, isSaving, refused } = edit
-  const words = refused
-    ? text('save.refused', { reason: refused })
+  const { isDirty, isValid, isSaving, rejected } = edit
+  const words = rejected
+    ? text('save.refused', { reason: rejected })
     : isSaving
       ? text('save.saving')
       : !isDirty
         ? text('save.saved')
         : text(isValid ? 'save.waiting' : 'save.invalid')
-  const isFault = refused !== '' || (isDirty && !isValid)
+  const isFault = rejected !== '' || (isDirty && !isValid)
   return (
     <Text size="sm" c={isFault ? 'red.8' : 'dimmed'} role="status">
       {words}

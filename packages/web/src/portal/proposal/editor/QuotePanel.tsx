@@ -29,9 +29,9 @@ export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit:
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
-        {edit.faults.optionIds && (
+        {edit.errors.optionIds && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {edit.faults.optionIds}
+            {edit.errors.optionIds}
           </Text>
         )}
       </Stack>

@@ -13,7 +13,7 @@ interface Props {
   section: ProposalSection
   /** Where it stands in the form. */
   at: string
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   missing: string | undefined
   firstTotalCents: number | undefined
   withFiles: boolean
@@ -26,7 +26,7 @@ interface Props {
 
 /** A section: its title, whether it is shown, its place, and what is in it. */
 export function SectionFields(props: Props) {
-  const { section, at, faults, missing, isFirst, isLast, onChange, onMove, onRemove } = props
+  const { section, at, errors, missing, isFirst, isLast, onChange, onMove, onRemove } = props
   const name = section.title || text(`kind.${section.kind}`)
   return (
     <section className={classes.section} aria-label={name} data-hidden={!section.visible || undefined}>
@@ -35,7 +35,7 @@ export function SectionFields(props: Props) {
           className={classes.grow}
           label={text('sections.name', { kind: text(`kind.${section.kind}`) })}
           value={section.title}
-          error={faults[`${at}.title`]}
+          error={errors[`${at}.title`]}
           onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
         />
         <Group gap={4} wrap="nowrap" className={classes.tools}>
@@ -78,7 +78,7 @@ export function SectionFields(props: Props) {
   )
 }
 
-function Body({ section, name, at, faults, firstTotalCents, withFiles, onChange }: Props & { name: string }) {
+function Body({ section, name, at, errors, firstTotalCents, withFiles, onChange }: Props & { name: string }) {
   if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
     return (
       <Text size="sm" c="dimmed">
@@ -98,7 +98,7 @@ function Body({ section, name, at, faults, firstTotalCents, withFiles, onChange 
         <PaymentFields
           payments={section.payments}
           at={`${at}.payments`}
-          faults={faults}
+          errors={errors}
           totalCents={firstTotalCents}
           onChange={(payments) => onChange({ ...section, payments })}
         />
@@ -113,7 +113,7 @@ function Body({ section, name, at, faults, firstTotalCents, withFiles, onChange 
           <RichTextEditor
             label={text('sections.body', { name })}
             value={section.body}
-            error={faults[`${at}.body`]}
+            error={errors[`${at}.body`]}
             placeholders={placeholders}
             withSnippets
             minRows={4}

@@ -11,7 +11,7 @@ import { SectionFields } from './SectionFields.tsx'
 export interface SectionsProps {
   sections: readonly ProposalSection[]
   /** By path: "sections.0.title". */
-  faults: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
   /** What keeps a section from being sent, by the same paths. */
   missing?: Readonly<Record<string, string>>
   /** Of the first option, for the amounts of payments; none in the settings. */
@@ -37,7 +37,7 @@ const kinds: readonly SectionKind[] = [
 /** The sections of a proposal in their order. */
 export function SectionsPanel({
   sections,
-  faults,
+  errors,
   missing = {},
   firstTotalCents,
   withoutPrice = false,
@@ -66,7 +66,7 @@ export function SectionsPanel({
             key={section.id}
             section={section}
             at={`sections.${index}`}
-            faults={faults}
+            errors={errors}
             missing={missing[`sections.${index}`]}
             firstTotalCents={firstTotalCents}
             withFiles={withFiles}
@@ -77,9 +77,9 @@ export function SectionsPanel({
             onRemove={() => onChange(sections.filter(({ id }) => id !== section.id))}
           />
         ))}
-        {(faults.sections || missing.sections) && (
+        {(errors.sections || missing.sections) && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {faults.sections || missing.sections}
+            {errors.sections || missing.sections}
           </Text>
         )}
         {sections.length < proposalLimits.sections && (

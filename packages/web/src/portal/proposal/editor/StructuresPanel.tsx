@@ -6,7 +6,7 @@ import type { ProposalEdit } from './use-proposal.ts'
 
 /** The structures of the rep quote: what they are called, and which are in the price. */
 export function StructuresPanel({ edit }: { edit: ProposalEdit }) {
-  const { form, faults } = edit
+  const { form, errors } = edit
   const write = (id: string, part: Partial<(typeof form.structures)[number]>) =>
     edit.change({ structures: form.structures.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   return (
@@ -17,14 +17,14 @@ export function StructuresPanel({ edit }: { edit: ProposalEdit }) {
             <TextInput
               label={text('structures.name')}
               value={name}
-              error={faults[`structures.${index}.name`]}
+              error={errors[`structures.${index}.name`]}
               onChange={(event) => write(id, { name: event.currentTarget.value })}
             />
             <NativeSelect
               label={text('structures.kind')}
               data={structureKinds.map((value) => ({ value, label: text(`structures.${value}`) }))}
               value={kind}
-              error={faults[`structures.${index}.kind`]}
+              error={errors[`structures.${index}.kind`]}
               onChange={(event) => write(id, { kind: event.currentTarget.value as StructureKind })}
             />
             <Checkbox
@@ -35,9 +35,9 @@ export function StructuresPanel({ edit }: { edit: ProposalEdit }) {
             />
           </SimpleGrid>
         ))}
-        {faults.structures && (
+        {errors.structures && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {faults.structures}
+            {errors.structures}
           </Text>
         )}
       </Stack>

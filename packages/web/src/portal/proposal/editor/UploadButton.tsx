@@ -18,16 +18,16 @@ interface Props {
 /** Sends a file as soon as it is chosen; what is refused is told below. */
 export function UploadButton({ purpose, accepted, label, disabled = false, onDone }: Props) {
   const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const send = async (file: File | null) => {
     if (!file) return
-    if (file.size > accepted.maxBytes) return setRefused(messageOf('FILE_TOO_LARGE'))
-    setRefused('')
+    if (file.size > accepted.maxBytes) return setRejected(messageOf('FILE_TOO_LARGE'))
+    setRejected('')
     setSending(true)
     try {
       onDone(await uploadFile(purpose, file, { onShare: () => {}, signal: new AbortController().signal }))
     } catch (failure) {
-      setRefused(messageOf((failure as UploadFailure).code))
+      setRejected(messageOf((failure as UploadFailure).code))
     } finally {
       setSending(false)
     }
@@ -48,9 +48,9 @@ export function UploadButton({ purpose, accepted, label, disabled = false, onDon
           </Button>
         )}
       </FileButton>
-      {refused && (
+      {rejected && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {refused}
+          {rejected}
         </Text>
       )}
     </div>

@@ -15,9 +15,9 @@ const saveAfterMs = 1_200
 /** The faults of a form by the path of each, in the contract's sentences. */
 export function faultsOf(form: ProposalForm): Record<string, string> {
   const { error } = proposalForm.safeParse(form)
-  const faults: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
-  return faults
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
 }
 
 /** What two people changed is merged structure by structure, section by section and signer by signer. */
@@ -34,22 +34,22 @@ export function useProposal(detail: ProposalDetail) {
     fields: { values: form, getValues: () => form, setValues: setForm, clearErrors: () => {} },
     rules: mergeRules,
   })
-  const { seen, isUnsaved: isDirty } = record
+  const { loaded, isUnsaved: isDirty } = record
   const [conflict, setConflict] = useState(false)
   /** The form that was refused, with why: it is not sent again before it changes. */
-  const [refused, setRefused] = useState<{ form: ProposalForm; reason: string } | null>(null)
-  const faults = useMemo(() => faultsOf(form), [form])
-  const isValid = Object.keys(faults).length === 0
+  const [rejected, setRejected] = useState<{ form: ProposalForm; reason: string } | null>(null)
+  const errors = useMemo(() => faultsOf(form), [form])
+  const isValid = Object.keys(errors).length === 0
 
   const save = useAction({
-    run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.version, form: sent }),
+    run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: loaded.version, form: sent }),
     thing: text('proposal.thing'),
     action: text('proposal.saved'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
     onDone: ({ version }, sent) => {
       record.settle({ version, form: sent })
-      setRefused(null)
+      setRejected(null)
     },
     refusal: (error) => {
       if (codeOf(error) !== 'STALE_VERSION') return undefined
@@ -57,10 +57,10 @@ export function useProposal(detail: ProposalDetail) {
       void record.reload()
       return text('proposal.conflict')
     },
-    onRefused: (reason) => setRefused({ form, reason }),
+    onRefused: (reason) => setRejected({ form, reason }),
   })
 
-  const isRefused = refused?.form === form
+  const isRefused = rejected?.form === form
   const latest = useRef({ form, save })
   latest.current = { form, save }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
@@ -72,20 +72,20 @@ export function useProposal(detail: ProposalDetail) {
 
   return {
     form,
-    faults,
+    errors,
     isDirty,
     isValid,
     conflict,
-    refused: isRefused ? refused.reason : '',
+    rejected: isRefused ? rejected.reason : '',
     isSaving: save.isPending,
-    version: seen.version,
+    version: loaded.version,
     /** What still keeps it from being sent, by the path of each. */
     missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
     change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),
     /** Goes on from what the server has now. */
     restart: () => record.restart(),
     /** Saves what is not saved. @returns the version to go on with. */
-    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : seen.version),
+    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version),
   }
 }
 export type ProposalEdit = ReturnType<typeof useProposal>

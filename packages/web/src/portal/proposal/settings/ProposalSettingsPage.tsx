@@ -38,7 +38,7 @@ interface Props {
 
 function SettingsForm({ latest, refetch }: Props) {
   const [values, setValues] = useState(() => valuesOf(latest))
-  const faults = useMemo(() => faultsOf(values), [values])
+  const errors = useMemo(() => faultsOf(values), [values])
   const open = useOpenForm<ProposalSettings, ProposalSettingsForm>({
     ...{ latest, refetch, valuesOf },
     fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
@@ -47,7 +47,7 @@ function SettingsForm({ latest, refetch }: Props) {
     action: text('proposal.saved'),
     invalidate: invalidatesFor('proposal'),
     save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
-    showFaults: (found) => Object.values(found),
+    showErrors: (found) => Object.values(found),
   })
   const change = (part: Partial<ProposalSettingsForm>) => setValues((before) => ({ ...before, ...part }))
   const days = (name: 'minDays' | 'maxDays' | 'usualDays', label: string) => (
@@ -56,11 +56,11 @@ function SettingsForm({ latest, refetch }: Props) {
       allowDecimal={false}
       allowNegative={false}
       value={values[name]}
-      error={faults[name]}
+      error={errors[name]}
       onChange={(value) => change({ [name]: Number(value) || 0 })}
     />
   )
-  const count = Object.keys(faults).length
+  const count = Object.keys(errors).length
   return (
     <form
       noValidate
@@ -76,7 +76,7 @@ function SettingsForm({ latest, refetch }: Props) {
             <TextInput
               label={text('settings.coverTitle')}
               value={values.coverTitle}
-              error={faults.coverTitle}
+              error={errors.coverTitle}
               onChange={(event) => change({ coverTitle: event.currentTarget.value })}
             />
             <Checkbox
@@ -93,10 +93,10 @@ function SettingsForm({ latest, refetch }: Props) {
             {days('maxDays', text('settings.max'))}
           </SimpleGrid>
         </Panel>
-        <SectionsPanel sections={values.sections} faults={faults} onChange={(sections) => change({ sections })} />
+        <SectionsPanel sections={values.sections} errors={errors} onChange={(sections) => change({ sections })} />
         <SaveBar
           open={open}
-          faults={count}
+          errors={count}
           submitLabel={text('settings.save')}
           changed={() => <ChangedFields changed={open.changed()} labelOf={labelOf} shown={shown} />}
         />
@@ -122,7 +122,7 @@ const shown = (_name: string, value: unknown) =>
 
 function faultsOf(form: ProposalSettingsForm): Record<string, string> {
   const { error } = proposalSettingsForm.safeParse(form)
-  const faults: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
-  return faults
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
 }

@@ -16,7 +16,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
   const me = useCompanyUser()
   const [fullName, setFullName] = useState(`${me.firstName} ${me.lastName}`.trim())
   const [accepted, setAccepted] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const key = useRef(newIdempotencyKey())
   const signing = useAction({
     run: () =>
@@ -31,7 +31,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
     action: text('signing.signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   return (
     <Dialog onClose={onClose} title={text('signing.countersignAction')}>
@@ -55,9 +55,9 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
           checked={accepted}
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>

@@ -22,7 +22,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
   const [optionId, setOptionId] = useState(chosen?.optionId ?? offered[0]?.id ?? '')
   const [signedOn, setSignedOn] = useState(todayIn(timeZone))
   const [scan, setScan] = useState<ShownFile>()
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const key = useRef(newIdempotencyKey())
   const saving = useAction({
     run: () =>
@@ -34,7 +34,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
     action: text('signing.signed'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
-    onRefused: setRefused,
+    onRefused: setRejected,
   })
   return (
     <Dialog onClose={onClose} title={text('signing.paperTitle')}>
@@ -66,9 +66,9 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
             {scan ? scan.name : text('signing.scanHint')}
           </Text>
         </div>
-        {refused && (
+        {rejected && (
           <Alert color="red" role="alert">
-            {refused}
+            {rejected}
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>

@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 export function SigningOptions({ edit }: { edit: ProposalEdit }) {
   const mayESign = useMay(proposalAccess.countersign)
   const { data } = useQuery(api.term.list.queryOptions())
-  const { form, faults, missing } = edit
+  const { form, errors, missing } = edit
   const { type, signing } = form
   if (!mayESign && type === 'Standard') return null
   const change = (part: Partial<typeof signing>) => edit.change({ signing: { ...signing, ...part } })
@@ -71,7 +71,7 @@ export function SigningOptions({ edit }: { edit: ProposalEdit }) {
                 allowNegative={false}
                 maw={300}
                 value={signing.cancellationDays}
-                error={faults['signing.cancellationDays']}
+                error={errors['signing.cancellationDays']}
                 onChange={(days) => change({ cancellationDays: Number(days) || 0 })}
               />
             )}

@@ -23,13 +23,13 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
   const [to, setTo] = useState(quote.email)
   const [channel, setChannel] = useState<Channel>('email')
   const [agreed, setAgreed] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [rejected, setRejected] = useState('')
   const key = useRef(newIdempotencyKey())
   const { data: texts } = useQuery(api.quoteShare.textChoices.queryOptions({ input: { quoteId: quote.id } }))
   const read = email.safeParse(to)
   const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
   const changed = () => {
-    setRefused('')
+    setRejected('')
     key.current = newIdempotencyKey()
   }
   const sending = useAction({
@@ -49,7 +49,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
       onClose()
     },
     onRefused: (sentence) => {
-      setRefused(sentence)
+      setRejected(sentence)
       void edit.follow('merge')
     },
   })
@@ -87,16 +87,16 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
               data-autofocus
               label={text('send.to')}
               value={to}
-              error={refused || (to !== '' && !read.success && read.error.issues[0]?.message)}
+              error={rejected || (to !== '' && !read.success && read.error.issues[0]?.message)}
               onChange={(event) => {
                 setTo(event.currentTarget.value)
                 changed()
               }}
             />
           )}
-          {channel === 'text' && refused && (
+          {channel === 'text' && rejected && (
             <Text size="sm" c="red" role="alert">
-              {refused}
+              {rejected}
             </Text>
           )}
           <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>

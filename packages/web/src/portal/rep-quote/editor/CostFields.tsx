@@ -13,14 +13,14 @@ import { WholeField } from './WholeField.tsx'
 interface Props {
   costs: RepCost[]
   at: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   /** For who sees costs and margins. */
   withUnitCost: boolean
   onChange: (costs: RepCost[]) => void
 }
 
 /** The additional costs of an option, and the upgrades that the homeowner may tick. */
-export function CostFields({ costs, at, faults, withUnitCost, onChange }: Props) {
+export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props) {
   const write = (id: string, part: Partial<RepCost>) =>
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
@@ -29,7 +29,7 @@ export function CostFields({ costs, at, faults, withUnitCost, onChange }: Props)
         {text('costs.title')}
       </Text>
       {costs.map((cost, index) => {
-        const fault = (field: keyof RepCost) => faults[`${at}.${index}.${field}`]
+        const fault = (field: keyof RepCost) => errors[`${at}.${index}.${field}`]
         const label = cost.name || text('costs.one', { number: index + 1 })
         return (
           <fieldset key={cost.id} aria-label={label} className={classes.item}>

@@ -44,7 +44,7 @@ export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: Rep
 
 /** For how long the quote is valid, in which language it is, and what is written beside it. */
 export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOffer | undefined }) {
-  const { form, faults, change } = edit
+  const { form, errors, change } = edit
   return (
     <Panel title={text('details.title')}>
       <Stack gap="md">
@@ -64,7 +64,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
           <WholeField
             label={text('details.validDays')}
             value={form.validDays}
-            error={faults.validDays}
+            error={errors.validDays}
             onChange={(typed) => change({ validDays: typed ?? Number.NaN })}
           />
         </SimpleGrid>
@@ -81,7 +81,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
               label={text('details.homeownerNote')}
               description={text('details.homeownerNoteHint')}
               value={form.homeownerNote}
-              error={faults.homeownerNote}
+              error={errors.homeownerNote}
               onChange={(event) => change({ homeownerNote: event.currentTarget.value })}
             />
           )}
@@ -92,7 +92,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
           label={text('details.officeNote')}
           description={text('details.officeNoteHint')}
           value={form.officeNote}
-          error={faults.officeNote}
+          error={errors.officeNote}
           onChange={(event) => change({ officeNote: event.currentTarget.value })}
         />
       </Stack>

@@ -9,12 +9,12 @@ import { newId } from './new-id.ts'
 interface Props {
   discounts: RepDiscount[]
   at: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   onChange: (discounts: RepDiscount[]) => void
 }
 
 /** What is taken off an option. Together discounts stay within the company's limits. */
-export function DiscountFields({ discounts, at, faults, onChange }: Props) {
+export function DiscountFields({ discounts, at, errors, onChange }: Props) {
   const write = (id: string, part: Partial<RepDiscount>) =>
     onChange(discounts.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
@@ -32,7 +32,7 @@ export function DiscountFields({ discounts, at, faults, onChange }: Props) {
                 flex={1}
                 label={text('discounts.name')}
                 value={name}
-                error={faults[`${at}.${index}.name`]}
+                error={errors[`${at}.${index}.name`]}
                 onChange={(event) => write(id, { name: event.currentTarget.value })}
               />
               <ActionIcon
@@ -64,7 +64,7 @@ export function DiscountFields({ discounts, at, faults, onChange }: Props) {
                 leftSection={isPercent ? undefined : '$'}
                 rightSection={isPercent ? '%' : undefined}
                 value={isPercent ? off.bps : off.cents}
-                error={faults[`${at}.${index}.off.${isPercent ? 'bps' : 'cents'}`]}
+                error={errors[`${at}.${index}.off.${isPercent ? 'bps' : 'cents'}`]}
                 onChange={(typed) => {
                   const value = typed ?? Number.NaN
                   write(id, { off: isPercent ? { kind: 'percent', bps: value } : { kind: 'amount', cents: value } })

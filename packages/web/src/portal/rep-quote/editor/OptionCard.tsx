@@ -14,7 +14,7 @@ import { WholeField } from './WholeField.tsx'
 interface Props {
   option: RepOption
   at: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   offer: RepOffer | undefined
   priced: RepPriced
   market: string
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** One option: its product, what is added and taken off, and its price with how it came to be. */
-export function OptionCard({ option, at, faults, offer, priced, market, onChange, onRemove }: Props) {
+export function OptionCard({ option, at, errors, offer, priced, market, onChange, onRemove }: Props) {
   const { title, productId, sheets, custom } = option
   const own = priced.options.find(({ id }) => id === option.id)
   const product = offer?.products.find(({ id }) => id === productId)
@@ -37,7 +37,7 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
             flex={1}
             label={text('options.name')}
             value={title}
-            error={faults[`${at}.title`]}
+            error={errors[`${at}.title`]}
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
           {onRemove && (
@@ -65,7 +65,7 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
           description={text('options.colorHint')}
           maxLength={repQuoteLimits.color + 1}
           value={option.color ?? ''}
-          error={faults[`${at}.color`]}
+          error={errors[`${at}.color`]}
           onChange={(event) => onChange({ color: event.currentTarget.value })}
         />
         {(product?.pricePerSheetCents != null || sheets > 0) && (
@@ -77,7 +77,7 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
                 : undefined
             }
             value={sheets}
-            error={faults[`${at}.sheets`]}
+            error={errors[`${at}.sheets`]}
             onChange={(typed) => onChange({ sheets: typed ?? 0 })}
           />
         )}
@@ -85,7 +85,7 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
         <CostFields
           costs={option.costs}
           at={`${at}.costs`}
-          faults={faults}
+          errors={errors}
           withUnitCost={offer?.seesMargin ?? false}
           onChange={(costs) => onChange({ costs })}
         />
@@ -93,7 +93,7 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
         <DiscountFields
           discounts={option.discounts}
           at={`${at}.discounts`}
-          faults={faults}
+          errors={errors}
           onChange={(discounts) => onChange({ discounts })}
         />
         <Divider />
@@ -112,14 +112,14 @@ export function OptionCard({ option, at, faults, offer, priced, market, onChange
               label={text('custom.price')}
               leftSection="$"
               value={custom.totalCents}
-              error={faults[`${at}.custom.totalCents`]}
+              error={errors[`${at}.custom.totalCents`]}
               onChange={(typed) => onChange({ custom: { ...custom, totalCents: typed ?? Number.NaN } })}
             />
             <TextInput
               label={text('custom.reason')}
               withAsterisk
               value={custom.reason}
-              error={faults[`${at}.custom.reason`]}
+              error={errors[`${at}.custom.reason`]}
               onChange={(event) => onChange({ custom: { ...custom, reason: event.currentTarget.value } })}
             />
           </>

@@ -66,7 +66,7 @@ export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offe
             key={option.id}
             option={option}
             at={`options.${index}`}
-            faults={edit.faults}
+            errors={edit.errors}
             offer={offer}
             priced={edit.priced}
             market={market}

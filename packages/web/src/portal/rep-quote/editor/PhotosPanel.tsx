@@ -10,7 +10,7 @@ import type { RepQuoteEdit } from './use-rep-quote.ts'
 
 /** Photos taken on site. `photos` are those of all versions. */
 export function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: readonly ShownFile[] }) {
-  const { form, faults, change } = edit
+  const { form, errors, change } = edit
   const ids = form.photos ?? []
   const inForm = ids.join()
   const [written, setWritten] = useState(inForm)
@@ -30,9 +30,9 @@ export function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: read
           change({ photos: next })
         }}
       />
-      {faults.photos && (
+      {errors.photos && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {faults.photos}
+          {errors.photos}
         </Text>
       )}
     </Panel>

@@ -13,7 +13,7 @@ import { WholeField } from './WholeField.tsx'
 interface Props {
   structure: RepStructure
   at: string
-  faults: Record<string, string>
+  errors: Record<string, string>
   known: RepQuoteDetail['known'][number] | undefined
   measured: RepPriced['structures'][number] | undefined
   waste: RepOffer['waste'] | undefined
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One roof: what it is called, how large and steep it is, and what is bought for it. */
-export function StructureFields({ structure, at, faults, known, waste, onChange, onRemove }: Props) {
+export function StructureFields({ structure, at, errors, known, waste, onChange, onRemove }: Props) {
   const { name, included, slope, complexity, planAreaSqft, wasteBps, layers } = structure
   const detected = known && area(known.planAreaSqft)
   return (
@@ -32,7 +32,7 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
           flex={1}
           label={text('roofs.name')}
           value={name}
-          error={faults[`${at}.name`]}
+          error={errors[`${at}.name`]}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <ActionIcon size="lg" variant="default" aria-label={text('roofs.remove', { name })} onClick={onRemove}>
@@ -54,7 +54,7 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
             detected && text(planAreaSqft === null ? 'roofs.areaMeasured' : 'roofs.areaTyped', { area: detected })
           }
           value={planAreaSqft}
-          error={faults[`${at}.planAreaSqft`]}
+          error={errors[`${at}.planAreaSqft`]}
           onChange={(typed) => onChange({ planAreaSqft: typed })}
         />
         <NativeSelect
@@ -70,7 +70,7 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
           <WholeField
             label={text('roofs.rise')}
             value={slope.rise ?? null}
-            error={faults[`${at}.slope.rise`]}
+            error={errors[`${at}.slope.rise`]}
             onChange={(rise) => onChange({ slope: { category: 'custom', rise: rise ?? Number.NaN } })}
           />
         )}
@@ -92,7 +92,7 @@ export function StructureFields({ structure, at, faults, known, waste, onChange,
             })
           }
           value={wasteBps}
-          error={faults[`${at}.wasteBps`]}
+          error={errors[`${at}.wasteBps`]}
           onChange={(typed) => onChange({ wasteBps: typed })}
         />
         <NativeSelect

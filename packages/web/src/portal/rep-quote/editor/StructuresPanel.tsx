@@ -41,7 +41,7 @@ export function StructuresPanel({ edit, known, waste, leadId, quoteId }: Props) 
             key={one.id}
             structure={one}
             at={`structures.${index}`}
-            faults={edit.faults}
+            errors={edit.errors}
             known={known.find(({ id }) => id === one.id)}
             measured={edit.priced.structures.find(({ id }) => id === one.id)}
             waste={waste}

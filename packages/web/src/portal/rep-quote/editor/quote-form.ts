@@ -4,9 +4,9 @@ import { type RepQuoteForm, repQuoteForm } from '@gable/contract/rep-quote-form'
 /** The faults of a form by the path of each, in the contract's sentences. */
 export function faultsOf(form: RepQuoteForm): Record<string, string> {
   const { error } = repQuoteForm.safeParse(form)
-  const faults: Record<string, string> = {}
-  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
-  return faults
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
 }
 
 /** How two people's changes to a form are merged: structures and options one by one. */

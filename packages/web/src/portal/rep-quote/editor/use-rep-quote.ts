@@ -32,11 +32,11 @@ export function useRepQuote(detail: RepQuoteDetail) {
     fields: { values: form, getValues: () => form, setValues: setForm, clearErrors: () => {} },
     rules: mergeRules,
   })
-  const { seen, isUnsaved: isDirty } = record
+  const { loaded, isUnsaved: isDirty } = record
   // What was typed before the browser was closed, and what somebody else has changed since, stand together.
   const [conflict, setConflict] = useState(kept !== undefined && kept.version !== detail.version)
-  const faults = useMemo(() => faultsOf(form), [form])
-  const isValid = Object.keys(faults).length === 0
+  const errors = useMemo(() => faultsOf(form), [form])
+  const isValid = Object.keys(errors).length === 0
 
   const [asked] = useDebouncedValue(form, priceAfterMs)
   const priced = useQuery({
@@ -52,7 +52,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const follow = (how: 'merge' | 'replace') => (how === 'merge' ? record.reload() : record.restart())
 
   const save = useAction({
-    run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.version, form: sent }),
+    run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: loaded.version, form: sent }),
     thing: text('quote.thing'),
     action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
@@ -70,9 +70,9 @@ export function useRepQuote(detail: RepQuoteDetail) {
   })
 
   useEffect(() => {
-    if (isDirty) keepDraft(storage, userId, detail.id, { version: seen.version, seen: record.saved, typed: form })
+    if (isDirty) keepDraft(storage, userId, detail.id, { version: loaded.version, seen: record.saved, typed: form })
     else deleteDraft(storage, userId, detail.id)
-  }, [storage, userId, detail.id, isDirty, form, seen.version, record.saved])
+  }, [storage, userId, detail.id, isDirty, form, loaded.version, record.saved])
   const isOnline = useNetwork().online
   // Saved once the network is back; a save whose answer was lost meets its own version, and changes nothing twice.
   const { mutate } = save
@@ -94,11 +94,11 @@ export function useRepQuote(detail: RepQuoteDetail) {
     /** Gives up what is not saved. */
     discard: () => record.discard(),
     form,
-    faults,
+    errors,
     isDirty,
     isValid,
     conflict,
-    version: seen.version,
+    version: loaded.version,
     /** Of the form as it stands; the last valid one's while it is not. */
     priced: isDirty && priced.data ? priced.data : detail.priced,
     isPricing: isDirty && (priced.isFetching || asked !== form),
@@ -109,7 +109,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     save,
     follow,
     /** Saves what is not saved. @returns the version to go on with. */
-    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : seen.version),
+    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version),
   }
 }
 export type RepQuoteEdit = ReturnType<typeof useRepQuote>

@@ -29,7 +29,7 @@ interface Props {
 
 /** The map of a service area, and what is drawn on it. */
 export function ShapesSection({ form, country }: Props) {
-  const { values, saved, faults } = form
+  const { values, saved, errors } = form
   const state = useShapes(form, country)
   const listed = useListed(values, country)
   const view = useView(saved, country)
@@ -110,7 +110,7 @@ export function ShapesSection({ form, country }: Props) {
                 title={shapeTitle(shapes, shape)}
                 country={country}
                 chosen={shape.id === chosenId}
-                fault={(field) => faults[`shapes.${index}.${field}`]}
+                fault={(field) => errors[`shapes.${index}.${field}`]}
                 state={state}
               />
             ))}

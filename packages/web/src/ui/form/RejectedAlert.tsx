@@ -6,22 +6,22 @@ import { IconAlertCircle } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 
 /** A refusal above what it is about: `stale` when someone else was faster, with the way to the latest. */
-export type Refused = { stale: true } | { stale: false; shown: ReactNode }
+export type Rejection = { stale: true } | { stale: false; shown: ReactNode }
 
-interface RefusedAlertProps {
-  refused: Refused
+interface RejectedAlertProps {
+  rejected: Rejection
   /** What the other one has changed. */
   changed?: ReactNode
   onReload: () => void
 }
 
-export function RefusedAlert({ refused, changed, onReload }: RefusedAlertProps) {
+export function RejectedAlert({ rejected, changed, onReload }: RejectedAlertProps) {
   return (
-    <Alert color={refused.stale ? 'blue' : 'red'} icon={<IconAlertCircle />} role="alert">
+    <Alert color={rejected.stale ? 'blue' : 'red'} icon={<IconAlertCircle />} role="alert">
       <Stack gap="sm" align="flex-start">
-        <div>{refused.stale ? messages.STALE_VERSION : refused.shown}</div>
-        {refused.stale && changed}
-        {refused.stale && (
+        <div>{rejected.stale ? messages.STALE_VERSION : rejected.shown}</div>
+        {rejected.stale && changed}
+        {rejected.stale && (
           <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
             {uiText('action.reload')}
           </Button>
