@@ -29,6 +29,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       lender: undefined,
       texts: undefined,
       doorToDoorVendors: [],
+      prequalifiers: [],
       suppliers: [],
       checkGoogleKey: async () => 'away',
       lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),

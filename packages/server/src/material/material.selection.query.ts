@@ -1,5 +1,5 @@
-import type { SharedOption } from '@gable/contract/quote-share'
 import type { HomeownerSelection } from '@gable/contract/material-selection'
+import type { SharedOption } from '@gable/contract/quote-share'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { product } from '../product/product.table.ts'
