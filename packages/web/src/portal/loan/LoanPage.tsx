@@ -19,7 +19,7 @@ import { LoanStateBadge } from './LoanBadges.tsx'
 import { LoanButtons } from './LoanButtons.tsx'
 import { TransactionState } from './list/transaction-columns.tsx'
 import { actionsOf } from './loan-actions.ts'
-import { Gone, loanOptions, paths } from './loan-query.tsx'
+import { loanOptions, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
 /** One loan: its amounts, its payment requests and refunds, and what can be done next. */
@@ -31,7 +31,7 @@ export default function LoanPage() {
       page
       query={loan}
       pending={<DetailSkeleton backWidth={60} main={200} side={[160, 120]} lines={4} />}
-      unknown={<Gone of="loan" />}
+      unknown={<RecordNotFound of="loan" />}
     >
       {(data) => <LoadedLoan loan={data} />}
     </QueryBoundary>

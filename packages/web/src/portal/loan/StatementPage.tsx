@@ -17,7 +17,7 @@ import { api } from '../api.ts'
 import { ExportMenu } from '../download/ExportMenu.tsx'
 import { useCompanyUser } from '../session.ts'
 import { transactionColumns, transactionName } from './list/transaction-columns.tsx'
-import { Gone, monthOf, paths } from './loan-query.tsx'
+import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
 const keyOf = (row: TransactionRow) => row.id
@@ -34,7 +34,7 @@ export default function StatementPage() {
   )
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
   const statement = query.data?.statement
-  if (codeOf(query.error) === 'NOT_FOUND') return <Gone of="statement" />
+  if (codeOf(query.error) === 'NOT_FOUND') return <RecordNotFound of="statement" />
   return (
     <ListPage<TransactionRow>
       title={text('statement.title', { number: statement?.number ?? '' })}

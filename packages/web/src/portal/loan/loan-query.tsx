@@ -26,6 +26,6 @@ export function monthOf(period: string): string {
 }
 
 /** There is no such loan or statement of this company, or not any more. */
-export function Gone({ of }: { of: 'loan' | 'statement' }) {
+export function RecordNotFound({ of }: { of: 'loan' | 'statement' }) {
   return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
 }

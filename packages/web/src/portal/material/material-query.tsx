@@ -37,6 +37,6 @@ export const roofsOptions = (leadId: string) => api.material.roofs.queryOptions(
 type Record = 'formula' | 'template' | 'branch' | 'order'
 
 /** There is no such record of this company, or not any more. */
-export function Gone({ of }: { of: Record }) {
+export function RecordNotFound({ of }: { of: Record }) {
   return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
 }

@@ -13,8 +13,8 @@ const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => (
 })
 
 /** Whether a page goes on asking: until everything was looked up once, and not while a source is silent. */
-const pollWhile = (waits: boolean | undefined, error: unknown) =>
-  waits && codeOf(error) !== 'UNAUTHORIZED' ? pollEvery : false
+const pollWhile = (pending: boolean | undefined, error: unknown) =>
+  pending && codeOf(error) !== 'UNAUTHORIZED' ? pollEvery : false
 
 /** The hail near one lead. */
 export function leadStormsOptions(leadId: string) {

@@ -20,7 +20,7 @@ interface PanelListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list within a panel, page under page; its query is made with `endless`. */
+/** A list within a panel, page under page; its query is made with `infinite`. */
 export function PanelList<Row>({ query, empty, more, lines = 2, children }: PanelListProps<Row>) {
   return (
     <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>

@@ -31,13 +31,13 @@ export default function WebhookPage() {
     <QueryBoundary page query={webhooks} pending={<Loading lines={8} height={28} />}>
       {({ rows }) => {
         const webhook = rows.find(({ id }) => id === webhookId)
-        return webhook ? <Webhook webhook={webhook} /> : <Gone />
+        return webhook ? <Webhook webhook={webhook} /> : <WebhookNotFound />
       }}
     </QueryBoundary>
   )
 }
 
-function Gone() {
+function WebhookNotFound() {
   return (
     <>
       <PageHeader title={text('webhook.gone')} back={back} />

@@ -104,7 +104,7 @@ function MapOfLeads({ filters, whole, at, onBox, pointed, phone }: MapOfLeadsPro
         </Suspense>
         <MapNotice
           failed={clusters.isError}
-          waits={clusters.isFetching}
+          isLoading={clusters.isFetching}
           none={clusters.isSuccess && shown.length === 0}
           onRetry={() => void clusters.refetch()}
         />
@@ -123,7 +123,7 @@ function useGround() {
 }
 
 /** What is to be said of the map as a whole, over its upper edge. */
-function MapNotice(props: { failed: boolean; waits: boolean; none: boolean; onRetry: () => void }) {
+function MapNotice(props: { failed: boolean; isLoading: boolean; none: boolean; onRetry: () => void }) {
   return (
     <div className={classes.notice} role="status">
       {props.failed ? (
@@ -133,7 +133,7 @@ function MapNotice(props: { failed: boolean; waits: boolean; none: boolean; onRe
             {uiText('action.tryAgain')}
           </Button>
         </>
-      ) : props.waits ? (
+      ) : props.isLoading ? (
         <Loader size="xs" aria-label={text('onMap.waits')} />
       ) : (
         props.none && text('onMap.none')

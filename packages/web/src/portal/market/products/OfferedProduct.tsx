@@ -66,7 +66,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
       </Group>
       <div className={classes.controls}>
         <div className={classes.price}>
-          <OwnPrice row={row} waits={set.isPending} onSave={(cents) => save({ priceCents: cents })} />
+          <OwnPrice row={row} isSaving={set.isPending} onSave={(cents) => save({ priceCents: cents })} />
         </div>
         <Switch
           label={text('products.shown')}

@@ -7,19 +7,19 @@ import { text } from '../text.ts'
 
 interface Props {
   row: Pick<MarketProductRow, 'name' | 'priceCents' | 'cardPriceCents'>
-  waits: boolean
+  isSaving: boolean
   onSave: (cents: number | null) => void
 }
 
 /** The market's own price, saved as the field is left; left empty, the card's holds. */
-export function OwnPrice({ row: { name, priceCents, cardPriceCents }, waits, onSave }: Props) {
+export function OwnPrice({ row: { name, priceCents, cardPriceCents }, isSaving, onSave }: Props) {
   const [cents, setCents] = useState(priceCents)
   const [left, setLeft] = useState(false)
   useEffect(() => setCents(priceCents), [priceCents])
   const wrong = cents !== null && !(cents <= limits.product.priceCents)
   const leave = () => {
     setLeft(true)
-    if (!wrong && cents !== priceCents && !waits) onSave(cents)
+    if (!wrong && cents !== priceCents && !isSaving) onSave(cents)
   }
   return (
     <DecimalField

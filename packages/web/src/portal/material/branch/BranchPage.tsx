@@ -8,7 +8,7 @@ import { client, invalidatesFor } from '../../api.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { leadLabels } from '../../lead/lead-labels.ts'
 import { useCompanyUser } from '../../session.ts'
-import { branchOptions, Gone, paths } from '../material-query.tsx'
+import { branchOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { SupplierFields } from './SupplierFields.tsx'
 
@@ -39,7 +39,7 @@ export default function BranchPage() {
     <RecordForm
       id={branchId}
       options={branchOptions}
-      unknown={<Gone of="branch" />}
+      unknown={<RecordNotFound of="branch" />}
       titles={{ create: text('branch.newTitle'), edit: text('branch.editTitle') }}
       back={() => ({ to: paths.branches, label: text('branches.back') })}
       schema={branchForm}

@@ -4,7 +4,7 @@ import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/cor
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../api.ts'
-import { formulaOptions, Gone, paths } from '../material-query.tsx'
+import { formulaOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import { TryFormula } from './TryFormula.tsx'
@@ -27,7 +27,7 @@ export default function FormulaPage() {
     <RecordForm
       id={formulaId}
       options={formulaOptions}
-      unknown={<Gone of="formula" />}
+      unknown={<RecordNotFound of="formula" />}
       titles={{ create: text('formula.newTitle'), edit: text('formula.editTitle') }}
       back={() => ({ to: paths.formulas, label: text('formulas.back') })}
       schema={formulaForm}

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { Gone, materialOrderOptions, materialOrderPath, roofsOptions } from '../material-query.tsx'
+import { materialOrderOptions, materialOrderPath, RecordNotFound, roofsOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { orderFormOf, orderLabels } from './order-form.ts'
@@ -20,7 +20,7 @@ export default function EditMaterialOrderPage() {
   return (
     <EditPage
       query={order}
-      unknown={<Gone of="order" />}
+      unknown={<RecordNotFound of="order" />}
       title={text('order.editTitle')}
       back={() => ({ to: materialOrderPath(orderId), label: text('order.untitled') })}
       schema={materialOrderForm}

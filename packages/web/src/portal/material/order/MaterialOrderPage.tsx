@@ -18,7 +18,7 @@ import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { useCompanyUser } from '../../session.ts'
-import { Gone, materialOrderOptions, paths } from '../material-query.tsx'
+import { materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { ItemsPanel } from './ItemsPanel.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -39,7 +39,7 @@ export default function MaterialOrderPage() {
       page
       query={order}
       pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
-      unknown={<Gone of="order" />}
+      unknown={<RecordNotFound of="order" />}
     >
       {(data) => <LoadedOrder order={data} />}
     </QueryBoundary>

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { clearStage, onStage } from '../../../testing/stage.tsx'
 import { visitorOf } from '../../guard-testing.ts'
 import { PersonContext } from '../../session.ts'
-import { Gone } from '../material-query.tsx'
+import { RecordNotFound } from '../material-query.tsx'
 import { PlacementNotice } from './PlacementNotice.tsx'
 
 afterEach(clearStage)
@@ -51,6 +51,6 @@ it('an order that was placed says which branch changes or cancels it', async () 
 })
 
 it('an order that is gone says that it could not be displayed', async () => {
-  await onStage(<Gone of="order" />)
+  await onStage(<RecordNotFound of="order" />)
   expect(await screen.findByText(messages.ORDER_NOT_DISPLAYED)).toBeVisible()
 })

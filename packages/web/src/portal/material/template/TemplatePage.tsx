@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../api.ts'
-import { Gone, paths, templateOptions } from '../material-query.tsx'
+import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { emptyLine, LinesField } from './LinesField.tsx'
 
@@ -18,7 +18,7 @@ export default function TemplatePage() {
     <RecordForm
       id={templateId}
       options={templateOptions}
-      unknown={<Gone of="template" />}
+      unknown={<RecordNotFound of="template" />}
       titles={{ create: text('template.newTitle'), edit: text('template.editTitle') }}
       back={() => ({ to: paths.templates, label: text('templates.back') })}
       schema={templateForm}
