@@ -5,6 +5,7 @@ import { downloadAccess } from './download.access.ts'
 import { downloadFormats, downloadStatuses } from './download-form.ts'
 import { id, timestamp } from './field.ts'
 import { leadFilters, quickBooksFilters } from './lead-filter.ts'
+import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { loanFilters, transactionFilters } from './loan.ts'
 import { materialOrderFilters } from './material.ts'
@@ -13,6 +14,7 @@ import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { proposalFilters } from './proposal.ts'
 import { repQuoteFilters } from './rep-quote.ts'
+import { freeText } from './text.ts'
 
 /** Lists as files: a short one at once, a long one in the background and kept for a day, for who asked alone. */
 
@@ -22,11 +24,16 @@ const ofLeads = z.object({ list: z.literal('lead'), format, filters: leadFilters
 const ofCredits = z.object({ list: z.literal('credit'), format, filters: z.object({}) })
 /** The company's invoices, for its admins. */
 const ofInvoices = z.object({ list: z.literal('invoice'), format, filters: z.object({}) })
+const searchFilter = z.object({ search: freeText(limits.searchText).default('') })
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
+/** What material orders are made from. */
+const ofTemplates = z.object({ list: z.literal('materialTemplate'), format, filters: searchFilter })
+const ofFormulas = z.object({ list: z.literal('materialFormula'), format, filters: searchFilter })
+const ofBranches = z.object({ list: z.literal('materialBranch'), format, filters: searchFilter })
 /** The items of one material order. */
 const ofMaterialList = z.object({ list: z.literal('materialList'), format, filters: z.object({ orderId: id }) })
 
@@ -56,6 +63,9 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofOrders,
   ofMaterialOrders,
   ofMaterialList,
+  ofTemplates,
+  ofFormulas,
+  ofBranches,
   ofProposals,
   ofCredits,
   ofInvoices,
@@ -78,6 +88,9 @@ const startRequest = z.discriminatedUnion('list', [
   ofOrders.extend({ idempotencyKey }),
   ofMaterialOrders.extend({ idempotencyKey }),
   ofMaterialList.extend({ idempotencyKey }),
+  ofTemplates.extend({ idempotencyKey }),
+  ofFormulas.extend({ idempotencyKey }),
+  ofBranches.extend({ idempotencyKey }),
   ofProposals.extend({ idempotencyKey }),
   ofCredits.extend({ idempotencyKey }),
   ofInvoices.extend({ idempotencyKey }),

@@ -1,4 +1,16 @@
+import { type Access, companyAdmins } from '@gable/contract/access'
+import { billingAccess } from '@gable/contract/billing.access'
+import { canvassAccess } from '@gable/contract/canvass.access'
+import { creditAccess } from '@gable/contract/credit.access'
+import { crmAccess } from '@gable/contract/crm.access'
 import type { DownloadRequest } from '@gable/contract/download'
+import { leadAccess } from '@gable/contract/lead.access'
+import { loanAccess } from '@gable/contract/loan.access'
+import { materialAccess } from '@gable/contract/material.access'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { quoteAccess } from '@gable/contract/quote.access'
+import { rateAccess } from '@gable/contract/rate.access'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
 import { invoicesAlong } from '../billing/billing.invoices-along.ts'
@@ -9,6 +21,11 @@ import { quickBooksAlong } from '../lead/office/lead.quickbooks.query.ts'
 import { quickBooksInvoicesAlong } from '../lead/office/lead.quickbooks-invoice.query.ts'
 import { leadsAlong } from '../lead/office/lead.take-along.ts'
 import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../loan/loan.along.ts'
+import {
+  materialBranchesAlong,
+  materialFormulasAlong,
+  materialTemplatesAlong,
+} from '../material/material.lists-along.ts'
 import { materialListAlong, materialOrdersAlong } from '../material/material.order-along.ts'
 import { ordersAlong } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -18,6 +35,8 @@ import { ratesAlong } from '../rate/rate.along.ts'
 
 /** What a list gives so that it can be taken along. */
 interface List<Request> {
+  /** Who opens its page: nobody else exports it. */
+  access: Access
   table(ctx: Ctx, request: Request): Promise<Table>
   /** A query of the rows that the person sees under the filters: `id`, and `place` from 1 in the list's order. */
   inOrder(ctx: Ctx, request: Request, most: number): SQL
@@ -30,86 +49,121 @@ export type RequestOf<Name extends DownloadRequest['list']> = Extract<DownloadRe
 /** The lists that can be taken along. */
 const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
   lead: {
+    access: leadAccess.list,
     table: (ctx, { format, filters }) => leadsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => leadsAlong.inOrder(ctx, filters, most),
     rows: leadsAlong.rows,
   },
   repQuote: {
+    access: quoteAccess.list,
     table: (ctx, { format, filters }) => repQuotesAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => repQuotesAlong.inOrder(ctx, filters, most),
     rows: repQuotesAlong.rows,
   },
   measurementOrder: {
+    access: measurementAccess.all,
     table: (ctx, { format, filters }) => ordersAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => ordersAlong.inOrder(ctx, filters, most),
     rows: ordersAlong.rows,
   },
   materialOrder: {
+    access: materialAccess.listOrders,
     table: (ctx, { format, filters }) => materialOrdersAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => materialOrdersAlong.inOrder(ctx, filters, most),
     rows: materialOrdersAlong.rows,
   },
   materialList: {
+    access: materialAccess.getOrder,
     table: (ctx, { format, filters }) => materialListAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => materialListAlong.inOrder(ctx, filters, most),
     rows: materialListAlong.rows,
   },
+  materialTemplate: {
+    access: materialAccess.listTemplates,
+    table: (ctx, { format, filters }) => materialTemplatesAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => materialTemplatesAlong.inOrder(ctx, filters, most),
+    rows: materialTemplatesAlong.rows,
+  },
+  materialFormula: {
+    access: materialAccess.listFormulas,
+    table: (ctx, { format, filters }) => materialFormulasAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => materialFormulasAlong.inOrder(ctx, filters, most),
+    rows: materialFormulasAlong.rows,
+  },
+  materialBranch: {
+    access: materialAccess.listBranches,
+    table: (ctx, { format, filters }) => materialBranchesAlong.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, most) => materialBranchesAlong.inOrder(ctx, filters, most),
+    rows: materialBranchesAlong.rows,
+  },
   proposal: {
+    access: proposalAccess.list,
     table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => proposalsAlong.inOrder(ctx, filters, most),
     rows: proposalsAlong.rows,
   },
   credit: {
+    access: creditAccess.history,
     table: (ctx, { format }) => creditsAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => creditsAlong.inOrder(ctx, most),
     rows: creditsAlong.rows,
   },
   invoice: {
+    access: billingAccess.invoices,
     table: (ctx, { format }) => invoicesAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => invoicesAlong.inOrder(ctx, most),
     rows: invoicesAlong.rows,
   },
   quickBooks: {
+    access: companyAdmins,
     table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => quickBooksAlong.inOrder(ctx, filters, most),
     rows: quickBooksAlong.rows,
   },
   quickBooksInvoice: {
+    access: companyAdmins,
     table: (ctx, { format, filters }) => quickBooksInvoicesAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => quickBooksInvoicesAlong.inOrder(ctx, filters, most),
     rows: quickBooksInvoicesAlong.rows,
   },
   loan: {
+    access: loanAccess.list,
     table: (ctx, { format, filters }) => loansAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => loansAlong.inOrder(ctx, filters, most),
     rows: loansAlong.rows,
   },
   loanTransaction: {
+    access: loanAccess.listTransactions,
     table: (ctx, { format, filters }) => transactionsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => transactionsAlong.inOrder(ctx, filters, most),
     rows: transactionsAlong.rows,
   },
   loanStatement: {
+    access: loanAccess.listStatements,
     table: (ctx, { format }) => statementsAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => statementsAlong.inOrder(ctx, most),
     rows: statementsAlong.rows,
   },
   statementTransaction: {
+    access: loanAccess.getStatement,
     table: (ctx, { format, filters }) => statementAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => statementAlong.inOrder(ctx, filters, most),
     rows: statementAlong.rows,
   },
   loanProduct: {
+    access: rateAccess.listProducts,
     table: (ctx, { format }) => ratesAlong.table(ctx, format),
     inOrder: (ctx, _request, most) => ratesAlong.inOrder(ctx, most),
     rows: ratesAlong.rows,
   },
   crmRecord: {
+    access: crmAccess.listRecords,
     table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => crmRecordsAlong.inOrder(ctx, filters, most),
     rows: crmRecordsAlong.rows,
   },
   canvassRecord: {
+    access: canvassAccess.listRecords,
     table: (ctx, { format, filters }) => canvassRecordsAlong.table(ctx, format, filters),
     inOrder: (ctx, { filters }, most) => canvassRecordsAlong.inOrder(ctx, filters, most),
     rows: canvassRecordsAlong.rows,

@@ -6,6 +6,7 @@ import { addMadeFile } from '../platform/files/file-rows.ts'
 import { fileOf } from '../platform/files/table-file.ts'
 import { withTemporaryFile, writeMeasured } from '../platform/files/temporary-file.ts'
 import { type Attempt, leaveForNewer } from '../platform/work/job.ts'
+import { mayExport } from './download.allowed.ts'
 import { isKnownList, listOf } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
@@ -20,7 +21,7 @@ export const downloadPurpose = 'download'
 /**
  * Makes the file of a list: part after part is read as the person who asked may see it now, and its piece kept with how far
  * the list has come, so that an attempt that is cut off is taken up where it ended. The file is put together when all pieces
- * are there, and is nobody's before it is whole. It ends without one where the person is locked out or of another role.
+ * are there, and is nobody's before it is whole. It ends without one where the person is locked out, of another role, or may not open the list any more.
  */
 export async function makeDownload(
   deps: Deps,
@@ -35,7 +36,10 @@ export async function makeDownload(
     if (!asked) return
     const { stored, person } = asked
     if (!person) return failDownload(system, downloadId)
+    const { list } = stored.request
+    if (!isKnownList(list)) throw leaveForNewer(`The list ${list} is not known`)
     const ctx = await createContext(deps, system.company, { kind: 'user', ...person, address: '' })
+    if (!(await mayExport(ctx, stored.request))) return failDownload(system, downloadId)
     const part = await nextPart(ctx, downloadId)
     if (!part) return complete(ctx, stored, signal)
     await makePart(ctx, stored, part)
@@ -45,7 +49,6 @@ export async function makeDownload(
 
 async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before }: Part): Promise<void> {
   const { id, table, request } = stored
-  if (!isKnownList(request.list)) throw leaveForNewer(`The list ${request.list} is not known`)
   const rows = await listOf(request).rows(ctx, ids, table)
   const piece = await ctx.documents.writePiece({ table, rows, before })
   // One statement instead of a transaction of five, each of which would wait behind whatever else is asked of the process.

@@ -5,6 +5,7 @@ import { noteCreditsTaken } from '../credit/credit.take-along.ts'
 import { noteCrmExport } from '../crm/crm.along.ts'
 import { noteCustomersTaken, noteLeadsTaken } from '../lead/office/lead.take-along.ts'
 import { noteLoanExport } from '../loan/loan.along.ts'
+import { noteMaterialListExport } from '../material/material.lists-along.ts'
 import { noteMaterialExport } from '../material/material.order-along.ts'
 import { noteOrdersTaken } from '../measurement/vendor/measurement.order-along.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -20,6 +21,9 @@ const notes: { [Name in DownloadRequest['list']]: Note<RequestOf<Name>> } = {
   repQuote: (tx, { format, filters }, rows) => noteRepQuotesTaken(tx, filters, { rows, format }),
   measurementOrder: (tx, { format, filters }, rows) => noteOrdersTaken(tx, filters, { rows, format }),
   materialOrder: (tx, { format, filters: { search } }, rows) => noteMaterialExport(tx, { rows, format, search }),
+  materialTemplate: noteMaterialListExport,
+  materialFormula: noteMaterialListExport,
+  materialBranch: noteMaterialListExport,
   materialList: (tx, { format }, rows) => noteMaterialExport(tx, { rows, format, search: '' }),
   proposal: (tx, { format, filters }, rows) => noteProposalsTaken(tx, filters, { rows, format }),
   quickBooks: (tx, { format }, rows) => noteCustomersTaken(tx, { rows, format }),

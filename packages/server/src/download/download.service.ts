@@ -6,6 +6,7 @@ import { executeSql } from '../db/client.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { pieceRows } from '../platform/files/table-file.ts'
 import { once } from '../platform/idempotency.ts'
+import { mayExport } from './download.allowed.ts'
 import { listOf } from './download.list.ts'
 import { countUnderWay, holdPerson, isOwn, rowOf } from './download.query.ts'
 import { download, downloadPart } from './download.table.ts'
@@ -13,7 +14,7 @@ import { download, downloadPart } from './download.table.ts'
 export const downloadQueue = 'download.make'
 export type DownloadJob = { companyId: string; downloadId: string }
 
-type Refusal = 'LIST_TOO_LONG' | 'LIST_TOO_LONG_FOR_PDF' | 'DOWNLOADS_UNDER_WAY'
+type Refusal = 'FORBIDDEN' | 'LIST_TOO_LONG' | 'LIST_TOO_LONG_FOR_PDF' | 'DOWNLOADS_UNDER_WAY'
 export type StartResult = { ok: true; id: string; rows: number } | { ok: false; reason: Refusal }
 
 /**
@@ -22,6 +23,7 @@ export type StartResult = { ok: true; id: string; rows: number } | { ok: false; 
  * that are gone by then, or that the person may no longer see.
  */
 export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise<StartResult> {
+  if (!(await mayExport(ctx, request))) return { ok: false, reason: 'FORBIDDEN' }
   const list = listOf(request)
   const isPdf = request.format === 'pdf'
   const most = isPdf ? limits.download.pdfRows : limits.download.rows

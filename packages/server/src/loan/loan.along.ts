@@ -3,7 +3,6 @@ import { money } from '@gable/contract/format/money'
 import type { LoanFilters, LoanRow, StatementRow, TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { loanStateLabels, transactionKindLabels, transactionStateLabels } from '@gable/contract/loan-state'
 import type { PaperColumn } from '@gable/documents/table/table'
-import { forLoanReaders, idsForLoanReaders, type LoanListReaders } from '../identity/user/identity.loan-list.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
@@ -82,14 +81,12 @@ export const loansAlong = {
         ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: LoanFilters, most: number) =>
-    forLoanReaders(ctx, 'withClp', loansInOrder(ctx, filters, most)),
-  rows: async (ctx: Ctx, ids: readonly string[]) =>
-    cellsOf(loanColumns, await loansByIds(ctx, await idsForLoanReaders(ctx, 'withClp', ids))),
+  inOrder: (ctx: Ctx, filters: LoanFilters, most: number) => loansInOrder(ctx, filters, most),
+  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(loanColumns, await loansByIds(ctx, ids)),
 }
 
-const transactionRows = (readers: LoanListReaders) => async (ctx: Ctx, ids: readonly string[]) =>
-  cellsOf(transactionColumns, await transactionsByIds(ctx, await idsForLoanReaders(ctx, readers, ids)))
+const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
+  cellsOf(transactionColumns, await transactionsByIds(ctx, ids))
 
 export const transactionsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
@@ -103,17 +100,15 @@ export const transactionsAlong = {
         ['To', to],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: TransactionFilters, most: number) =>
-    forLoanReaders(ctx, 'withClp', transactionsInOrder(ctx, filters, most)),
-  rows: transactionRows('withClp'),
+  inOrder: (ctx: Ctx, filters: TransactionFilters, most: number) => transactionsInOrder(ctx, filters, most),
+  rows: transactionRows,
 }
 
 export const statementsAlong = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Loan statements', columns: statementColumns, paper: statementPaper, filters: [] }),
-  inOrder: (ctx: Ctx, most: number) => forLoanReaders(ctx, 'admins', statementsInOrder(ctx, most)),
-  rows: async (ctx: Ctx, ids: readonly string[]) =>
-    cellsOf(statementColumns, await statementsByIds(ctx, await idsForLoanReaders(ctx, 'admins', ids))),
+  inOrder: (ctx: Ctx, most: number) => statementsInOrder(ctx, most),
+  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
 }
 
 /** What stands above the transactions of a statement on paper. */
@@ -129,15 +124,13 @@ const figuresOf = (row: StatementRow) =>
 
 export const statementAlong = {
   table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
-    const [seen] = await idsForLoanReaders(ctx, 'admins', [id])
-    const stored = seen && (await readStatement(ctx, seen))
+    const stored = await readStatement(ctx, id)
     const title = `Statement ${stored ? stored.number : ''}`.trim()
     const head = stored ? figuresOf(statementView(stored)) : []
     return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
-  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) =>
-    forLoanReaders(ctx, 'admins', statementTransactionsInOrder(ctx, id, most)),
-  rows: transactionRows('admins'),
+  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) => statementTransactionsInOrder(ctx, id, most),
+  rows: transactionRows,
 }
 
 /** Says in the company's log that a list was exported. */

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { BranchFacts } from '@gable/contract/material'
 import type { MaterialBranch } from '@gable/contract/material-template'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -31,14 +31,32 @@ export async function listBranches(
   { search, ...asked }: { search: string } & PageRequest,
 ): Promise<Page<MaterialBranch>> {
   const page = keysetPage(byName, asked)
-  const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${state}, ${postalCode})`
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(materialBranch)
-    .where(and(ofCompany(ctx), search ? sql`${words} ilike ${containing(search)}` : undefined, page.behind))
+    .where(and(ofCompany(ctx), naming(search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, (row) => row)
+}
+
+const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${state}, ${postalCode})`
+const naming = (search: string): SQL | undefined => (search ? sql`${words} ilike ${containing(search)}` : undefined)
+
+/** The ids of these branches in the list's order, with their places from 1. */
+export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
+    from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
+
+/** Branches by their ids, in that order. */
+export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialBranch[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select(shown)
+    .from(materialBranch)
+    .where(and(ofCompany(ctx), inArray(id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
 }
 
 /** A branch of the company; undefined where there is none of that id. */

@@ -40,6 +40,11 @@ export const materialOrderFailed = defineEvent(
   'material.orderFailed',
   order.extend({ branch: z.string(), failure: z.string() }),
 )
+/** A user exported what orders are made from. */
+export const materialListExported = defineEvent(
+  'material.listExported',
+  z.object({ list: z.string(), rows: z.number(), format: z.string(), search: z.string() }),
+)
 /** A user exported the list of orders, or the material list of one. */
 export const materialOrdersExported = defineEvent(
   'material.ordersExported',

@@ -32,13 +32,19 @@ export async function listFormulas(
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(materialFormula)
-    .where(and(ofCompany(ctx), search ? naming(search) : undefined, page.behind))
+    .where(and(ofCompany(ctx), naming(search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, (row) => row)
 }
 
+/** The ids of these formulas in the list's order, with their places from 1. */
+export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
+    from ${materialFormula} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
+
 function naming(search: string): SQL | undefined {
+  if (!search) return undefined
   const pattern = containing(search)
   return or(ilike(materialFormula.name, pattern), sql`${skus}::text ilike ${pattern}`)
 }

@@ -45,7 +45,10 @@ export const materialSlice = defineSlice({
       'material.branchChanged': 'Branch changed',
       'material.branchDeleted': 'Branch deleted',
     },
-    exports: { 'material.ordersExported': 'Material orders exported' },
+    exports: {
+      'material.ordersExported': 'Material orders exported',
+      'material.listExported': 'Templates, formulas or branches exported',
+    },
     leads: {
       'material.orderDrafted': 'Material order drafted',
       'material.orderDeleted': 'Material order deleted',

@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { MaterialTemplate, TemplateRow } from '@gable/contract/material-template'
-import { and, count, eq, ilike, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -20,6 +20,25 @@ const ofCompany = ({ company }: Pick<Ctx, 'company'>) => eq(materialTemplate.com
 export const templateOfId = (ctx: Pick<Ctx, 'company'>, templateId: string) =>
   and(ofCompany(ctx), eq(materialTemplate.id, templateId))
 
+const named = (ctx: Pick<Ctx, 'company'>, search: string) =>
+  and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined)
+
+/** The ids of these templates in the list's order, with their places from 1. */
+export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
+    from ${materialTemplate} where ${named(ctx, search)} order by place limit ${most}`
+
+/** Templates by their ids, in that order. */
+export async function templatesByIds(ctx: Ctx, ids: readonly string[]): Promise<TemplateRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable })
+    .from(materialTemplate)
+    .where(and(ofCompany(ctx), inArray(id, [...ids])))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((each) => byId.get(each) ?? [])
+}
+
 /** The company's templates by name, each with the number of its lines. */
 export async function listTemplates(
   ctx: Ctx,
@@ -29,7 +48,7 @@ export async function listTemplates(
   const found = await ctx.db
     .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)
-    .where(and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined, page.behind))
+    .where(and(named(ctx, search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, (row) => row)

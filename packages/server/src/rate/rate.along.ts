@@ -1,7 +1,6 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
 import type { LoanProductRow } from '@gable/contract/rate'
 import type { PaperColumn } from '@gable/documents/table/table'
-import { forLoanReaders, idsForLoanReaders } from '../identity/user/identity.loan-list.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type Columns, cellsOf, placesIn, tableOf } from '../platform/table/list-file.ts'
 import { emit } from '../platform/work/events.ts'
@@ -37,9 +36,8 @@ const paper: readonly PaperColumn[] = [
 export const ratesAlong = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Rate sheet', columns, paper, filters: [] }),
-  inOrder: (ctx: Ctx, most: number) => forLoanReaders(ctx, 'admins', productsInOrder(ctx, most)),
-  rows: async (ctx: Ctx, ids: readonly string[]) =>
-    cellsOf(columns, await productsByIds(ctx, await idsForLoanReaders(ctx, 'admins', ids))),
+  inOrder: productsInOrder,
+  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await productsByIds(ctx, ids)),
 }
 
 /** Says in the company's log that the rate sheet was exported. */

@@ -17,6 +17,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { branchPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
@@ -91,6 +92,7 @@ export default function BranchesPage() {
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
+      aside={<ExportMenu of={{ list: 'materialBranch', filters: { search } }} thing={text('branches.things')} />}
       searchLabel={text('branches.search')}
       empty={<Empty icon={IconTruckDelivery} title={text('branches.empty')} hint={text('branches.emptyHint')} />}
     />

@@ -18,6 +18,7 @@ import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
@@ -80,6 +81,7 @@ export default function FormulasPage() {
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
+      aside={<ExportMenu of={{ list: 'materialFormula', filters: { search } }} thing={text('formulas.things')} />}
       searchLabel={text('formulas.search')}
       empty={
         <Empty

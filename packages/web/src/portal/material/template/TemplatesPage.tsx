@@ -14,6 +14,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
 import { paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
@@ -76,6 +77,7 @@ export default function TemplatesPage() {
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOf}
+      aside={<ExportMenu of={{ list: 'materialTemplate', filters: { search } }} thing={text('templates.things')} />}
       searchLabel={text('templates.search')}
       empty={
         <Empty
