@@ -67,6 +67,13 @@ export async function holdPerson({ db, company }: Ctx, userId: string): Promise<
   await db.select({ id: user.id }).from(user).where(person).for('no key update')
 }
 
+/** Whether a user of the company has CLP access now. */
+export async function hasClpAccess({ db, company }: Ctx, userId: string): Promise<boolean> {
+  const person = and(eq(user.companyId, company.id), eq(user.id, userId))
+  const [found] = await db.select({ clpAccess: user.clpAccess }).from(user).where(person)
+  return found?.clpAccess ?? false
+}
+
 /** How many of a person's files are being made. */
 export async function countUnderWay({ db, company }: Ctx, userId: string): Promise<number> {
   const [row] = await db
