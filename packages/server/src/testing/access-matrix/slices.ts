@@ -9,9 +9,10 @@ export async function loadAccessMatrices(): Promise<Record<string, AnyAccessMatr
 }
 
 async function matrixOf(name: string): Promise<AnyAccessMatrix> {
-  const file = new URL(`../../${name}/${name}.access-matrix.ts`, import.meta.url).href
+  const folder = name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+  const file = new URL(`../../${folder}/${folder}.access-matrix.ts`, import.meta.url).href
   const module: Record<string, AnyAccessMatrix> = await import(/* @vite-ignore */ file)
   const matrix = module[`${name}AccessMatrix`]
-  if (!matrix) throw new Error(`${name}.access-matrix.ts has no ${name}AccessMatrix`)
+  if (!matrix) throw new Error(`${folder}.access-matrix.ts has no ${name}AccessMatrix`)
   return matrix
 }
