@@ -55,7 +55,7 @@ function describeBundle(name) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
       const ids = chunks.flatMap((chunk) => Object.keys(chunk.modules))
       const modules = [...new Set(ids.map((id) => relative(root, id.replace(/^\0/, '').split('?')[0])))].sort()
-      const firstLoad = firstLoadOf(bundle, chunks).map((file) => {
+      const firstLoad = firstLoadOf(bundle, chunks, `/${name}.html`).map((file) => {
         const { code, source } = bundle[file]
         return { file, gzipBytes: gzipSync(code ?? source, { level: 9 }).length }
       })
@@ -65,8 +65,8 @@ function describeBundle(name) {
   }
 }
 
-/** What a browser loads before anything else: the entry, what it imports statically, and their styles. */
-function firstLoadOf(bundle, chunks) {
+/** What a browser loads before anything else: the entry of a page, what it imports statically, and their styles. */
+function firstLoadOf(bundle, chunks, page) {
   const files = new Set()
   const visit = (file) => {
     const chunk = bundle[file]
@@ -75,7 +75,7 @@ function firstLoadOf(bundle, chunks) {
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const imported of chunk.imports) visit(imported)
   }
-  for (const chunk of chunks) if (chunk.isEntry && chunk.facadeModuleId?.endsWith('.html')) visit(chunk.fileName)
+  for (const chunk of chunks) if (chunk.isEntry && chunk.facadeModuleId?.endsWith(page)) visit(chunk.fileName)
   return [...files]
 }
 
