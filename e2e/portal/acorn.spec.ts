@@ -37,9 +37,9 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   await isAccessible(admin, '/personal/tool-settings: status updates of Acorn Finance')
   await admin.setViewportSize(phone)
   await fits(admin)
-  const told = (await calls.textContent()) ?? ''
-  const path = /\/callbacks\/acorn\/[0-9a-f-]{36}/.exec(told)![0]
-  const key = /X-Authorization\)([\w-]{43})/.exec(told)![1]!
+  const shown = (await calls.textContent()) ?? ''
+  const path = /\/callbacks\/acorn\/[0-9a-f-]{36}/.exec(shown)![0]
+  const key = /X-Authorization\)([\w-]{43})/.exec(shown)![1]!
 
   const email = `june-${company.id}@home.example`
   const leadId = await enterLead(company.salesRep, { street: '11 Acorn Lane', lastName: 'Takeda', email })

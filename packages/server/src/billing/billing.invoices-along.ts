@@ -52,7 +52,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
 
 export const invoicesAlong = { table, inOrder: invoicesInOrder, rows }
 
-/** That somebody exported the invoices stands in the company's log. */
+/** Notes an export of the invoices in the company's activity. */
 export async function noteInvoicesTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
   await emit(tx, invoicesExported, { subjectId: tx.company.id, data: facts })
 }

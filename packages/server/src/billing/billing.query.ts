@@ -31,23 +31,19 @@ export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<
   const found = await ctx.db
     .select({ ...columns, place: page.place })
     .from(billingInvoice)
-    .where(and(eq(billingInvoice.companyId, ctx.company.id), page.behind))
+    .where(and(ofCompany(ctx), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   return page.of(found, rowOf)
 }
 
-/** Admins alone export the invoices. */
-const exported = (ctx: Ctx) => {
-  const isAdmin = ctx.actor.kind === 'user' && ctx.actor.role === 'companyAdmin'
-  return and(eq(billingInvoice.companyId, ctx.company.id), isAdmin ? undefined : sql`false`)
-}
+const ofCompany = ({ company }: Of) => eq(billingInvoice.companyId, company.id)
 
 /** The ids of all invoices, the newest first, with their places from 1. */
 export function invoicesInOrder(ctx: Ctx, most: number): SQL {
   return sql`select ${billingInvoice.id} as id,
       (row_number() over (order by ${billingInvoice.issuedAt} desc, ${billingInvoice.id} desc))::int as place
-    from ${billingInvoice} where ${exported(ctx)} order by place limit ${most}`
+    from ${billingInvoice} where ${ofCompany(ctx)} order by place limit ${most}`
 }
 
 /** Invoices by their ids, in that order. */
@@ -56,7 +52,7 @@ export async function invoicesByIds(ctx: Ctx, ids: readonly string[]): Promise<I
   const found = await ctx.db
     .select(columns)
     .from(billingInvoice)
-    .where(and(exported(ctx), inArray(billingInvoice.id, [...ids])))
+    .where(and(ofCompany(ctx), inArray(billingInvoice.id, [...ids])))
   const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

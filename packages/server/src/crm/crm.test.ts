@@ -60,7 +60,7 @@ describe('a CRM', () => {
       expect(record!.calls.map(({ request }) => request.split(' ')[0])).toEqual(['POST', 'GET', 'GET'])
     }))
 
-  it('is told the page and campaign that a lead came by, whose it is, and what was agreed to', () =>
+  it('gets the page and campaign of a lead, its rep and its consents', () =>
     connected(async ({ app, company, lead, drain, contacts }) => {
       const leadId = await lead()
       const whose = { assignedUserId: company.otherRep.id, originalUserId: company.salesRep.id }

@@ -35,7 +35,7 @@ import { ratesAlong } from '../rate/rate.along.ts'
 
 /** What a list gives so that it can be taken along. */
 interface List<Request> {
-  /** Who opens its page: nobody else exports it. */
+  /** Who may open its page, and so export it. */
   access: Access
   table(ctx: Ctx, request: Request): Promise<Table>
   /** A query of the rows that the person sees under the filters: `id`, and `place` from 1 in the list's order. */
