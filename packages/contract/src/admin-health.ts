@@ -14,6 +14,8 @@ export const health = z.object({
     migrations: z.number().int(),
     lastMigration: z.string(),
     migratedAt: timestamp.nullable(),
+    /** Whether each company's statements are held to its own rows, and why not; null on the embedded database. */
+    rowSecurity: z.object({ on: z.boolean(), reason: z.string() }).nullable(),
   }),
   /** Of the disk on which the data folder lies; null where it could not be asked. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),

@@ -9,6 +9,7 @@ import { builds, databaseTemplate } from './build-output.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { turnOnRowSecurity } from './db/row-security.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { loadKeys } from './platform/keys.ts'
@@ -75,8 +76,14 @@ export async function serve(): Promise<void> {
   if (ending) return
   if (config.ROLE !== 'web') app.deps.jobs.work()
   const unnamed = demo ? undefined : missingLegalLine(config)
-  const notes = [leftOut, unnamed].filter((line) => line !== undefined)
+  const notes = [leftOut, unnamed, withoutRowSecurity(database)].filter((line) => line !== undefined)
   announce(config, database, [...(demo?.announcement ?? []), ...setup, ...notes])
+}
+
+/** What the operator should know where companies share one wall only. */
+function withoutRowSecurity({ rowSecurity }: Database): string | undefined {
+  if (!rowSecurity || rowSecurity.role !== undefined) return undefined
+  return `Row-level security is off. ${rowSecurity.reason} See docs/operations.md, "Row-level security".`
 }
 
 /** Traces what this process does from now on. */
@@ -177,6 +184,8 @@ async function open(config: Config): Promise<Database> {
     template: databaseTemplate(),
   })
   await migrate(database)
+  if (config.DATABASE_ROW_SECURITY === 'on') await turnOnRowSecurity(database)
+  else if (database.kind === 'postgres') database.rowSecurity = { reason: 'DATABASE_ROW_SECURITY is off.' }
   return database
 }
 

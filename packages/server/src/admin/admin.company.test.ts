@@ -212,6 +212,8 @@ describe('health', () => {
     expect(none.backup).toEqual({ file: join(folder, 'stamp'), at: null })
     expect(none.versions.node).toBe(process.versions.node)
     expect(none.database).toMatchObject({ kind: app.database.kind })
+    const onPostgres = app.database.kind === 'postgres'
+    expect(none.database.rowSecurity).toEqual(onPostgres ? { on: true, reason: '' } : null)
     expect(none.database.migrations).toBeGreaterThan(9)
     expect(none.database.bytes).toBeGreaterThan(1_000_000)
     expect(none.disk!.freeBytes).toBeGreaterThan(0)

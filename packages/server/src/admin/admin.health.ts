@@ -14,7 +14,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     now: now.toISOString(),
     versions: { app: runningVersion(), node: process.versions.node, database: version },
     process: { role: config.ROLE, startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString() },
-    database: { kind: database.kind, ...facts },
+    database: { kind: database.kind, ...facts, rowSecurity: rowSecurityOf(database) },
     disk: await diskOf(config.DATA_DIR),
     backup: config.BACKUP_STAMP === undefined ? null : await stampOf(config.BACKUP_STAMP),
     drill: await drillOf(config.DATA_DIR),
@@ -24,6 +24,11 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     queues,
     workFailures: await readWorkFailures(database.db),
   }
+}
+
+function rowSecurityOf({ rowSecurity }: Deps['database']): Health['database']['rowSecurity'] {
+  if (!rowSecurity) return null
+  return rowSecurity.role === undefined ? { on: false, reason: rowSecurity.reason } : { on: true, reason: '' }
 }
 
 async function diskOf(folder: string): Promise<Health['disk']> {

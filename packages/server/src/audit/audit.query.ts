@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
+import { findableLead, lead } from '../lead/lead.table.ts'
 import { type Actor, askingUser, type Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { event } from '../platform/platform.table.ts'
@@ -99,7 +99,7 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
   if (!matches) return undefined
   const found = ctx.db
     .select({ id: lead.id })
-    .from(lead)
+    .from(findableLead)
     .where(matches)
     .orderBy(desc(lead.lastActivityAt))
     .limit(leadsOfSearch)

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { RowSecurity } from './row-security.ts'
 
 /** Drizzle's handle on either database, and on a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -25,6 +26,13 @@ export interface Database {
    * their rows come one after the other.
    */
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<QueryRows<Row>>
+  /**
+   * The database as one company: with row-level security its statements see and write rows of this company alone, whatever
+   * they ask for. Without it, and on the embedded database, the same as the database itself.
+   */
+  ofCompany(companyId: string): Pick<Database, 'db' | 'transaction'>
+  /** PostgreSQL only: whether row-level security is on; undefined as long as nobody has looked. */
+  rowSecurity?: RowSecurity | undefined
   /** The embedded database only: resolves when it broke down. Nothing but a new process brings it back. */
   broken?: Promise<Error> | undefined
   /** The embedded database only: `hears` is called after another process may have written something through this one. */

@@ -53,7 +53,7 @@ export function databaseOver(link: PgliteLink): Database {
     },
   }
   const db = drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Db
-  return {
+  const database: Database = {
     kind: 'pglite',
     db,
     transaction: (work) => db.transaction(work),
@@ -61,10 +61,12 @@ export function databaseOver(link: PgliteLink): Database {
       const { rows, rowCount } = await client.query(text, values)
       return { rows: rows as Row[], rowCount }
     },
+    ofCompany: () => database,
     broken: link.broken,
     onOthersWrite: link.onOthersWrite,
     close: () => link.close(),
   }
+  return database
 }
 
 function statementOf(text: string, values: unknown[], options: QueryOptions = {}): Statement {

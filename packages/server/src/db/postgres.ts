@@ -5,6 +5,8 @@ import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
+import { companySettings } from './row-security.ts'
+import { beginWith, type TransactionSettings } from './scoped-statement.ts'
 import {
   cutOffOf,
   type LimitsByWork,
@@ -40,6 +42,9 @@ interface Limited {
   limits: LimitsByWork
 }
 
+/** Companies whose handles are kept, so that their statements are worded once. */
+const handlesKept = 1_000
+
 /** Connects to PostgreSQL >= 15 and checks that it answers. */
 export async function openPostgres(
   databaseUrl: string,
@@ -69,26 +74,41 @@ export async function openPostgres(
     await pool.end()
     throw error
   }
-  const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
-    runTransaction({ pool, ...limited() }, work, config)
-  const run = (query: pg.QueryConfig | string, values?: unknown[]) => {
-    const now = limited()
-    return orAway(now, () => askPool({ pool, ...now }, typeof query === 'string' ? { text: query } : query, values))
-  }
-  const db = drizzleOver({ query: run })
-  return {
-    kind: 'postgres',
+  /** The database as the owner of its tables, or as one company. */
+  const handle = (settings?: TransactionSettings) => {
+    const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
+      runTransaction({ pool, settings, ...limited() }, work, config)
+    const run = (query: pg.QueryConfig | string, values?: unknown[]) => {
+      const now = limited()
+      const asked = typeof query === 'string' ? { text: query } : query
+      return orAway(now, () => askPool({ pool, settings, ...now }, asked, values))
+    }
     // Drizzle's own would report an aborted transaction as committed.
-    db: Object.assign(db, { transaction }),
-    transaction: (work) => transaction(work),
+    return { run, transaction, db: Object.assign(drizzleOver({ query: run }), { transaction }) }
+  }
+  const { run, ...owner } = handle()
+  const companies = new Map<string, ReturnType<typeof handle>>()
+  const database: Database = {
+    kind: 'postgres',
+    db: owner.db,
+    transaction: (work) => owner.transaction(work),
+    ofCompany(companyId) {
+      if (!database.rowSecurity?.role) return database
+      const known = companies.get(companyId) ?? handle(companySettings(database.rowSecurity.role, companyId))
+      companies.delete(companyId)
+      companies.set(companyId, known)
+      if (companies.size > handlesKept) companies.delete(companies.keys().next().value!)
+      return known
+    },
     query: async <Row>(text: string, values: unknown[] = []) => flatten<Row>(await run(text, values)),
     close: async () => {
       if (!pool.ending) await pool.end()
     },
   }
+  return database
 }
 
-type LimitedPool = Limited & { pool: pg.Pool }
+type LimitedPool = Limited & { pool: pg.Pool; settings: TransactionSettings | undefined }
 
 /** Which work's limits a connection has. */
 const limitedTo = new WeakMap<object, Work>()
@@ -103,7 +123,7 @@ async function limit(client: pg.ClientBase, { work, limits }: Limited): Promise<
 
 /** As the pool itself asks, but that the connection is known, which has its limits. */
 async function askPool(
-  { pool, ...limited }: LimitedPool,
+  { pool, settings, ...limited }: LimitedPool,
   query: pg.QueryConfig,
   values?: unknown[],
 ): Promise<pg.QueryResult> {
@@ -111,7 +131,7 @@ async function askPool(
   let failed = true
   try {
     await limit(client, limited)
-    const result = await askIn(client, query, values)
+    const result = await askIn(client, query, values, settings)
     failed = false
     return result
   } finally {
@@ -148,7 +168,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function runTransaction<T>(
-  { pool, ...limited }: LimitedPool,
+  { pool, settings, ...limited }: LimitedPool,
   work: (tx: Db) => Promise<T>,
   config?: PgTransactionConfig,
 ): Promise<T> {
@@ -164,6 +184,10 @@ async function runTransaction<T>(
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
       try {
+        if (settings && query.text.startsWith('begin')) {
+          await ask({ text: beginWith(query.text, settings) }, [])
+          return { rows: [] }
+        }
         const result = await ask(query, values)
         if (query.text === 'commit' && result.command === 'ROLLBACK') {
           throw new Error('The transaction was rolled back: a statement in it had failed')

@@ -164,7 +164,7 @@ export function createPlatformContext(deps: Deps, actor: Actor, log: Log = deps.
     log,
     db: database.db,
     transaction: (work) =>
-      transactionOf(deps, (db) => {
+      transactionOf(database, deps.jobs, (db) => {
         const tx: PlatformCtx = {
           ...ctx,
           db,
@@ -189,14 +189,15 @@ export async function createContext(
   { log = deps.log, db }: { log?: Log; db?: Db } = {},
 ): Promise<Ctx> {
   const { database, log: _processLog, companies, mailAccounts: _accounts, ...lasting } = deps
+  const own = database.ofCompany(company.id)
   const ctx: Ctx = {
     ...lasting,
     ...(await companies.vendors(db ?? database.db, company.id)),
     company,
     actor,
     log,
-    db: database.db,
-    transaction: (work) => transactionOf(deps, (tx) => work(inTransaction(ctx, tx))),
+    db: own.db,
+    transaction: (work) => transactionOf(own, deps.jobs, (tx) => work(inTransaction(ctx, tx))),
   }
   return db ? inTransaction(ctx, db) : ctx
 }
@@ -211,7 +212,11 @@ export async function systemContext(deps: Deps, companyId: string, db?: Db): Pro
 }
 
 /** Jobs that were queued in it are looked for as soon as it is committed. */
-async function transactionOf<T>({ database, jobs }: Deps, work: (tx: Db) => Promise<T>): Promise<T> {
+async function transactionOf<T>(
+  database: Pick<Database, 'transaction'>,
+  jobs: Jobs,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   const { db, result } = await database.transaction(async (tx) => ({ db: tx, result: await work(tx) }))
   jobs.committed(db)
   return result

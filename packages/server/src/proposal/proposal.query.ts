@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 
 import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
-import { lead } from '../lead/lead.table.ts'
+import { findableLead, lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
@@ -85,7 +85,7 @@ function foundBy(ctx: Ctx, search: string): SQL | undefined {
   const named = sql`select ${proposal.id} from ${proposal}
     where ${mine} and lower(${proposal.name}) like ${containing(search.toLowerCase())}`
   const found = visibleIn(ctx, search)
-  const onLeads = sql`select ${proposal.id} from ${proposal} join ${lead} on ${ofLead} where ${mine} and ${found}`
+  const onLeads = sql`select ${proposal.id} from ${proposal} join ${findableLead} on ${ofLead} where ${mine} and ${found}`
   return sql`${proposal.id} = any(array(${found ? sql`${named} union ${onLeads}` : named}))`
 }
 

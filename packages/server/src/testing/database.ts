@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
+import { turnOnRowSecurity } from '../db/row-security.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 
 declare module 'vitest' {
@@ -20,7 +21,9 @@ declare module 'vitest' {
  */
 export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'> = {}): Promise<Database> {
   if (inject('databaseKind') === 'pglite') return openInMemory(inject('databaseSource'))
-  return openPostgres(await createTestDatabaseUrl(), { ...options, poolSize: 5 })
+  const database = await openPostgres(await createTestDatabaseUrl(), { ...options, poolSize: 5 })
+  await turnOnRowSecurity(database)
+  return database
 }
 
 /** The address of a new, migrated and empty PostgreSQL database, for tests that start a server of their own. */

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startPostgresCluster } from '../../../../scripts/postgres-cluster.mjs'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { turnOnRowSecurity } from '../db/row-security.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 
 /** Starts the run's own PostgreSQL, with a migrated database that every test file gets a copy of. */
@@ -12,6 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await administrator.close()
   const template = await openPostgres(databaseUrl(cluster.url, TEMPLATE_DATABASE), { poolSize: 2 })
   await migrate(template)
+  await turnOnRowSecurity(template)
   await template.close()
   project.provide('databaseSource', cluster.url)
   return cluster.stop

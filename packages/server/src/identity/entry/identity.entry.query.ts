@@ -1,7 +1,7 @@
 import type { Role } from '@gable/contract/status'
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { company } from '../../company/company.table.ts'
-import type { Db } from '../../db/client.ts'
+import { type Db, executeSql } from '../../db/client.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { UserLink } from '../identity.link.ts'
 import { user, userLink, userPassword } from '../identity.table.ts'
@@ -121,13 +121,11 @@ export async function hasPlatformAdmin(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether somebody else has confirmed an address, in lower case: invitations and sign-ups hold none. */
+/**
+ * Whether somebody else has confirmed an address, in lower case, in any company: invitations and sign-ups hold none. Asked of a
+ * function of the database, because row-level security hides the users of others.
+ */
 export async function isEmailTaken(db: Db, email: string, exceptUserId?: string): Promise<boolean> {
-  const owned = and(eq(user.email, email), isNotNull(user.confirmedAt))
-  const [row] = await db
-    .select({ one: sql<number>`1` })
-    .from(user)
-    .where(exceptUserId === undefined ? owned : and(owned, ne(user.id, exceptUserId)))
-    .limit(1)
-  return row !== undefined
+  const asked = sql`select email_is_taken(${email}::text, ${exceptUserId ?? null}::uuid) as taken`
+  return (await executeSql<{ taken: boolean }>(db, asked)).rows[0]!.taken
 }

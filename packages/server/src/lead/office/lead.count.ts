@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { matchesNearly } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead } from '../lead.table.ts'
 import { isOfKind, matching, type Narrowing, type Spelling } from './lead.filter.ts'
 
 /** A count goes no further: one more than screens show as a number, so that they know when to say "10,000+". */
@@ -28,7 +28,7 @@ async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promi
 
 /** A query of how many leads meet a condition, up to 10,001. */
 export const countOf = (condition: SQL | undefined): SQL =>
-  sql`select count(*)::int from (select from ${lead} where ${condition} limit ${countedTo}) as found`
+  sql`select count(*)::int from (select from ${findableLead} where ${condition} limit ${countedTo}) as found`
 
 const countsOf = (count: (kind: DashboardKind) => number) =>
   Object.fromEntries(dashboardKinds.map((kind) => [kind, count(kind)])) as Counts

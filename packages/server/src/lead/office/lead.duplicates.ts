@@ -1,7 +1,7 @@
 import type { ImportMatch } from '@gable/contract/status'
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { lead, storedDoor } from '../lead.table.ts'
+import { findableLead, lead, storedDoor } from '../lead.table.ts'
 
 /** By what a contact of a file is compared with leads; each may be empty. */
 export interface ContactKeys {
@@ -40,7 +40,7 @@ export async function leadsLike(ctx: Ctx, contacts: readonly ContactKeys[]): Pro
 export function selectLike({ db, company }: Pick<Ctx, 'db' | 'company'>, condition: SQL) {
   return db
     .select({ id: lead.id, addressKey: lead.addressKey, phone: lead.phone, email: sql<string>`lower(${lead.email})` })
-    .from(lead)
+    .from(findableLead)
     .where(and(eq(lead.companyId, company.id), ne(lead.status, 'Deleted'), eq(lead.isTest, false), condition))
     .orderBy(lead.id)
 }

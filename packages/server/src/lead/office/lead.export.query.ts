@@ -9,7 +9,7 @@ import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
 import { visibleTo } from '../lead.access.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead, lead } from '../lead.table.ts'
 import { filterWords } from './lead.export-words.query.ts'
 import { ofList } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
@@ -114,7 +114,7 @@ export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL 
     keys.map(({ value }) => sql`${value}${way}`),
     sql`, `,
   )
-  return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${lead}
+  return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${findableLead}
     where ${ofList(ctx, filters)} order by place limit ${most}`
 }
 

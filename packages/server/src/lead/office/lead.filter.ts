@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead, lead } from '../lead.table.ts'
 import { fieldWords, hasFieldValues } from './lead.field.query.ts'
 import { isOfFiles, isPricedWithin } from './lead.file.query.ts'
 import { isHit } from './lead.hail.query.ts'
@@ -136,7 +136,10 @@ export const isOfKind = (kind: LeadKind): SQL => eq(lead.kind, kind)
 export function ofList(ctx: Ctx, filters: Narrowing & Pick<LeadFilters, 'kind'>): SQL {
   const read = (spelling: Spelling) => and(matching(ctx, filters, spelling), isOfKind(filters.kind))!
   if (!matchesNearly(filters.search)) return read('exact')
-  return or(read('exact'), and(read('similar'), sql`not exists (select 1 from ${lead} where ${read('exact')})`))!
+  return or(
+    read('exact'),
+    and(read('similar'), sql`not exists (select 1 from ${findableLead} where ${read('exact')})`),
+  )!
 }
 
 const isOneOf = <Value>(column: AnyPgColumn, values: readonly Value[]): SQL | undefined =>

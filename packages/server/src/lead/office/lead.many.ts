@@ -5,8 +5,8 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { visibleTo } from '../lead.access.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
+import { ofCompany, visibleTo } from '../lead.access.ts'
+import { findableLead, lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
 import { isOfKind, matching } from './lead.filter.ts'
 import { countByStatus } from './lead.status.query.ts'
@@ -104,7 +104,7 @@ async function refuseChoice(tx: Ctx, choice: ByFilters): Promise<ChoiceRefused |
   const { rows } = await executeSql<{ leads: number }>(
     tx.db,
     sql`select count(*)::int as leads
-      from (select 1 from ${lead} where ${chosenBy(tx, choice)} limit ${limits.bulkAll + 1}) as found`,
+      from (select 1 from ${findableLead} where ${chosenBy(tx, choice)} limit ${limits.bulkAll + 1}) as found`,
   )
   const { leads } = rows[0]!
   const { count } = choice
@@ -122,7 +122,8 @@ async function holdFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
   const leads = await hold(
     tx,
     and(
-      chosenBy(tx, choice),
+      ofCompany(tx),
+      sql`${lead.id} in (select ${lead.id} from ${findableLead} where ${chosenBy(tx, choice)})`,
       lte(lead.createdAt, new Date(began)),
       place === undefined ? undefined : gt(lead.id, place.after),
     )!,

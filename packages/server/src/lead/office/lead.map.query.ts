@@ -6,7 +6,7 @@ import { and, asc, isNull, max, min, type SQL, sql } from 'drizzle-orm'
 import { executeSql } from '../../db/client.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { degreesOf, latOf, lngOf, type PixelBox, pixelsOf, worldBits } from '../lead.map-pixel.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead, lead } from '../lead.table.ts'
 import { countOf } from './lead.count.ts'
 import { ofList } from './lead.filter.ts'
 
@@ -44,7 +44,7 @@ export async function clusterLeads(
 export async function extentOfLeads(ctx: Ctx, filters: MapFilters): Promise<MapBox | null> {
   const [edges] = await ctx.db
     .select({ west: min(lead.mapX), east: max(lead.mapX), north: min(lead.mapY), south: max(lead.mapY) })
-    .from(lead)
+    .from(findableLead)
     .where(ofList(ctx, filters))
   if (!edges || edges.west === null) return null
   const { west, east, north, south } = edges as PixelBox
@@ -68,7 +68,7 @@ async function countSquares(ctx: Ctx, found: SQL, bits: number): Promise<Square[
     ctx.db,
     sql`select ${lead.mapX} >> ${bits}::int as x, ${lead.mapY} >> ${bits}::int as y, ${lead.status} as status,
         count(*)::int as count, sum(${lead.mapX})::float8 as "sumX", sum(${lead.mapY})::float8 as "sumY"
-      from ${lead} where ${found} group by 1, 2, 3`,
+      from ${findableLead} where ${found} group by 1, 2, 3`,
   )
   const squares = new Map<string, Square>()
   for (const { x, y, status, count, sumX, sumY } of rows) {
@@ -106,7 +106,7 @@ async function readPins(ctx: Ctx, found: SQL, squares: readonly Square[]): Promi
       x: lead.mapX,
       y: lead.mapY,
     })
-    .from(lead)
+    .from(findableLead)
     // As rows to join with: a list would be compared with each lead in turn.
     .where(and(found, sql`(${lead.mapX}, ${lead.mapY}) in (values ${places})`))
     .orderBy(asc(lead.id))

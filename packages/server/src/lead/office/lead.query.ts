@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { isCursorOf, type KeysetPage, keysetPage } from '../../platform/keyset.ts'
 import { ofCompany } from '../lead.access.ts'
 import { matchesNearly } from '../lead.search.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead, lead } from '../lead.table.ts'
 import { fieldValues } from './lead.field.query.ts'
 import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
@@ -99,11 +99,15 @@ async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: 
   const ofOrder = and(ofCompany(ctx), isOfKind(filters.kind), page.behind)
   const meant = matching(ctx, filters, spelling)
   const order = sql.join(page.orderBy, sql`, `)
-  const first = sql`(select * from ${lead} where ${and(ofOrder, knownToOrder(ctx, filters))} order by ${order} limit ${walk}) as ${lead}`
+  const first = sql`(select * from ${findableLead} where ${and(ofOrder, knownToOrder(ctx, filters))} order by ${order} limit ${walk}) as ${lead}`
   const inWalk = await rowsOf(ctx, page, sql`select ${page.keys} from ${first} where ${meant}`)
   if (inWalk.length === page.limit) return page.of(inWalk, asRow)
   // Without the offset the database would walk the order again, for the sake of the few rows that are wanted.
-  const all = await rowsOf(ctx, page, sql`select ${page.keys} from ${lead} where ${and(ofOrder, meant)} offset 0`)
+  const all = await rowsOf(
+    ctx,
+    page,
+    sql`select ${page.keys} from ${findableLead} where ${and(ofOrder, meant)} offset 0`,
+  )
   return page.of(all, asRow)
 }
 

@@ -2,7 +2,7 @@ import type { SameContactLead } from '@gable/contract/lead-entry'
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
-import { lead } from '../lead.table.ts'
+import { findableLead, lead } from '../lead.table.ts'
 
 /** So many are shown. */
 const most = 5
@@ -19,7 +19,7 @@ export async function leadsOfContact(
   const { id, status, firstName, lastName, street, city, state, postalCode } = lead
   return ctx.db
     .select({ id, status, firstName, lastName, street, city, state, postalCode })
-    .from(lead)
+    .from(findableLead)
     .where(and(visibleTo(ctx), ne(status, 'Deleted'), eq(lead.isTest, false), or(byPhone, byEmail)))
     .orderBy(desc(lead.createdAt), desc(id))
     .limit(most)

@@ -39,6 +39,12 @@ export const serverVariables = {
     .max(200)
     .default(10)
     .describe('Connections to PostgreSQL, at most. Where it shares this machine, twice its cores and one is quickest.'),
+  DATABASE_ROW_SECURITY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      "Row-level security on PostgreSQL: each company's requests and jobs see its own rows alone. Health shows whether it is on.",
+    ),
   DATABASE_REQUEST_SECONDS: z.coerce
     .number()
     .min(0.1)

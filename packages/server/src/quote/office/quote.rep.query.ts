@@ -4,7 +4,7 @@ import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contra
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
 import { seenBy, visibleIn, visibleTo } from '../../lead/lead.access.ts'
-import { lead } from '../../lead/lead.table.ts'
+import { findableLead, lead } from '../../lead/lead.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
@@ -108,7 +108,7 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
   return ctx.db
     .select({ ...columns(ctx), ...more })
     .from(quote)
-    .innerJoin(lead, ofLead)
+    .innerJoin(findableLead, ofLead)
     .leftJoin(user, ofRep)
     .leftJoin(market, ofMarket)
 }
@@ -117,7 +117,7 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
 export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, most: number): SQL {
   return sql`select ${quote.id} as id,
       (row_number() over (order by ${quote.createdAt} desc, ${quote.id} desc))::int as place
-    from ${quote} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
 }
 
 /** Quotes by their ids, of those that the person may see. */

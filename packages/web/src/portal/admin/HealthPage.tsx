@@ -52,6 +52,7 @@ function Loaded({ health }: { health: Health }) {
             [text('health.size'), fileSize(database.bytes)],
             [text('health.migrations'), wholeNumber(database.migrations)],
             [text('health.lastMigration'), database.lastMigration],
+            ...rowSecurityFacts(database),
           ]}
         />
         <DiskAndBackup health={health} />
@@ -68,6 +69,12 @@ function Loaded({ health }: { health: Health }) {
       {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
     </>
   )
+}
+
+function rowSecurityFacts({ rowSecurity }: Health['database']): [string, string][] {
+  if (!rowSecurity) return []
+  const { on, reason } = rowSecurity
+  return [[text('health.rowSecurity'), on ? text('health.on') : text('health.offBecause', { reason })]]
 }
 
 function DiskAndBackup({ health: { disk, backup, drill } }: { health: Health }) {

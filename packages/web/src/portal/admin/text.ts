@@ -251,6 +251,9 @@ const en = {
   'events.support.endedByTime': 'Support session timed out',
 
   'health.title': 'Health',
+  'health.rowSecurity': 'Row-level security',
+  'health.on': 'On',
+  'health.offBecause': 'Off: {reason}',
   'health.detail': 'Status of this installation. Refreshes automatically.',
   'health.install': 'Installation',
   'health.app': 'Version',

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tenantTables } from '../app.ts'
+import { lead } from '../lead/lead.table.ts'
+import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
+import { type Ctx, createContext } from '../platform/context.ts'
+import { event } from '../platform/platform.table.ts'
+import { ownerOf } from '../platform/work/tenant-table.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { type Db, executeSql } from './client.ts'
+import { tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
+
+let app: TestApp
+let own: TestCompany
+let other: TestCompany
+let ctx: Ctx
+
+beforeAll(async () => {
+  app = await createTestApp()
+  own = await makeCompany(app.database)
+  other = await makeCompany(app.database)
+  for (const { admin } of [own, other]) await leadWithRoofs(app, admin)
+  ctx = await createContext(app.deps, own.tenant, { kind: 'system' })
+})
+afterAll(() => app.close())
+
+/** Statements whose clause of the company was forgotten. */
+const companiesOfLeads = async (db: Db) => (await db.select({ id: lead.companyId }).from(lead)).map(({ id }) => id)
+const rename = (db: Db) => db.update(lead).set({ firstName: 'Changed' }).returning({ companyId: lead.companyId })
+
+describe('a statement that forgets the company', () => {
+  it('reads rows of the own company alone, though there are others', async () => {
+    expect(new Set(await companiesOfLeads(app.database.db))).toEqual(new Set([own.tenant.id, other.tenant.id]))
+    expect(await companiesOfLeads(ctx.db)).toEqual([own.tenant.id])
+    expect(await ctx.transaction((tx) => companiesOfLeads(tx.db))).toEqual([own.tenant.id])
+    const { rows } = await executeSql<{ count: string }>(ctx.db, sql`select count(*) from company`)
+    expect(rows).toEqual([{ count: '1' }])
+  })
+
+  it('writes rows of the own company alone', async () => {
+    expect(await rename(ctx.db)).toEqual([{ companyId: own.tenant.id }])
+    expect(await ctx.transaction((tx) => rename(tx.db))).toEqual([{ companyId: own.tenant.id }])
+    const gone = await ctx.db.delete(event).returning({ companyId: event.companyId })
+    expect(new Set(gone.map(({ companyId }) => companyId))).toEqual(new Set([own.tenant.id]))
+    expect(await app.database.db.select().from(event).where(eq(event.companyId, other.tenant.id))).not.toEqual([])
+  })
+
+  it('cannot give a row to another company', async () => {
+    const handOver = (db: Db) => db.update(lead).set({ companyId: other.tenant.id })
+    await expect(handOver(ctx.db)).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(ctx.transaction((tx) => handOver(tx.db))).rejects.toThrow()
+    expect(await companiesOfLeads(ctx.db)).toEqual([own.tenant.id])
+  })
+})
+
+describe('the settings of a statement', () => {
+  const role = async (db: Db) =>
+    (await executeSql<{ name: string }>(db, sql`select current_user as name`)).rows[0]!.name
+
+  it('end with it, whether it succeeds or fails', async () => {
+    const { db } = app.database
+    expect(await role(ctx.db)).toBe('gable_company')
+    expect(await role(db)).toBe('gable')
+    await expect(ctx.db.execute(sql`select 1 / 0`)).rejects.toThrow()
+    await expect(ctx.transaction((tx) => tx.db.execute(sql`select 1 / 0`))).rejects.toThrow()
+    // More at once than there are connections, so that each is used by both.
+    const asked = Array.from({ length: 40 }, (_, index) => role(index % 2 ? db : ctx.db))
+    expect(new Set((await Promise.all(asked)).filter((_, index) => index % 2))).toEqual(new Set(['gable']))
+  })
+
+  it('are those of its company, also where a statement is prepared once', async () => {
+    const theirs = await createContext(app.deps, other.tenant, { kind: 'system' })
+    const statement = ({ db }: Ctx) => db.select({ id: lead.companyId }).from(lead).prepare('leads_of_anyone').execute()
+    for (let round = 0; round < 8; round++) {
+      expect(await statement(ctx)).toEqual([{ id: own.tenant.id }])
+      expect(await statement(theirs)).toEqual([{ id: other.tenant.id }])
+    }
+  })
+})
+
+describe('turning it on', () => {
+  it('secures every table of companies', async () => {
+    const secured = await tenantTablesOf(app.database.db)
+    expect(secured.filter(({ isSecured }) => !isSecured)).toEqual([])
+    const owners = tenantTables.map(({ table }) => ownerOf(table).table)
+    expect(secured.length).toBeGreaterThanOrEqual(owners.length)
+  })
+
+  it('secures a table that came later, and may be done again', async () => {
+    await app.database.query('create table came_later (company_id uuid not null, words text)')
+    await app.database.query(`insert into came_later values ($1, 'ours'), ($2, 'theirs')`, [
+      own.tenant.id,
+      other.tenant.id,
+    ])
+    for (let again = 0; again < 2; again++)
+      expect(await turnOnRowSecurity(app.database)).toEqual({ role: 'gable_company' })
+    expect((await executeSql(ctx.db, sql`select words from came_later`)).rows).toEqual([{ words: 'ours' }])
+  })
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { type Database, type Db, executeSql } from './client.ts'
+import type { TransactionSettings } from './scoped-statement.ts'
+import { inWork } from './time-limit.ts'
+
+/** Whether statements of a company are held to its rows, and by which role; without one the reason, for the operator. */
+export type RowSecurity = { role: string } | { role?: undefined; reason: string }
+
+const POLICY = 'rows_of_company'
+const SETTING = 'gable.company'
+
+/** Any number that no other software on the same server is likely to lock. */
+const ADVISORY_LOCK = 4_225_301_772
+
+/** What makes a statement one of a company: its role, which policies hold for, and the setting that they compare rows with. */
+export const companySettings = (role: string, companyId: string): TransactionSettings => [
+  ['role', role],
+  [SETTING, companyId],
+]
+
+interface TenantTableState {
+  name: string
+  /** The column that names the company. */
+  owner: string
+  isOptional: boolean
+  isSecured: boolean
+}
+
+/**
+ * Turns row-level security on, a second wall behind the `companyId` of each statement: whoever works for a company does so in a
+ * role that sees and writes that company's rows alone. The tables' owner, whom policies do not hold for, migrates, backs up and
+ * does what is no company's. Finds tables by their column, so that a new one is not forgotten; does nothing where all is there.
+ */
+export async function turnOnRowSecurity(database: Database): Promise<RowSecurity | undefined> {
+  if (database.kind === 'pglite') return undefined
+  database.rowSecurity = await inWork('long', () => database.transaction(secure))
+  return database.rowSecurity
+}
+
+async function secure(tx: Db): Promise<RowSecurity> {
+  await executeSql(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+  const { rows } = await executeSql<{ role: string }>(tx, sql`select left(current_user, 55) || '_company' as role`)
+  const { role } = rows[0]!
+  if (!(await mayBecome(tx, role))) {
+    const [made, given] = [`CREATE ROLE ${quoted(role)} NOLOGIN`, `GRANT ${quoted(role)} TO CURRENT_USER`]
+    const own = (await attempt(tx, made)) && (await mayBecome(tx, role))
+    if (!own && !((await attempt(tx, given)) && (await mayBecome(tx, role)))) {
+      return { reason: `The database's user may not create the role ${role}, or may not act as it.` }
+    }
+  }
+  for (const statement of [...(await privilegesMissing(tx, role)), ...(await policiesMissing(tx, role))]) {
+    await tx.execute(sql.raw(statement))
+  }
+  return { role }
+}
+
+const mayBecome = (tx: Db, role: string): Promise<boolean> => attempt(tx, `SET LOCAL ROLE ${quoted(role)}; RESET ROLE`)
+
+/** Whether PostgreSQL does it; refused, the transaction goes on. */
+async function attempt(tx: Db, statement: string): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => inner.execute(sql.raw(statement)))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the role may do, by the kind of relation. */
+const given: Record<string, string> = {
+  r: 'SELECT, INSERT, UPDATE, DELETE ON',
+  p: 'SELECT, INSERT, UPDATE, DELETE ON',
+  v: 'SELECT ON',
+  S: 'USAGE ON SEQUENCE',
+}
+
+/** What the role lacks to read and write every table, and to count the events on. */
+async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
+  const { rows } = await executeSql<{ name: string; kind: string }>(
+    tx,
+    sql`select relname as name, relkind as kind from pg_class
+      where relnamespace = 'public'::regnamespace and (
+        relkind in ('r', 'p') and not has_table_privilege(${role}, oid, 'select, insert, update, delete')
+        or relkind = 'v' and not has_table_privilege(${role}, oid, 'select')
+        or relkind = 'S' and not has_sequence_privilege(${role}, oid, 'usage'))
+      order by relname`,
+  )
+  return rows.map(({ name, kind }) => `GRANT ${given[kind]} ${quoted(name)} TO ${quoted(role)}`)
+}
+
+async function policiesMissing(tx: Db, role: string): Promise<string[]> {
+  const tables = (await tenantTablesOf(tx)).filter(({ isSecured }) => !isSecured)
+  return tables.flatMap(({ name, owner, isOptional }) => {
+    const own = `${quoted(owner)} = current_setting('${SETTING}')::uuid`
+    const rule = isOptional ? `${own} OR ${quoted(owner)} IS NULL` : own
+    return [
+      `CREATE POLICY ${POLICY} ON ${quoted(name)} TO ${quoted(role)} USING (${rule})`,
+      `ALTER TABLE ${quoted(name)} ENABLE ROW LEVEL SECURITY`,
+    ]
+  })
+}
+
+/** The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves. */
+export async function tenantTablesOf(tx: Db): Promise<TenantTableState[]> {
+  const { rows } = await executeSql<TenantTableState>(
+    tx,
+    sql`select c.relname as name, a.attname as owner, not a.attnotnull as "isOptional",
+        c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY}) as "isSecured"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+        and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      order by c.relname`,
+  )
+  return rows
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
