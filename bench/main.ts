@@ -7,6 +7,7 @@ const benches = [
   'lidar',
   'settings',
   'quote',
+  'row-security',
   'sign-in',
   'geo',
   'search',

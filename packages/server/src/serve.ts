@@ -179,6 +179,7 @@ async function open(config: Config): Promise<Database> {
     dataDir: config.DATA_DIR,
     databaseUrl: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL,
+    pooler: config.DATABASE_POOLER,
     work: 'job',
     seconds: { request: config.DATABASE_REQUEST_SECONDS, job: config.DATABASE_JOB_SECONDS },
     template: databaseTemplate(),

@@ -50,8 +50,9 @@ async function download(): Promise<Map<string, Buffer>> {
 
 test('every table of tenants is taken along or named as left out', async () => {
   const { rows } = await app.database.query<{ name: string; column: string }>(
-    `select table_name as name, column_name as column from information_schema.columns
-     where table_schema = 'public' and column_name in ('company_id', 'user_id')`,
+    `select table_name as name, column_name as column
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema = 'public' and column_name in ('company_id', 'user_id')`,
   )
   const known = new Set(tenantTables.map(({ table }) => getTableConfig(table).name))
   const ofTenants = new Set(rows.filter(({ column }) => column === 'company_id').map(({ name }) => name))

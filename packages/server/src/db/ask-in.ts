@@ -11,7 +11,7 @@ export function askIn(
   client: pg.ClientBase,
   query: pg.QueryConfig,
   values: unknown[] | undefined,
-  settings?: TransactionSettings | undefined,
+  settings: TransactionSettings = [],
 ): Promise<pg.QueryResult> {
   return inSpan(statementSpan(query.text), () => ask(client, query, values, settings))
 }
@@ -20,13 +20,13 @@ async function ask(
   client: pg.ClientBase,
   query: pg.QueryConfig,
   values: unknown[] | undefined,
-  settings: TransactionSettings | undefined,
+  settings: TransactionSettings,
 ): Promise<pg.QueryResult> {
   const asked = { ...query, values: values ?? query.values }
   try {
     return await new Promise((resolve, reject) => {
       const answered = (error: Error, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-      if (settings) sendScoped(client, settings, asked, answered)
+      if (settings.length > 0) sendScoped(client, settings, asked, answered)
       else client.query(asked, answered)
     })
   } catch (error) {

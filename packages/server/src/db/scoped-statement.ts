@@ -68,6 +68,10 @@ export function sendScoped(
   client.query(new ScopedStatement(settings, query, callback))
 }
 
+/** Sets them for as long as the connection lasts. */
+export const setAll = (settings: TransactionSettings): string =>
+  settings.map(([name, value]) => `set ${name} = ${pg.escapeLiteral(value)}`).join('; ')
+
 /** The words of `begin` with settings that hold until the transaction's end. */
 export const beginWith = (begin: string, settings: TransactionSettings): string =>
   `${begin}; ${textOf(settings, (index) => pg.escapeLiteral(settings[index - 1]![1]))}`

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TransactionSettings } from './scoped-statement.ts'
 
 /** What statements are asked for: how long each may take differs. */
 export type Work = 'request' | 'job' | 'long'
@@ -38,11 +39,12 @@ export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run)
 /** The work that is being done; undefined for what belongs to none, such as a start or a command. */
 export const workNow = (): Work | undefined => current.getStore()
 
-/** Sets a connection's limits. */
-export function settingOf({ statement, lock, idleInTransaction }: TimeLimits): string {
-  return `set statement_timeout = ${statement * 1_000}; set lock_timeout = ${lock * 1_000};
-    set idle_in_transaction_session_timeout = ${idleInTransaction * 1_000}`
-}
+/** The limits as settings of PostgreSQL, in milliseconds. */
+export const settingsOf = ({ statement, lock, idleInTransaction }: TimeLimits): TransactionSettings => [
+  ['statement_timeout', `${statement * 1_000}`],
+  ['lock_timeout', `${lock * 1_000}`],
+  ['idle_in_transaction_session_timeout', `${idleInTransaction * 1_000}`],
+]
 
 /** PostgreSQL cut a statement off: it took too long, or waited too long for a lock. */
 export interface StatementCutOff extends Error {

@@ -39,6 +39,12 @@ export const serverVariables = {
     .max(200)
     .default(10)
     .describe('Connections to PostgreSQL, at most. Where it shares this machine, twice its cores and one is quickest.'),
+  DATABASE_POOLER: z
+    .enum(['none', 'transaction'])
+    .default('none')
+    .describe(
+      'transaction: DATABASE_URL leads to a pooler such as PgBouncer that gives each transaction another connection.',
+    ),
   DATABASE_ROW_SECURITY: z
     .enum(['on', 'off'])
     .default('on')
