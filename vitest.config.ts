@@ -52,8 +52,8 @@ export default defineConfig({
       onDatabase('postgres', { include: ['packages/server/**/*.test.ts'], exclude: ['**/*.pglite.test.ts'] }),
       onDatabase('pglite', { include: ['packages/server/**/*.{both,pglite}.test.ts'] }),
     ],
-    hookTimeout: 5 * minute,
-    testTimeout: 5 * minute,
+    hookTimeout: 10 * minute,
+    testTimeout: 10 * minute,
     expect: { poll: { timeout: 3 * minute } },
   },
 })

@@ -6,7 +6,7 @@ import { fileAddress } from '@gable/contract/upload'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
+import { copyDemo } from './testing/demo-copy.ts'
 import {
   call,
   cookiesOf,
@@ -27,8 +27,7 @@ let server: ServerProcess
 beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-download-'))
-  env = { DATA_DIR: folder, DEMO: 'on' }
-  env.DATABASE_URL = await createTestDatabaseUrl()
+  env = await copyDemo(folder)
   server = await startServer(env)
   // A session is of an address: the next process has the same.
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabaseUrl } from './testing/database.ts'
+import { copyDemo } from './testing/demo-copy.ts'
 import { createChance } from './testing/fuzz/chance.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
 import { faultOf } from './testing/requests/judge.ts'
@@ -23,13 +23,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-hostile-'))
   const roomy = { PUBLIC_REQUESTS_PER_MINUTE: '100000', WIDGET_REQUESTS_PER_MINUTE: '100000' }
-  server = await startServer({
-    DATABASE_URL: await createTestDatabaseUrl(),
-    DATA_DIR: folder,
-    DEMO: 'on',
-    LOG_LEVEL: 'warn',
-    ...roomy,
-  })
+  server = await startServer({ ...(await copyDemo(folder)), LOG_LEVEL: 'warn', ...roomy })
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
 })
 afterAll(async () => {

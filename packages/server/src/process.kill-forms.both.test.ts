@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { demoAddresses } from './demo/town/town.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
+import { copyDemo } from './testing/demo-copy.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
 import { endAll, ensureBuilt, startServer, until } from './testing/server-process.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
     WIDGET_SUBMITS_PER_HOUR: '100000',
     MAIL_PER_RECIPIENT_PER_DAY: '100000',
   }
-  env = { DATA_DIR: folder, DEMO: 'on', ...roomy }
-  if (inject('databaseKind') === 'postgres') env.DATABASE_URL = await createTestDatabaseUrl()
+  const demo = inject('databaseKind') === 'postgres' ? await copyDemo(folder) : { DATA_DIR: folder, DEMO: 'on' }
+  env = { ...demo, ...roomy }
 })
 afterAll(async () => {
   await endAll()

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,6 @@ test('a second server on the same data folder gets one sentence, and the first l
 
 test.for([
   ['keys.json', (file: string) => writeFile(file, '{"session":"a-secret-of-a-file-that-was-cut-of')],
-  ['demo.json', (file: string) => mkdir(file, { recursive: true })],
   ['files', (file: string) => writeFile(file, '')],
 ] as const)('a damaged %s ends the start with one line that names it', async ([name, damage]) => {
   const dataDir = await mkdtemp(path.join(folder, 'damaged-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
+import { copyDemo } from './testing/demo-copy.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
 import { call, endAll, ensureBuilt, type ServerProcess, startServer, until } from './testing/server-process.ts'
 
@@ -16,8 +16,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-scans-'))
-  env = { DATA_DIR: folder, DEMO: 'on', POINT_CLOUDS: 'local' }
-  env.DATABASE_URL = await createTestDatabaseUrl()
+  env = { ...(await copyDemo(folder)), POINT_CLOUDS: 'local' }
 })
 afterAll(async () => {
   await endAll()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -162,6 +162,18 @@ test('a port that is taken is one sentence', async () => {
     `Port ${server.port} is in use. Set PORT, DEMO_SITE_PORT or METRICS_PORT to a free one.\n`,
   )
   expect(await statusOf(server, '/readyz')).toBe(200)
+})
+
+test('a folder in the place of demo.json ends the start with one line that names it', async () => {
+  const dataDir = await mkdtemp(path.join(folder, 'damaged-'))
+  const file = path.join(dataDir, 'demo.json')
+  await mkdir(file)
+  const { PORT: _, DEMO_SITE_PORT: __, ...shared } = env
+  const second = await launchServer({ ...shared, DATA_DIR: dataDir, ROLE: 'web' })
+  expect(await second.ended).toBe(1)
+  expect(second.said.stderr).toMatch(/^.*\n$/)
+  expect(second.said.stderr).toContain(file)
+  expect(second.said.stdout).toBe('')
 })
 
 test('outlines and addresses are imported while the server runs, and the widget knows them within seconds', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { hasCompanies } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
+import { inWork } from '../db/time-limit.ts'
 import { systemContext } from '../platform/context.ts'
 import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
@@ -111,8 +112,11 @@ async function noteFacts(folder: string, facts: object): Promise<void> {
 /** Processes that start together on PostgreSQL fill it one after the other; the embedded database has one process. */
 async function oneAtATime(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'pglite') return work()
-  await database.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo'))`)
-    await work()
-  })
+  // Without a limit: filling takes minutes on a busy machine, and a start that gave up on the lock would end its process.
+  await inWork('long', () =>
+    database.transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo'))`)
+      await work()
+    }),
+  )
 }

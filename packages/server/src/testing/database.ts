@@ -12,6 +12,8 @@ declare module 'vitest' {
     databaseKind: Database['kind']
     /** For PGlite the dump of a migrated database; for PostgreSQL the address of the cluster's administrator. */
     databaseSource: string
+    /** Where the run keeps the data folder of the demo that copies are made of; on PostgreSQL alone. */
+    demoFolder: string
   }
 }
 
@@ -26,9 +28,12 @@ export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'>
   return database
 }
 
-/** The address of a new, migrated and empty PostgreSQL database, for tests that start a server of their own. */
-export function createTestDatabaseUrl(): Promise<string> {
-  return createDatabaseUrl(`template ${TEMPLATE_DATABASE}`)
+/**
+ * The address of a new PostgreSQL database, for tests that start a server of their own: a copy of `template`, which is migrated and
+ * empty unless another is named.
+ */
+export function createTestDatabaseUrl(template = TEMPLATE_DATABASE): Promise<string> {
+  return createDatabaseUrl(`template ${template}`)
 }
 
 /** The address of a new PostgreSQL database as its administrator makes it: not even migrated. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgresCluster } from '../../../../scripts/postgres-cluster.mjs'
 import { migrate } from '../db/migrate.ts'
@@ -16,5 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await turnOnRowSecurity(template)
   await template.close()
   project.provide('databaseSource', cluster.url)
-  return cluster.stop
+  const demoFolder = await mkdtemp(join(tmpdir(), 'gable-demo-'))
+  project.provide('demoFolder', demoFolder)
+  return async () => {
+    await cluster.stop()
+    await rm(demoFolder, { recursive: true, force: true, maxRetries: 5 })
+  }
 }

@@ -1,8 +1,18 @@
-import { type Access, scopes as allScopes, linkPurposes } from '@gable/contract/access'
+import { type Access, scopes as allScopes, type LinkPurpose, linkPurposes, type Scope } from '@gable/contract/access'
 import { companyRoles, type Role, roles } from '@gable/contract/status'
 import type { ClientOptions } from '../app.ts'
-import type { AnyAccessMatrix, Swept } from './matrix.ts'
-import { addUserOf, bearerFor, linkFor, type Member, supportAs, userOf, type World } from './world.ts'
+import type { AnyAccessMatrix, Party, Swept } from './matrix.ts'
+import {
+  addUserOf,
+  bearerFor,
+  kept,
+  linkFor,
+  type Member,
+  supportAs,
+  type UserFacts,
+  userOf,
+  type World,
+} from './world.ts'
 
 /** One call and how it must end. */
 export interface Attempt {
@@ -66,16 +76,17 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
   const person = (role: Role) => (isOfCompany(role) ? userOf(victim, role) : platformAdmin)
   const [first = withClp[0]!] = freely
   const named = [...new Set([...freely, ...withClp])].filter(isOfCompany)
+  const refused = async (who: string, of: Party, facts: UserFacts = {}) => {
+    return { who, as: await kept(world, who, () => addUserOf(of, first, { clpAccess: true, ...facts })) }
+  }
   const ended = isOfCompany(first)
     ? [
-        { who: `a deactivated ${first}`, as: await addUserOf(victim, first, { active: false, clpAccess: true }) },
-        {
-          who: `a deleted ${first}`,
-          as: await addUserOf(victim, first, { clpAccess: true, deletedAt: world.app.clock.now() }),
-        },
-        { who: `a ${first} of a deleted company`, as: await addUserOf(gone, first, { clpAccess: true }) },
+        await refused(`a deactivated ${first}`, victim, { active: false }),
+        await refused(`a deleted ${first}`, victim, { deletedAt: world.app.clock.now() }),
+        await refused(`a ${first} of a deleted company`, gone),
       ]
     : []
+  const lapsing = access.feature ? [await refused(`a ${first} of a company without the feature`, lapsed)] : []
   return [
     { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
     elsewhere(person(first), input),
@@ -92,16 +103,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
     ...(access.supportAlone
       ? [{ who: `a ${first} for whom nobody works`, as: person(first), input, ends: 'FORBIDDEN' }]
       : []),
-    ...(access.feature
-      ? [
-          {
-            who: 'a company without the feature',
-            as: by(await addUserOf(lapsed, first, { clpAccess: true })),
-            input: inputOf(lapsed),
-            ends: 'FEATURE_NOT_AVAILABLE',
-          },
-        ]
-      : []),
+    ...lapsing.map(({ who, as }) => ({ who, as: by(as), input: inputOf(lapsed), ends: 'FEATURE_NOT_AVAILABLE' })),
   ]
 }
 
@@ -126,7 +128,7 @@ async function byStanding(world: World, access: Access, inputOf: InputOf): Promi
       ? [
           {
             who: `support in the place of a ${role}`,
-            as: supportAs(world, await of(victim)),
+            as: supportAs(world, await kept(world, `a ${role} in whose place support is`, () => of(victim))),
             input: inputOf(victim),
             ends: 'NOT_FOR_SUPPORT',
           },
@@ -147,6 +149,8 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
   const bearer = (who: string, as: ClientOptions, ends: string) => ({ who, as, input: inputOf(victim), ends })
   const scopes = access.scope ? [access.scope] : []
   const others = allScopes.filter((scope) => scope !== access.scope)
+  const refused = (which: string, of: Party, scoped: Scope[], revoked = false) =>
+    kept(world, `a token ${which} ${scoped}`, () => bearerFor(of, scoped, { revoked }))
   // Whatever cookie comes along, who shows a token is its bearer.
   const cookie = { userId: victim.company.admin.id }
   return [
@@ -156,20 +160,22 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
       'API_KEY_INCORRECT',
     ),
     bearer('a token out of form', { ...cookie, authorization: 'Bearer ' }, 'API_KEY_INCORRECT'),
-    bearer('a token that was revoked', await bearerFor(victim, scopes, { revoked: true }), 'API_KEY_INCORRECT'),
-    bearer('a token of every other scope', await bearerFor(victim, others), 'SCOPE_REQUIRED'),
+    bearer('a token that was revoked', await refused('revoked', victim, scopes, true), 'API_KEY_INCORRECT'),
+    bearer('a token of every other scope', await refused('of others', victim, others), 'SCOPE_REQUIRED'),
     ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
     ...(access.scope && access.feature
-      ? [bearer('a token of a company without it', await bearerFor(lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
+      ? [bearer('a token of a company without it', await refused('lapsed', lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
       : []),
   ]
 }
 
 /** A link opens what its own procedures do and nothing else, whatever it is for. */
-async function byForeignLinks({ victim }: World, input: unknown): Promise<Attempt[]> {
+async function byForeignLinks(world: World, input: unknown): Promise<Attempt[]> {
+  const { victim } = world
+  const make = (purpose: LinkPurpose) => linkFor(victim, { purpose, subjectId: victim.company.tenant.id })
   return Promise.all(
     linkPurposes.map(async (purpose) => {
-      const link = await linkFor(victim, { purpose, subjectId: victim.company.tenant.id })
+      const link = await kept(world, `a link for ${purpose}`, () => make(purpose))
       const as: ClientOptions = {}
       return { who: `a link for ${purpose}`, as, input: { ...(input as object), link }, ends: 'UNAUTHORIZED' }
     }),

@@ -5,8 +5,8 @@ import { createRequestLimits } from '../../platform/http/limits.ts'
 import type { ClientOptions, TestApp } from '../app.ts'
 import { attemptsOf, welcome } from './attempts.ts'
 import { type Swept, secretName } from './matrix.ts'
-import { snapshotOf } from './snapshot.ts'
-import { linkFor, type Member, type World } from './world.ts'
+import { prepareSnapshots, snapshotOf } from './snapshot.ts'
+import { kept, linkFor, type Member, type World } from './world.ts'
 
 type Router = Parameters<typeof createRouterClient>[0]
 type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
@@ -15,7 +15,8 @@ type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>
 export async function checkProcedure(world: World, router: Router, procedure: Swept): Promise<number> {
   const attempts = await attemptsOf(world, procedure)
   const tables = Object.values(world.matrices).flatMap(({ snapshot }) => snapshot)
-  const before = await snapshotOf(world.victim, tables)
+  await kept(world, 'snapshots', () => prepareSnapshots(world.app.database, tables))
+  const before = await snapshotOf(world.victim)
   for (const { who, as, input, ends } of attempts) {
     const { code, answer } = await call(router, await world.app.request(as), procedure, input)
     if (ends === 'foreign') {
@@ -26,7 +27,7 @@ export async function checkProcedure(world: World, router: Router, procedure: Sw
     else expect([who, code]).toEqual([who, ends])
   }
   // Once for all of a procedure's calls: a snapshot reads every table of the victim.
-  expect(await snapshotOf(world.victim, tables)).toEqual(before)
+  expect(await snapshotOf(world.victim)).toEqual(before)
   const limited = await matrixLimits(world, router, procedure)
   return attempts.length + limited + (await checkWelcome(world, router, procedure))
 }

@@ -37,6 +37,18 @@ export interface World {
   /** A company that was deleted. */
   gone: Party
   platformAdmin: ClientOptions
+  /** See `kept`. */
+  made: Map<string, Promise<unknown>>
+}
+
+/**
+ * Made for the first procedure that needs it, and the same for all others: above all what those callers show whom every procedure
+ * refuses, such as a revoked token. No call changes that, since none is let in.
+ */
+export function kept<Shown>({ made }: Pick<World, 'made'>, name: string, make: () => Promise<Shown>): Promise<Shown> {
+  const found = (made.get(name) as Promise<Shown> | undefined) ?? make()
+  made.set(name, found)
+  return found
 }
 
 export async function makeWorld(app: TestApp, matrices: Record<string, AnyAccessMatrix>): Promise<World> {
@@ -56,7 +68,7 @@ export async function makeWorld(app: TestApp, matrices: Record<string, AnyAccess
   app.clock.advance(10_000)
   const platformAdmin = { userId: await makePlatformAdmin(victim.company.deps) }
   const [home, attacker] = [await makeParty(app), await makeParty(app)]
-  return { app, matrices, victim, lapsed, paused, strict, gone, home, attacker, platformAdmin }
+  return { app, matrices, victim, lapsed, paused, strict, gone, home, attacker, platformAdmin, made: new Map() }
 }
 
 /** Each opens everything, so that only what a case is about can be in the way. */
@@ -99,12 +111,14 @@ export function supportAs({ platformAdmin }: Pick<World, 'platformAdmin'>, user:
   return { ...user, supportUserId: platformAdmin.userId! }
 }
 
+export interface UserFacts {
+  active?: boolean
+  clpAccess?: boolean
+  deletedAt?: Date
+}
+
 /** One more user of a company, such as one who was deactivated. */
-export async function addUserOf(
-  { app, company }: Party,
-  role: Role,
-  facts: { active?: boolean; clpAccess?: boolean; deletedAt?: Date },
-): Promise<ClientOptions> {
+export async function addUserOf({ app, company }: Party, role: Role, facts: UserFacts): Promise<ClientOptions> {
   const id = uuidv7()
   const stamps = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
   const named = { confirmedAt: app.clock.now(), firstName: 'One', lastName: 'More', email: `${id}@people.example` }

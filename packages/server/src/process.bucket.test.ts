@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emulatorKey, type S3Emulator, startS3Emulator } from './platform/files/testing/s3.emulator.ts'
+import { createTestDatabaseUrl } from './testing/database.ts'
 import { endAll, launchServer, startServer } from './testing/server-process.ts'
 
 /** A start whose files lie in a bucket. A worker needs no build of what browsers load. */
@@ -20,7 +21,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const env = (name: string) => ({
+const env = async (name: string) => ({
+  DATABASE_URL: await createTestDatabaseUrl(),
   DATA_DIR: path.join(folder, name),
   ROLE: 'worker',
   FILES_DRIVER: 's3',
@@ -31,14 +33,14 @@ const env = (name: string) => ({
 })
 
 test('is refused in one sentence where it cannot be written to', async () => {
-  const server = await launchServer(env('nobodys'))
+  const server = await launchServer(await env('nobodys'))
   expect(await server.ended).toBe(1)
   expect(server.said.stderr).toMatch(/^The bucket nobodys cannot be written to: NoSuchBucket.*\n$/)
   expect(server.said.stdout).toBe('')
 })
 
 test('keeps the demo’s files there, and none in the data folder', async () => {
-  const server = await startServer({ ...env('gable'), DEMO: 'on' })
+  const server = await startServer({ ...(await env('gable')), DEMO: 'on' })
   await server.stop()
   const types = [...bucket.objects.values()].map(({ contentType }) => contentType)
   expect(new Set(types)).toEqual(new Set(['application/pdf', 'image/png', 'image/webp', 'text/csv']))

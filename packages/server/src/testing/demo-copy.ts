@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { cp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { openPostgres } from '../db/postgres.ts'
+import { createTestDatabaseUrl } from './database.ts'
+import { DEMO_DATABASE, databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
+import { startServer } from './server-process.ts'
+
+/**
+ * A data folder and a PostgreSQL database as the first start with the demo leaves them. Filling the demo is most of the work of such a
+ * start: the run does it once, and each test file gets a copy.
+ * @param folder the data folder to make; it may exist and must be empty
+ * @returns what a start on the copy needs in its environment
+ */
+export async function copyDemo(folder: string): Promise<Record<'DATA_DIR' | 'DATABASE_URL' | 'DEMO', string>> {
+  await cp(await filledDemo(), folder, { recursive: true })
+  return { DATA_DIR: folder, DATABASE_URL: await createTestDatabaseUrl(DEMO_DATABASE), DEMO: 'on' }
+}
+
+/**
+ * Fills the demo, unless another worker of the run has. The folder stays where it is: the index of the demo's survey names its files by
+ * their whole paths, in the copies, too. @returns the data folder.
+ */
+async function filledDemo(): Promise<string> {
+  const folder = path.join(inject('demoFolder'), 'data')
+  const filled = path.join(inject('demoFolder'), 'filled')
+  const source = inject('databaseSource')
+  const administrator = await openPostgres(source, { poolSize: 2 })
+  try {
+    await administrator.transaction(async (db) => {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('gable.demo copy'))`)
+      if (existsSync(filled)) return
+      const DATABASE_URL = databaseUrl(source, DEMO_DATABASE)
+      // What one that failed has left.
+      await rm(folder, { recursive: true, force: true })
+      await administrator.query(`drop database if exists ${DEMO_DATABASE} with (force)`)
+      await administrator.query(`create database ${DEMO_DATABASE} template ${TEMPLATE_DATABASE}`)
+      // A process that answers and does no jobs: the first jobs are left to whoever starts on a copy.
+      const server = await startServer({ DATA_DIR: folder, DATABASE_URL, DEMO: 'on', ROLE: 'web' })
+      const code = await server.stop()
+      if (code !== 0) throw new Error(`The demo's server ended with ${code}: ${server.said.stderr}`)
+      await writeFile(filled, '')
+    })
+  } finally {
+    await administrator.close()
+  }
+  return folder
+}
