@@ -31,6 +31,8 @@ export interface Database {
    * they ask for. Without it, and on the embedded database, the same as the database itself.
    */
   ofCompany(companyId: string): Pick<Database, 'db' | 'transaction'>
+  /** Whether a handle is a transaction's: what is written by it may still be rolled back. */
+  isTransaction(db: Db): boolean
   /** PostgreSQL only: whether row-level security is on; undefined as long as nobody has looked. */
   rowSecurity?: RowSecurity | undefined
   /** The embedded database only: resolves when it broke down. Nothing but a new process brings it back. */

@@ -62,6 +62,7 @@ export function databaseOver(link: PgliteLink): Database {
       return { rows: rows as Row[], rowCount }
     },
     ofCompany: () => database,
+    isTransaction: (handle) => handle !== db,
     broken: link.broken,
     onOthersWrite: link.onOthersWrite,
     close: () => link.close(),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Db } from './client.ts'
-import { beginWith, setAll, type TransactionSettings } from './scoped-statement.ts'
+import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
 import { cutOffOf, type LimitsByWork, settingsOf, type Work } from './time-limit.ts'
 
 /** A pool, and what holds for the statements that are asked in it now. */
@@ -16,7 +16,7 @@ export interface Asking {
   /** Whether a pooler gives each transaction another connection, which keeps neither settings nor prepared statements. */
   isPooled: boolean
   /** Settings that go along with each transaction and each single statement. */
-  carried: TransactionSettings
+  carried: Carried | undefined
 }
 
 /**
@@ -42,7 +42,10 @@ async function limit(client: pg.ClientBase, { work, limits, isPooled }: Asking):
 }
 
 /** Makes a new connection ready for the work that is usual in this process. */
-export async function prepareConnection(client: pg.ClientBase, { work, limits, isPooled }: Omit<Asking, 'pool'>) {
+export async function prepareConnection(
+  client: pg.ClientBase,
+  { work, limits, isPooled }: Omit<Asking, 'pool' | 'carried'>,
+): Promise<void> {
   if (isPooled) return
   await client.query(setAll([...session, ...settingsOf(limits[work])]))
   limitedTo.set(client, work)
@@ -93,8 +96,8 @@ export async function runTransaction<T>(
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
       try {
-        if (carried.length > 0 && query.text.startsWith('begin')) {
-          await ask({ text: beginWith(query.text, carried) }, [])
+        if (carried && query.text.startsWith('begin')) {
+          await ask({ text: beginWith(query.text, carried.settings) }, [])
           return { rows: [] }
         }
         const result = await ask(query, values)

@@ -47,7 +47,7 @@ export async function openPostgres(
     // A server that vanished without a word is found out by a silence of some twenty seconds, not of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: (client) => prepareConnection(client, { work: usualWork, limits, isPooled, carried: [] }),
+    onConnect: (client) => prepareConnection(client, { work: usualWork, limits, isPooled }),
   })
   // A connection that breaks is replaced by the pool at the next query, and whoever used it is told by that query.
   // Unheard, the event would end the process: the pool listens to idle connections only, so each is listened to for life.
@@ -59,18 +59,23 @@ export async function openPostgres(
     await pool.end()
     throw error
   }
-  const askingAs = (company: TransactionSettings): Asking => {
+  const askingAs = (company: TransactionSettings | undefined): Asking => {
     const work = workNow() ?? usualWork
-    const carried = isPooled ? [...carriedBy({ work, limits }), ...company] : company
+    const own = company && { settings: company, name: 'settings_of_company' }
+    const carried = isPooled ? { settings: [...carriedBy({ work, limits }), ...(company ?? [])] } : own
     return { pool, work, limits, isPooled, carried }
   }
+  /** The handles that are no transactions. */
+  const outside = new WeakSet<Db>()
   /** The database as the owner of its tables, or as one company. */
-  const handle = (company: TransactionSettings = []) => {
+  const handle = (company?: TransactionSettings) => {
     const query = (asked: pg.QueryConfig, values?: unknown[]) => askPool(askingAs(company), asked, values)
     const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
       runTransaction(askingAs(company), work, config)
     // Drizzle's own would report an aborted transaction as committed.
-    return { transaction, db: Object.assign(drizzleOver({ query }), { transaction }) }
+    const db = Object.assign(drizzleOver({ query }), { transaction })
+    outside.add(db)
+    return { transaction, db }
   }
   const owner = handle()
   const companies = new Map<string, ReturnType<typeof handle>>()
@@ -86,9 +91,10 @@ export async function openPostgres(
       if (companies.size > handlesKept) companies.delete(companies.keys().next().value!)
       return known
     },
+    isTransaction: (db) => !outside.has(db),
     async query<Row>(text: string, values: unknown[] = []) {
       // Settings go along with one statement, and without values there may be several.
-      const asking = { ...askingAs([]), ...(values.length === 0 && { carried: [] }) }
+      const asking = { ...askingAs(undefined), ...(values.length === 0 && { carried: undefined }) }
       return flatten<Row>(await askPool(asking, { text }, values))
     },
     close: async () => {

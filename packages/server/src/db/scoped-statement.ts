@@ -2,8 +2,8 @@ import pg from 'pg'
 
 /** What of the driver's connection a statement is sent by. Not in its types. */
 interface Connection {
-  parse(statement: { text: string; name?: string }): void
-  bind(portal: { values: readonly string[] }): void
+  parse(statement: { text: string; name: string }): void
+  bind(portal: { statement: string; values: readonly string[] }): void
   execute(portal: { portal: string; rows: number }): void
 }
 
@@ -17,6 +17,15 @@ interface Inside {
 /** What holds for one transaction alone: settings of PostgreSQL by their names, such as `role`. */
 export type TransactionSettings = readonly (readonly [name: string, value: string])[]
 
+/** Settings that a statement takes along. With a name PostgreSQL plans their statement once for each connection. */
+export interface Carried {
+  settings: TransactionSettings
+  name?: string | undefined
+}
+
+/** The names that each connection knows. */
+const namesIn = new WeakMap<Connection, Set<string>>()
+
 const QueryInside = pg.Query as unknown as new (
   query: pg.QueryConfig,
   values: undefined,
@@ -28,22 +37,23 @@ const QueryInside = pg.Query as unknown as new (
  * transaction, without another round trip: the settings end with the statement, also in front of a connection pooler.
  */
 class ScopedStatement extends QueryInside {
-  readonly #settings: TransactionSettings
+  readonly #carried: Carried
   #settingsAnswered = false
 
-  constructor(
-    settings: TransactionSettings,
-    query: pg.QueryConfig,
-    callback: (error: Error, result: pg.QueryResult) => void,
-  ) {
+  constructor(carried: Carried, query: pg.QueryConfig, callback: (error: Error, result: pg.QueryResult) => void) {
     // A simple query would begin a transaction of its own.
     super({ ...query, queryMode: 'extended' } as pg.QueryConfig, undefined, callback)
-    this.#settings = settings
+    this.#carried = carried
   }
 
   override prepare(connection: Connection): void {
-    connection.parse({ text: textOf(this.#settings, (index) => `$${index}`) })
-    connection.bind({ values: this.#settings.map(([, value]) => value) })
+    const { settings, name = '' } = this.#carried
+    const known = namesIn.get(connection) ?? new Set()
+    if (name === '' || !known.has(name)) {
+      connection.parse({ name, text: textOf(settings, (index) => `$${index}`) })
+      namesIn.set(connection, known.add(name))
+    }
+    connection.bind({ statement: name, values: settings.map(([, value]) => value) })
     connection.execute({ portal: '', rows: 0 })
     super.prepare(connection)
   }
@@ -61,11 +71,11 @@ class ScopedStatement extends QueryInside {
 /** Sends a statement with settings that hold for it alone. */
 export function sendScoped(
   client: pg.ClientBase,
-  settings: TransactionSettings,
+  carried: Carried,
   query: pg.QueryConfig,
   callback: (error: Error, result: pg.QueryResult) => void,
 ): void {
-  client.query(new ScopedStatement(settings, query, callback))
+  client.query(new ScopedStatement(carried, query, callback))
 }
 
 /** Sets them for as long as the connection lasts. */

@@ -12,6 +12,6 @@ export function createCompanyVendors(
 ): Companies['vendors'] {
   return (db, companyId) => {
     const read = async () => vendorsWith(await readConnection({ db, secrets }, companyId, 'google'))
-    return (db === database.db ? ttlCache : withoutTtlCache).read('vendors', companyId, read)
+    return (database.isTransaction(db) ? withoutTtlCache : ttlCache).read('vendors', companyId, read)
   }
 }

@@ -79,8 +79,8 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
       return each.map((data) => ({ queue: name, data, mostAttempts: queue.maxAttempts, ...options }))
     })
     const ids = await store.add(db, given)
-    if (db === database.db) worker.wake()
-    else queuedIn.add(db)
+    if (database.isTransaction(db)) queuedIn.add(db)
+    else worker.wake()
     return ids
   }
 
