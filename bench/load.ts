@@ -8,7 +8,8 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { openPostgres } from '../packages/server/src/db/postgres.ts'
-import { fillWorld, sessionOf } from '../packages/server/src/demo/seed/seed-world.ts'
+import { sessionOf } from '../packages/server/src/demo/seed/seed-companies.ts'
+import { fillWorld } from '../packages/server/src/demo/seed/seed-world.ts'
 import { sessionCookieName } from '../packages/server/src/identity/identity.cookie.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { drawAction, mix, type Target } from './load-mix.ts'
@@ -60,7 +61,7 @@ async function onOwnInstallation(): Promise<void> {
     const database = await openPostgres(cluster.url, { poolSize: 2 })
     await migrate(database)
     const begun = performance.now()
-    await fillWorld(database, { companies, leads }, values.secret)
+    await fillWorld(database, { companies, leads, buildings: 2 * leads }, values.secret)
     await database.close()
     console.log(`${companies} companies and ${leads} leads in ${((performance.now() - begun) / 1_000).toFixed(1)} s`)
     const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' }
