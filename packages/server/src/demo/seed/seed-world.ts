@@ -1,3 +1,4 @@
+import { rebuildAll } from '../../analytics/analytics.roll-up.ts'
 import type { Database } from '../../db/client.ts'
 import { importGeo } from '../../geo/import/import.ts'
 import { importDemoTown } from '../town/town.ts'
@@ -45,6 +46,8 @@ export async function fillWorld(
     tell(`leads: ${to} of ${leads}`)
   }
   await fillTowns(database, buildings, tell)
+  // Else the first worker that starts counts them, for minutes.
+  tell(`analytics: of ${await rebuildAll(database)} companies`)
   // Also what autovacuum would do in the middle of a measurement.
   await database.query('vacuum analyze')
 }
