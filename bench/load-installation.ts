@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../packages/server/src/db/client.ts'
 import { migrate } from '../packages/server/src/db/migrate.ts'
 import { openPostgres } from '../packages/server/src/db/postgres.ts'
 import { databaseBytes, largestTables, sizeLines } from '../packages/server/src/demo/seed/seed-size.ts'
@@ -9,7 +10,7 @@ import { fillWorld, type WorldSize } from '../packages/server/src/demo/seed/seed
 import { type PoolMode, startPgBouncer } from '../scripts/pgbouncer.mjs'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { type JobWatch, watchJobs } from './load-jobs.ts'
-import { processorTime, processorTimeOfDatabase, root, type Started, startServing } from './server.ts'
+import { processorTime, processorTimeOfServer, root, type Started, startServing } from './server.ts'
 
 /** How the product is set up on this machine. */
 export interface Setup {
@@ -17,11 +18,15 @@ export interface Setup {
   workers: number
   /** In front of PostgreSQL; undefined for none. */
   poolMode: PoolMode | undefined
+  /** A PostgreSQL of this machine that is used instead of a new one; what `npm run seed` has written to it stays. */
+  databaseUrl: string | undefined
 }
 
 export interface Installation {
   /** Of the web processes. */
   urls: string[]
+  /** PostgreSQL itself, not through PgBouncer. */
+  database: Database
   jobs: JobWatch
   /** How much processor time was used until now, by whom. Milliseconds. */
   used(): Promise<Record<string, number>>
@@ -47,11 +52,12 @@ const noLimits = Object.fromEntries(
 /** Starts a durable PostgreSQL, fills it, and starts the product on it: web and worker processes, with PgBouncer where asked. */
 export async function startInstallation(setup: Setup, world: WorldSize, secret: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-load-'))
-  const cluster = await startPostgresCluster({ durable: true, settings })
-  const database = await openPostgres(cluster.url, { poolSize: 2 })
-  const stops: (() => Promise<void>)[] = [
+  const cluster = setup.databaseUrl ? undefined : await startPostgresCluster({ durable: true, settings })
+  const databaseUrl = setup.databaseUrl ?? cluster!.url
+  const database = await openPostgres(databaseUrl, { poolSize: 2 })
+  const stops: (() => Promise<unknown>)[] = [
     () => database.close(),
-    () => cluster.stop(),
+    async () => cluster?.stop(),
     () => rm(folder, { recursive: true, force: true }),
   ]
   const stop = async () => {
@@ -60,14 +66,15 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
   try {
     await migrate(database)
     await fillWorld(database, world, secret)
+    const { rows } = await database.query<{ path: string }>(`select current_setting('data_directory') as path`)
+    const dataDirectory = rows[0]!.path
     // What was written is on disk before anything is measured.
     await database.query('checkpoint')
     const { poolMode } = setup
-    const pooler =
-      poolMode && (await startPgBouncer({ databasePort: cluster.port, poolMode, poolSize: mostConnections - 20 }))
+    const pooler = poolMode && (await startPgBouncer({ databaseUrl, poolMode, poolSize: mostConnections - 20 }))
     if (pooler) stops.unshift(() => pooler.stop())
     const env = {
-      DATABASE_URL: pooler?.url ?? cluster.url,
+      DATABASE_URL: pooler?.url ?? databaseUrl,
       DATA_DIR: folder,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
@@ -94,11 +101,12 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
     await settle(() => timeOf(workers))
     return {
       urls: web.map(({ url }) => url),
+      database,
       jobs: watchJobs(database),
       used: async () => ({
         web: await timeOf(web),
         workers: await timeOf(workers),
-        PostgreSQL: await processorTimeOfDatabase(cluster.folder),
+        PostgreSQL: await processorTimeOfServer(dataDirectory),
         ...(pooler && { PgBouncer: await timeOf([pooler]) }),
       }),
       async sizes() {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type SeedHouse, seedHouseFor } from '../packages/server/src/demo/seed/seed-houses.ts'
-import { call, get } from './load-request.ts'
+import { type Asked, call, get } from './load-request.ts'
 
 /** Which installation is asked, and how somebody of its company `n` is signed in. */
-export interface Target {
-  /** Web processes, taken in turn. */
-  urls: readonly string[]
+export interface Target extends Asked {
   companies: number
   /** Seeded houses, among which homeowners choose. */
   buildings: number

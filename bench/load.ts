@@ -1,6 +1,7 @@
 // npm run load [-- --companies N --leads N --buildings N --web N --workers N --pgbouncer --rates 10,20,40 --seconds N]: fills a
 // PostgreSQL of its own, starts the product on it, and raises the load until answers come late. --growth 1000,10000,100000 measures
-// the same requests in worlds of those numbers of leads. With --url U[,U] --secret S it asks installations that run, seeded by npm
+// the same requests in worlds of those numbers of leads. --database uses a PostgreSQL of this machine and adds to it what is missing
+// of the seeded world. With --url U[,U] --secret S it asks installations that run, seeded by npm
 // run seed.
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -15,7 +16,7 @@ import type { Target } from './load-mix.ts'
 
 const usage = `Usage: npm run load -- [--companies N] [--leads N] [--buildings N] [--web N] [--workers N]
        [--pgbouncer [--pool-mode session|transaction]] [--rates N,N] [--seconds N]
-       [--growth LEADS,LEADS | --url U,U --secret S]`
+       [--database postgres://… | --growth LEADS,LEADS | --url U,U --secret S]`
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     rates: { type: 'string', default: '5,10,20,30,40,60,80,120,160,240,320' },
     seconds: { type: 'string', default: '30' },
     growth: { type: 'string' },
+    database: { type: 'string' },
     url: { type: 'string' },
     secret: { type: 'string', default: 'of-a-database-of-its-own' },
   },
@@ -50,7 +52,7 @@ const targetOf = (urls: string[], { companies, buildings }: { companies: number;
   ...{ urls, companies, buildings },
   cookieOf: (n) => `${sessionCookieName(urls[0]!)}=${sessionOf(secret, n, hash)}`,
 })
-const setup: Setup = { web, workers, poolMode: pgbouncer ? poolMode : undefined }
+const setup: Setup = { web, workers, poolMode: pgbouncer ? poolMode : undefined, databaseUrl: values.database }
 
 if (url) {
   const urls = url.split(',')

@@ -7,19 +7,19 @@ import { freePort } from './free-port.mjs'
 import { endWithProcess, systemUser } from './postgres-cluster.mjs'
 
 /**
- * Starts PgBouncer in front of a PostgreSQL of this machine that `startPostgresCluster` has started: its configuration in a
- * temporary folder, on a free port, ended with this process.
+ * Starts PgBouncer in front of a PostgreSQL: its configuration in a temporary folder, on a free port of this machine, ended with
+ * this process.
  * @param {import('./pgbouncer.mjs').PgBouncerOptions} options
  * @returns {Promise<import('./pgbouncer.mjs').PgBouncer>}
  */
-export async function startPgBouncer({ databasePort, poolMode, poolSize }) {
+export async function startPgBouncer({ databaseUrl, poolMode, poolSize }) {
   const program = findPgBouncer()
   if (!program) throw new Error('PgBouncer was not found (on Debian: apt-get install pgbouncer)')
   const folder = mkdtempSync(join(tmpdir(), 'gable-pgbouncer-'))
   const owner = systemUser()
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, configuration({ port, databasePort, poolMode, poolSize }))
+  writeFileSync(file, configuration({ port, databaseUrl, poolMode, poolSize }))
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid)
   try {
     const child = await start(program, file, { ...owner, cwd: folder })
@@ -31,15 +31,22 @@ export async function startPgBouncer({ databasePort, poolMode, poolSize }) {
       await exited
     }
     const stop = endWithProcess(halt, folder, () => child.kill('SIGKILL'))
-    return { url: `postgres://gable@127.0.0.1:${port}/postgres`, process: child, stop }
+    return { url: `postgres://gable@127.0.0.1:${port}/database`, process: child, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-const configuration = ({ port, databasePort, poolMode, poolSize }) => `[databases]
-postgres = host=127.0.0.1 port=${databasePort} dbname=postgres user=gable
+function configuration({ port, databaseUrl, poolMode, poolSize }) {
+  const { hostname, port: databasePort, pathname, username, password } = new URL(databaseUrl)
+  const words = {
+    ...{ host: hostname, port: databasePort || 5432, dbname: decodeURIComponent(pathname.slice(1)) },
+    ...{ user: decodeURIComponent(username), ...(password && { password: decodeURIComponent(password) }) },
+  }
+  const quoted = Object.entries(words).map(([name, value]) => `${name}='${String(value).replaceAll("'", "''")}'`)
+  return `[databases]
+database = ${quoted.join(' ')}
 
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -54,6 +61,7 @@ log_connections = 0
 log_disconnections = 0
 log_stats = 0
 `
+}
 
 function start(program, file, run) {
   const child = spawn(program, [file], { ...run, stdio: ['ignore', 'ignore', 'pipe'] })

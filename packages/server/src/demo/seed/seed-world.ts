@@ -47,7 +47,7 @@ export async function fillWorld(
   }
   await fillTowns(database, buildings, tell)
   // Else the first worker that starts counts them, for minutes.
-  tell(`analytics: of ${await rebuildAll(database)} companies`)
+  if (known < leads) tell(`analytics: of ${await rebuildAll(database)} companies`)
   // Also what autovacuum would do in the middle of a measurement.
   await database.query('vacuum analyze')
 }
@@ -75,6 +75,7 @@ async function fillTowns(database: Database, buildings: number, tell: (line: str
       onRemark: ({ kind, outcome, reason }) => tell(`${kind}: ${outcome}, ${reason}`),
     },
   )
+  tell(`houses: ${buildings}`)
 }
 
 async function countOf(database: Database, from: string): Promise<number> {
