@@ -70,7 +70,7 @@ export async function measureRate(target: Target, observed: Observed, rate: numb
   )
   printKinds(measured)
   const shares = sharesOf([before, after], busyAfter - busyBefore, elapsed)
-  printShares(shares)
+  printShares(shares, (all.length * 1_000) / elapsed)
   if (endJobs) printJobs(await endJobs())
   if (failures.length > 0) console.log(`  first failure: ${failures[0]}`)
   const isGood = p95 <= promisedMs && failures.length <= mostFailed * all.length

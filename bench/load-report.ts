@@ -34,9 +34,14 @@ export function printKinds({ times }: Measured): void {
   }
 }
 
-export function printShares(shares: Shares): void {
+/** Who used the processors, and how much processor time a request took of each. `rate` is in requests a second. */
+export function printShares(shares: Shares, rate: number): void {
   const words = Object.entries(shares).map(([who, share]) => `${who} ${share.toFixed(2)}`)
   console.log(`  processors of ${availableParallelism()}: ${words.join(', ')}`)
+  const ours = Object.entries(shares).filter(([who]) => who !== others)
+  console.log(
+    `  a request: ${ours.map(([who, share]) => `${who} ${((share * 1_000) / rate).toFixed(1)} ms`).join(', ')}`,
+  )
 }
 
 export function printJobs({ longestWaitMs, waiting, done, failed }: JobsSeen): void {

@@ -45,6 +45,8 @@ if (!counts.every((each) => each > 0) || (poolMode !== 'session' && poolMode !==
   console.error(usage)
   process.exit(1)
 }
+// The exit ends what was started.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 if (pgbouncer && !(await ensurePgBouncer())) process.exit(1)
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

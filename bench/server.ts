@@ -40,6 +40,10 @@ export async function startServing(
     said += text
   })
   const ended = once(child, 'exit')
+  // It ends with this process, however that ends.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const deadline = begun + (settings.withinSeconds ?? 60) * 1_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
