@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +53,7 @@ const noLimits = Object.fromEntries(
 /** Starts a durable PostgreSQL, fills it, and starts the product on it: web and worker processes, with PgBouncer where asked. */
 export async function startInstallation(setup: Setup, world: WorldSize, secret: string): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-load-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const cluster = setup.databaseUrl ? undefined : await startPostgresCluster({ durable: true, settings })
   const databaseUrl = setup.databaseUrl ?? cluster!.url
   const database = await openPostgres(databaseUrl, { poolSize: 2 })
