@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { deleteOutdatedRows } from '../packages/server/src/app.ts'
 import type { Database } from '../packages/server/src/db/client.ts'
 import { openDatabase } from '../packages/server/src/db/open-database.ts'
+import { seedHouse, seedStates } from '../packages/server/src/demo/seed/seed-houses.ts'
+import { databaseBytes } from '../packages/server/src/demo/seed/seed-size.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { fixedClock } from '../packages/server/src/platform/clock.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
@@ -11,17 +15,25 @@ import { createStorage } from '../packages/server/src/platform/files/create-stor
 import { createFiles } from '../packages/server/src/platform/files/files.ts'
 import { createLog } from '../packages/server/src/platform/log/log.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { startInstallation } from './load-installation.ts'
+import { call } from './load-request.ts'
 import { printFigure, printHeading } from './print.ts'
 import { root, startServing } from './server.ts'
 
 const visits = 4_000
+const quotes = 300
 const inFlight = 20
 
 /** What a visit leaves in the database: at once, and when it is forgotten. Leads and what belongs to them stay for good. */
 const tables = ['quote_session', 'event', 'request_count', 'idempotency', 'session', 'verification', 'mail']
 
-/** Visits that choose an address and leave, as most do, on addresses that are known already. */
 export async function run(): Promise<void> {
+  await measureVisits()
+  await measureQuotes()
+}
+
+/** Visits that choose an address and leave, as most do, on addresses that are known already. */
+async function measureVisits(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-growth-'))
   const cluster = await startPostgresCluster()
   const database = await openDatabase({ dataDir: folder, databaseUrl: cluster.url, poolSize: 2 })
@@ -91,4 +103,47 @@ async function visit(url: string, widgetId: string, addresses: string[]): Promis
     }
   }
   await Promise.all(Array.from({ length: inFlight }, lane))
+}
+
+/** Visits that send the form: what the lead, its quote, events and mail take in the database until something is forgotten. */
+async function measureQuotes(): Promise<void> {
+  const world = { companies: 1, leads: 100, buildings: seedStates.length * quotes }
+  const setup = { web: 1, workers: 1, poolMode: undefined, databaseUrl: undefined }
+  const installation = await startInstallation(setup, world, 'of-a-database-of-its-own')
+  const { database, urls } = installation
+  const size = async () => {
+    await database.query('vacuum full')
+    return databaseBytes(database)
+  }
+  try {
+    const before = await size()
+    for (let house = 0; house < quotes; house++) await sendQuote({ urls }, house)
+    while (await hasWaitingJobs(database)) await setTimeout(500)
+    printHeading(`growth, PostgreSQL, ${quotes} visits that ask for a quote, each at another address`)
+    printFigure('a quote with its lead takes', ((await size()) - before) / quotes, 'bytes')
+  } finally {
+    await installation.stop()
+  }
+}
+
+async function sendQuote(target: { urls: string[] }, house: number): Promise<void> {
+  const { number, street, city, state, postalCode } = seedHouse(house * seedStates.length)
+  const widgetId = 'seed-company-1'
+  const address = { kind: 'text', text: `${number} ${street}, ${city}, ${state} ${postalCode}` }
+  const page = { href: 'https://bench.example/', isPreview: false }
+  type Chosen = { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }
+  const { sessionToken, roofs } = await call<Chosen>(target, 'widget/chooseAddress', { widgetId, address, page })
+  const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+  const asked = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+  const { products } = await call<{ products: { id: string }[] }>(target, 'widget/priceProducts', asked)
+  const idempotencyKey = randomUUID()
+  const email = `bench-${idempotencyKey}@seed.example`
+  const consent = { contact: true, sms: false }
+  const contact = { firstName: 'Lee', lastName: 'Load', phone: '2085550123', email, consent }
+  await call(target, 'widget/submitQuote', { ...asked, productId: products[0]!.id, contact, idempotencyKey })
+}
+
+async function hasWaitingJobs(database: Database): Promise<boolean> {
+  const { rows } = await database.query('select from job where due_at <= clock_timestamp() limit 1')
+  return rows.length > 0
 }

@@ -40,6 +40,10 @@ export async function startServing(
     said += text
   })
   const ended = once(child, 'exit')
+  // It ends with this process, however that ends.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   const deadline = begun + (settings.withinSeconds ?? 60) * 1_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
@@ -65,8 +69,11 @@ export async function processorTime({ pid }: ChildProcess): Promise<number> {
 }
 
 /** The same of the PostgreSQL that `startPostgresCluster` has started, with all of its connections. ms. */
-export async function processorTimeOfDatabase(folder: string): Promise<number> {
-  const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+export const processorTimeOfDatabase = (folder: string): Promise<number> => processorTimeOfServer(join(folder, 'data'))
+
+/** The same of a PostgreSQL of this machine, by its data directory. ms. */
+export async function processorTimeOfServer(dataDirectory: string): Promise<number> {
+  const pid = Number((await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const all = await Promise.all(processes.map((each) => timesOf(each).catch(() => undefined)))
   const children = all.flatMap((each) => (each?.parent === pid ? each.own : []))

@@ -2,3 +2,7 @@
 export function findChromium(): string | undefined
 /** Chromium's headless shell, or what CHROMIUM_PATH names; undefined where there is none. */
 export function findHeadlessShell(): string | undefined
+/** Debian's PgBouncer; undefined where there is none. */
+export function findPgBouncer(): string | undefined
+/** Installs PgBouncer where that is allowed; else says how to, and answers false. */
+export function ensurePgBouncer(): Promise<boolean>

@@ -13,11 +13,14 @@ const needs = [
   { what: 'ffmpeg', packages: ['ffmpeg'], find: () => inPath('ffmpeg') },
 ]
 
+/** What `npm run load -- --pgbouncer` needs besides. */
+const pgBouncer = { what: 'PgBouncer', packages: ['pgbouncer'], find: findPgBouncer }
+
 /** The system's Chromium, with profiles and settings: CHROMIUM_PATH, or the first of its names in the PATH. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-  return names.map(inPath).find(Boolean)
+  return names.map((name) => inPath(name)).find(Boolean)
 }
 
 /**
@@ -28,14 +31,28 @@ export function findHeadlessShell() {
   return process.env.CHROMIUM_PATH ? findChromium() : inPath('chromium-headless-shell')
 }
 
-function inPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+/** PgBouncer, which Debian keeps where only administrators look. */
+export function findPgBouncer() {
+  return inPath('pgbouncer', ['/usr/sbin'])
+}
+
+function inPath(name, further = []) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...further]
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
 /** Installs what is missing where that is allowed; else says exactly what to install, and answers false. */
-export async function ensureTestPrograms(suite) {
-  const missing = needs.filter(({ only, find }) => (!suite || !only || only === suite) && !find())
+export const ensureTestPrograms = (suite) =>
+  ensure(
+    needs.filter(({ only }) => !suite || !only || only === suite),
+    'The tests need',
+  )
+
+/** The same of what stands in front of PostgreSQL in a load test. */
+export const ensurePgBouncer = () => ensure([pgBouncer], 'The option --pgbouncer needs')
+
+async function ensure(programs, whoNeeds) {
+  const missing = programs.filter(({ find }) => !find())
   if (missing.length === 0) return true
   if (process.env.CHROMIUM_PATH && missing.some(({ find }) => find === findChromium)) {
     console.error(`CHROMIUM_PATH names no program that can be run: ${process.env.CHROMIUM_PATH}`)
@@ -44,12 +61,12 @@ export async function ensureTestPrograms(suite) {
   const names = missing.map(({ what }) => what).join(' and ')
   const packages = missing.flatMap((need) => need.packages)
   if (process.getuid?.() !== 0 || !has('apt-get')) {
-    console.error(`The tests need ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
+    console.error(`${whoNeeds} ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
     if (missing.some(({ find }) => find === findChromium))
       console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
     return false
   }
-  console.log(`Installing ${names} for the tests: ${packages.join(' ')}.`)
+  console.log(`Installing ${names}: ${packages.join(' ')}.`)
   await install(packages)
   const still = missing.filter(({ find }) => !find()).map(({ what }) => what)
   if (still.length > 0) console.error(`${still.join(' and ')} could not be installed from the system's packages.`)

@@ -104,7 +104,11 @@ function startServer(binaries, folder, run, settings) {
   })
 }
 
-function endWithProcess(halt, folder, stopNow) {
+/**
+ * Ends a program with this process and removes its folder. @returns what ends it now.
+ * @param {() => Promise<void>} halt @param {string} folder @param {() => void} stopNow for an exit, which waits for nothing
+ */
+export function endWithProcess(halt, folder, stopNow) {
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const onExit = () => {
     stopNow()
@@ -129,8 +133,8 @@ function endWithProcess(halt, folder, stopNow) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the cluster belongs to its own system user, or to nobody. */
-function systemUser() {
+/** PostgreSQL and PgBouncer refuse to run as root: then they belong to a system user of their own, or to nobody. */
+export function systemUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })

@@ -2,21 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { commandConfig, openCommandDatabase, runCommand } from '../../backup/backup.settings.ts'
 import { migrate } from '../../db/migrate.ts'
+import { mostSeedHouses, seedStates } from './seed-houses.ts'
+import { databaseBytes, largestTables, sizeLines } from './seed-size.ts'
 import { fillWorld } from './seed-world.ts'
 
 const most = 50_000_000
 
 /**
- * `npm run seed -- --companies N --leads N`: fills an empty PostgreSQL database with made-up companies and leads, to measure on.
- * Prints the secret with which `npm run load` signs in.
+ * `npm run seed -- --companies N --leads N --buildings N`: fills a PostgreSQL database with made-up companies, leads and houses, to
+ * measure on; run again with larger numbers, it adds what is missing. Prints the time, the size on disk and the secret with which
+ * `npm run load` signs in.
  */
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { companies: { type: 'string', default: '100' }, leads: { type: 'string', default: '50000' } },
+    options: {
+      companies: { type: 'string', default: '100' },
+      leads: { type: 'string', default: '50000' },
+      buildings: { type: 'string', default: '100000' },
+    },
   })
-  const [companies, leads] = [values.companies, values.leads].map(Number) as [number, number]
-  if (![companies, leads].every((count) => Number.isInteger(count) && count > 0 && count <= most)) {
-    throw new Error('Usage: npm run seed -- --companies NUMBER --leads NUMBER')
+  const { companies, leads, buildings } = values
+  const size = { companies: Number(companies), leads: Number(leads), buildings: Number(buildings) }
+  if (!Object.values(size).every((count) => Number.isInteger(count) && count > 0 && count <= most)) {
+    throw new Error('Usage: npm run seed -- --companies NUMBER --leads NUMBER --buildings NUMBER')
+  }
+  if (size.buildings < seedStates.length || size.buildings > mostSeedHouses) {
+    throw new Error(`--buildings is between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
   }
   const config = commandConfig()
   if (config.DATABASE_URL === undefined) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.')
@@ -24,9 +35,14 @@ await runCommand(async () => {
   const database = await openCommandDatabase(config)
   try {
     await migrate(database)
-    await fillWorld(database, { companies, leads }, secret, console.log)
+    const begun = performance.now()
+    await fillWorld(database, size, secret, console.log)
+    console.log(`\nSeeded in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
+    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, most of it`)
+    for (const line of sizeLines(await largestTables(database, 8))) console.log(line)
   } finally {
     await database.close()
   }
-  console.log(`Ready. npm run load -- --companies ${companies} --secret ${secret}`)
+  const sizes = `--companies ${companies} --buildings ${buildings}`
+  console.log(`\nReady. npm run load -- --url ADDRESS_OF_A_WEB_PROCESS ${sizes} --secret ${secret}`)
 })

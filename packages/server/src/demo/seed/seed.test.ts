@@ -2,15 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionCookieName } from '../../identity/identity.cookie.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany } from '../../testing/company.ts'
 import { demoAddresses } from '../town/town.ts'
-import { fillWorld, sessionOf } from './seed-world.ts'
+import { sessionOf } from './seed-companies.ts'
+import { seedHouse, seedHouseFor, seedStates } from './seed-houses.ts'
+import { fillWorld } from './seed-world.ts'
 
 let app: TestApp
 const secret = 'a-secret-of-this-seed'
 
 beforeAll(async () => {
   app = await createTestApp()
-  await fillWorld(app.database, { companies: 5, leads: 400 }, secret)
+  await fillWorld(app.database, { companies: 5, leads: 400, buildings: 800 }, secret)
 })
 afterAll(() => app.close())
 
@@ -40,7 +43,54 @@ test('companies differ in size, and no lead is lost', async () => {
   expect(rows[0]!.leads).toBeGreaterThan(100)
 })
 
-test('nobody signs in by another secret, and a database with companies is refused', async () => {
+test('a seeded house is found however its address is typed, and quoted by the companies of its state alone', async () => {
+  const visitor = await app.client()
+  const page = { href: 'https://seed.example/', isPreview: false }
+  for (const share of [0, 0.31, 0.64, 0.999]) {
+    const { number, street, city, state, postalCode, at } = seedHouseFor(3, 800, share)
+    expect(state).toBe(seedStates[2])
+    const typed = [
+      `${number} ${street}, ${city}, ${state} ${postalCode}`,
+      `${number} ${street} ${city} ${state}`.toLowerCase(),
+    ]
+    for (const text of typed) {
+      const address = { kind: 'text' as const, text }
+      const found = await visitor.widget.chooseAddress({ widgetId: 'seed-company-3', address, page })
+      expect(found.address).toMatchObject({ street: `${number} ${street}`, city, state, postalCode, point: at })
+      expect(found.roofs.structures[0]!.planAreaSqft).toBeGreaterThan(600)
+    }
+    const address = { kind: 'text' as const, text: typed[0]! }
+    const asked = visitor.widget.chooseAddress({ widgetId: 'seed-company-4', address, page })
+    await expect(asked).rejects.toMatchObject({ code: 'OUT_OF_SERVICE_AREA' })
+  }
+})
+
+test('no two seeded houses have one address', () => {
+  const addresses = Array.from({ length: 100_000 }, (_, index) => {
+    const { number, street, city, state, postalCode } = seedHouse(index)
+    return `${number} ${street}, ${city}, ${state} ${postalCode}`
+  })
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('a larger world grows out of a smaller one, and what is there stays', async () => {
+  const count = async () => {
+    const { rows } = await app.database.query<Record<string, number>>(
+      `select (select count(*)::int from company) as companies, (select count(*)::int from market_area) as areas,
+        (select count(*)::int from lead where address_key like 'seed %') as leads,
+        (select count(*)::int from building b join geo_source s on s.id = b.source_id where s.name = 'Seed houses') as buildings`,
+    )
+    return rows[0]!
+  }
+  await fillWorld(app.database, { companies: 7, leads: 500, buildings: 1_000 }, secret)
+  expect(await count()).toEqual({ companies: 7, areas: 7, leads: 500, buildings: 1_000 })
+  await fillWorld(app.database, { companies: 5, leads: 400, buildings: 800 }, secret)
+  expect(await count()).toEqual({ companies: 7, areas: 7, leads: 500, buildings: 1_000 })
+})
+
+test('nobody signs in by another secret, and a database with other companies is refused', async () => {
   await expect((await clientOf(1, 'other')).lead.list({ kind: 'rqp' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(fillWorld(app.database, { companies: 1, leads: 1 }, secret)).rejects.toThrow('companies already')
+  await makeCompany(app.database)
+  const size = { companies: 1, leads: 1, buildings: 8 }
+  await expect(fillWorld(app.database, size, secret)).rejects.toThrow('companies that were not seeded')
 })

@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../packages/server/src/db/client.ts'
+import { migrate } from '../packages/server/src/db/migrate.ts'
+import { openPostgres } from '../packages/server/src/db/postgres.ts'
+import { databaseBytes, largestTables, sizeLines } from '../packages/server/src/demo/seed/seed-size.ts'
+import { fillWorld, type WorldSize } from '../packages/server/src/demo/seed/seed-world.ts'
+import { type PoolMode, startPgBouncer } from '../scripts/pgbouncer.mjs'
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { type JobWatch, watchJobs } from './load-jobs.ts'
+import { processorTime, processorTimeOfServer, root, type Started, startServing } from './server.ts'
+
+/** How the product is set up on this machine. */
+export interface Setup {
+  web: number
+  workers: number
+  /** In front of PostgreSQL; undefined for none. */
+  poolMode: PoolMode | undefined
+  /** A PostgreSQL of this machine that is used instead of a new one; what `npm run seed` has written to it stays. */
+  databaseUrl: string | undefined
+}
+
+export interface Installation {
+  /** Of the web processes. */
+  urls: string[]
+  /** PostgreSQL itself, not through PgBouncer. */
+  database: Database
+  jobs: JobWatch
+  /** How much processor time was used until now, by whom. Milliseconds. */
+  used(): Promise<Record<string, number>>
+  /** The size on disk now, in bytes, and a line for each of the largest tables. */
+  sizes(): Promise<{ bytes: number; lines: string[] }>
+  stop(): Promise<void>
+}
+
+/** Enough that in session mode each connection of each process has one of its own. */
+const mostConnections = 400
+
+/** So much of this machine's memory PostgreSQL keeps for itself; the system keeps more of its files. */
+const settings = { max_connections: mostConnections, shared_buffers: '1GB', max_wal_size: '4GB' }
+
+/** Requests of a load test come from one address, which no limit may hold back. */
+const noLimits = Object.fromEntries(
+  ['WIDGET_REQUESTS_PER_MINUTE', 'PUBLIC_REQUESTS_PER_MINUTE', 'WIDGET_SUBMITS_PER_HOUR'].map((name) => [
+    name,
+    '100000000',
+  ]),
+)
+
+/** Starts a durable PostgreSQL, fills it, and starts the product on it: web and worker processes, with PgBouncer where asked. */
+export async function startInstallation(setup: Setup, world: WorldSize, secret: string): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'gable-load-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const cluster = setup.databaseUrl ? undefined : await startPostgresCluster({ durable: true, settings })
+  const databaseUrl = setup.databaseUrl ?? cluster!.url
+  const database = await openPostgres(databaseUrl, { poolSize: 2 })
+  const stops: (() => Promise<unknown>)[] = [
+    () => database.close(),
+    async () => cluster?.stop(),
+    () => rm(folder, { recursive: true, force: true }),
+  ]
+  const stop = async () => {
+    for (const each of stops.splice(0)) await each()
+  }
+  try {
+    await migrate(database)
+    await fillWorld(database, world, secret)
+    const { rows } = await database.query<{ path: string }>(`select current_setting('data_directory') as path`)
+    const dataDirectory = rows[0]!.path
+    // What was written is on disk before anything is measured.
+    await database.query('checkpoint')
+    const { poolMode } = setup
+    const pooler = poolMode && (await startPgBouncer({ databaseUrl, poolMode, poolSize: mostConnections - 20 }))
+    if (pooler) stops.unshift(() => pooler.stop())
+    const env = {
+      DATABASE_URL: pooler?.url ?? databaseUrl,
+      DATA_DIR: folder,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...noLimits,
+    }
+    const start = async (ROLE: 'web' | 'worker') => {
+      const command = [process.execPath, 'packages/server/src/main.ts']
+      const started = await startServing(command, {
+        folder: root,
+        withinSeconds: 180,
+        env: { ...process.env, ...env, ROLE },
+      })
+      stops.unshift(() => started.stop())
+      return started
+    }
+    // One after another: the first makes the keys that the others read.
+    const [web, workers]: [Started[], Started[]] = [[], []]
+    while (web.length < setup.web) web.push(await start('web'))
+    while (workers.length < setup.workers) workers.push(await start('worker'))
+    const timeOf = async (processes: readonly Pick<Started, 'process'>[]) => {
+      const times = await Promise.all(processes.map((each) => processorTime(each.process)))
+      return times.reduce((sum, each) => sum + each, 0)
+    }
+    await settle(() => timeOf(workers))
+    return {
+      urls: web.map(({ url }) => url),
+      database,
+      jobs: watchJobs(database),
+      used: async () => ({
+        web: await timeOf(web),
+        workers: await timeOf(workers),
+        PostgreSQL: await processorTimeOfServer(dataDirectory),
+        ...(pooler && { PgBouncer: await timeOf([pooler]) }),
+      }),
+      async sizes() {
+        return { bytes: await databaseBytes(database), lines: sizeLines(await largestTables(database, 12)) }
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Waits until processes have nothing left to do of what a start brings: less than a tenth of a processor in two seconds. */
+async function settle(used: () => Promise<number>): Promise<void> {
+  const [within, lookMs] = [120_000, 2_000]
+  for (let waited = 0; waited < within; waited += lookMs) {
+    const before = await used()
+    await setTimeout(lookMs)
+    if ((await used()) - before < lookMs / 10) return
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** Which installation is asked: its web processes, taken in turn, and the cookies of the admin of company `n`, from 1 on. */
+export interface Asked {
+  urls: readonly string[]
+  cookieOf?(n: number): string
+}
+
+/** Kept open, as browsers and proxies do. An open model opens as many as it needs. */
+const connections = new Agent({ keepAlive: true })
+let turn = 0
+
+/** Calls a procedure, as the admin of company `n` where that is given. Throws where the answer is not 200. */
+export async function call<Answer>(target: Asked, procedure: string, input: object, n?: number): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(n !== undefined && { cookie: target.cookieOf?.(n) }) }
+  const body = await ask(target, 'POST', `/rpc/${procedure}`, headers, JSON.stringify({ json: input }))
+  return (JSON.parse(body) as { json: Answer }).json
+}
+
+/** Reads an address. Throws where the answer is not 200. */
+export const get = (target: Asked, path: string): Promise<string> => ask(target, 'GET', path)
+
+async function ask({ urls }: Asked, method: string, path: string, headers = {}, sent?: string): Promise<string> {
+  const asked = request(`${urls[turn++ % urls.length]!}${path}`, { method, headers, agent: connections })
+  asked.end(sent)
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = await text(response)
+  if (response.statusCode !== 200) {
+    throw new Error(`${path} ${response.statusCode}: ${body.slice(0, 200)} to ${sent?.slice(0, 300) ?? ''}`)
+  }
+  return body
+}

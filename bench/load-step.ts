@@ -1,0 +1,47 @@
+import { setTimeout } from 'node:timers/promises'
+import { drawAction, type Kind, mix, type Target } from './load-mix.ts'
+
+/** What was measured: milliseconds by kind of request, and what went wrong. */
+export interface Measured {
+  times: Map<Kind, number[]>
+  failures: string[]
+}
+
+/**
+ * Requests come by chance, so many a second, whether those before were answered or not (an open model). Each is timed from when it
+ * was due, so a server that falls behind is seen to.
+ */
+export async function loadStep(target: Target, rate: number, seconds: number): Promise<Measured> {
+  const measured: Measured = { times: new Map(), failures: [] }
+  const open: Promise<void>[] = []
+  const begun = performance.now()
+  let due = begun
+  for (;;) {
+    due += (-Math.log(1 - Math.random()) / rate) * 1_000
+    if (due > begun + seconds * 1_000) break
+    const wait = due - performance.now()
+    if (wait > 0) await setTimeout(wait)
+    open.push(timed(measured, drawAction()(target), due))
+  }
+  await Promise.all(open)
+  return measured
+}
+
+/** So many requests of each kind, one after another: what a request takes where nothing else is asked. */
+export async function singleRequests(target: Target, ofEach: number): Promise<Measured> {
+  const measured: Measured = { times: new Map(), failures: [] }
+  for (const { act } of mix)
+    for (let done = 0; done < ofEach; done++) await timed(measured, act(target), performance.now())
+  return measured
+}
+
+async function timed({ times, failures }: Measured, request: Promise<Kind>, due: number): Promise<void> {
+  try {
+    const kind = await request
+    const list = times.get(kind) ?? []
+    list.push(performance.now() - due)
+    times.set(kind, list)
+  } catch (error) {
+    failures.push((error as Error).message)
+  }
+}
