@@ -27,7 +27,9 @@ await runCommand(async () => {
       `${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} were there already.`,
     )
     if (moved.bad.length > 0)
-      throw new Error(`${moved.bad.length} files are missing or damaged in the old store, or could not be copied: ${moved.bad.slice(0, 5).join(', ')}`)
+      throw new Error(
+        `${moved.bad.length} files are missing or damaged in the old store, or could not be copied: ${moved.bad.slice(0, 5).join(', ')}`,
+      )
   } finally {
     await database.close()
   }

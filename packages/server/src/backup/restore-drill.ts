@@ -30,7 +30,14 @@ export async function drill(settings: DrillSettings, clock: Clock): Promise<Dril
   const { place, dataDir } = settings
   const begun = clock.now().getTime()
   const folder = await mkdtemp(path.join(tmpdir(), 'gable-drill-'))
-  const result = { backup: null as string | null, tables: 0, rows: 0, files: 0, secrets: 0, problem: null as string | null }
+  const result = {
+    backup: null as string | null,
+    tables: 0,
+    rows: 0,
+    files: 0,
+    secrets: 0,
+    problem: null as string | null,
+  }
   try {
     const backup = await openBackup(place)
     result.backup = backup.name
@@ -38,7 +45,7 @@ export async function drill(settings: DrillSettings, clock: Clock): Promise<Dril
     result.tables = backup.manifest.tables.length
     result.rows = backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
     result.secrets = opened
-    if (unopened > 0) result.problem = `${unopened} stored secrets cannot be opened with the keys of the backup.`
+    if (unopened > 0) result.problem = `Stored secrets that the keys of the backup do not open: ${unopened}.`
     const bad = await restoreFiles(createFolderStorage(folder), backup)
     result.files = backup.manifest.files.length - bad.length
     if (bad.length > 0) result.problem = `${bad.length} stored files are missing or damaged: ${bad[0]}`

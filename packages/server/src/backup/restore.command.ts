@@ -35,8 +35,7 @@ await runCommand(async () => {
   console.log('Email and orders that were queued at the time of the backup go out when a worker starts.')
   console.log('To look at the data first, start with ROLE=web.')
   const problems = []
-  if (bad.length > 0)
-    problems.push(`${bad.length} stored files are missing or damaged: ${bad.slice(0, 5).join(', ')}`)
+  if (bad.length > 0) problems.push(`${bad.length} stored files are missing or damaged: ${bad.slice(0, 5).join(', ')}`)
   if (unknown.length > 0)
     problems.push(`Stored secrets need keys that are not here: ${unknown.join(', ')}. Set ENCRYPTION_KEYS as before.`)
   if (problems.length > 0) throw new Error(problems.join('\n'))
