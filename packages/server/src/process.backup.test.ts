@@ -89,7 +89,7 @@ test('a backup whose store has lost a file says so, and is complete, noted and p
   expect(await noted(source)).toMatchObject({ last, problem: expect.stringContaining('no-folder') })
 })
 
-test('PostgreSQL is restored into the embedded database, unless its data folder has other keys; a worker starts on it', async () => {
+test('PostgreSQL is restored into the embedded database, unless its data folder has other keys', async () => {
   const keysFile = path.join(embedded.DATA_DIR, 'keys.json')
   await mkdir(embedded.DATA_DIR)
   await writeFile(keysFile, JSON.stringify({ encryption: `k2:${'1e'.repeat(32)}` }))
@@ -102,11 +102,9 @@ test('PostgreSQL is restored into the embedded database, unless its data folder 
   const restored = await run('restore', ['--from', place('place')], embedded)
   expect(restored).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('keys.json is back.') })
   expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
-  const again = await run('restore', ['--from', place('place')], embedded)
-  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('tables were there, equal to the backup.') })
 })
 
-test('the embedded database goes back to PostgreSQL by a backup, and in one command; both are equal to the first', async () => {
+test('the embedded database goes back to PostgreSQL by a backup, and in one command, equal to the first; a worker starts on it', async () => {
   const backup = await run('backup', ['--to', place('back')], embedded)
   // The row of the lost file came back, and its bytes did not.
   expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('complete but for 1 stored files') })
@@ -160,6 +158,4 @@ test('stored files go from the data folder into a bucket and back', async () => 
   await rm(path.join(source.DATA_DIR, 'files'), { recursive: true })
   const back = await run('moveFiles', ['--to', 'folder'], env)
   expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining('2 files were copied, 0 were there') })
-  const check = await run('moveFiles', ['--to', 'folder', '--dry-run'], env)
-  expect(check).toMatchObject({ code: 0, stdout: expect.stringContaining('0 files would be copied, 2 were there') })
 })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { commandConfig, runCommand } from './backup/backup.settings.ts'
 import { drill } from './backup/restore-drill.ts'
-import { openSecrets } from './open-secrets.ts'
 import { systemClock } from './platform/clock.ts'
+import './quick-resolution.ts'
 
 /**
  * `npm run restore:drill -- --from FOLDER [--database postgres://...]`: restores the newest backup into a temporary place, compares
@@ -15,6 +15,8 @@ await runCommand(async () => {
   const { DATA_DIR: dataDir, ENCRYPTION_KEYS: encryptionKeys, DATABASE_URL } = commandConfig()
   const { from: place, database: databaseUrl } = values
   if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
+  // All slices, which `quick-resolution.ts` makes cheap.
+  const { openSecrets } = await import('./open-secrets.ts')
   const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets }, systemClock)
   if (done.problem) throw new Error(`The restore drill failed: ${done.problem}`)
   console.log(
