@@ -19,8 +19,17 @@ export const health = z.object({
   }),
   /** Of the disk on which the data folder lies; null where it could not be asked. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
-  /** The file that the operator's backup job touches; `at` is null where it is not there. Null where none is named. */
-  backup: z.object({ file: z.string(), at: timestamp.nullable() }).nullable(),
+  backup: z.object({
+    /** When the last one was completed; null where none is known. */
+    at: timestamp.nullable(),
+    /** Why the latest run of `npm run backup` wrote none; null where it did. */
+    problem: z.string().nullable(),
+    /** Stored files that the last one lacks, because they are missing or damaged in the store, and the first of them. */
+    missingFiles: z.number().int(),
+    firstMissing: z.string().nullable(),
+    /** The file that the operator's own backup job touches; null where none is named. */
+    stamp: z.string().nullable(),
+  }),
   /** The last restore drill; null where none was run here. */
   drill: z
     .object({ at: timestamp, backup: z.string().nullable(), rows: z.number().int(), problem: z.string().nullable() })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noteBackup, noteDrill } from '../backup/backup.record.ts'
 import { user } from '../identity/identity.table.ts'
 import { event, mail } from '../platform/platform.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
@@ -209,7 +210,9 @@ describe('the list', () => {
 describe('health', () => {
   it('says what runs, what waits, what failed, how much disk is free and when the last backup was', async () => {
     const none = await platform.admin.health()
-    expect(none.backup).toEqual({ file: join(folder, 'stamp'), at: null })
+    const unknown = { at: null, problem: null, missingFiles: 0, firstMissing: null }
+    expect(none.backup).toEqual({ ...unknown, stamp: join(folder, 'stamp') })
+    expect(none.drill).toBeNull()
     expect(none.versions.node).toBe(process.versions.node)
     expect(none.database).toMatchObject({ kind: app.database.kind })
     const onPostgres = app.database.kind === 'postgres'
@@ -231,12 +234,37 @@ describe('health', () => {
       )
     }
     const busy = await platform.admin.health()
-    expect(busy.backup!.at).not.toBeNull()
+    expect(busy.backup.at).not.toBeNull()
     expect(busy.failedJobs).toBe(1)
     expect(busy.queues.find(({ queue }) => queue === 'test.queue')).toEqual({
       ...{ queue: 'test.queue', waiting: 2, active: 1, failed: 1 },
       oldestDueAt: new Date(at.getTime() - 5 * 60_000).toISOString().replace('.000', ''),
     })
     await app.database.query(`delete from job where queue = 'test.queue'`)
+  })
+
+  it('says what the last backup and the last restore drill came to', async () => {
+    const { DATA_DIR } = app.deps.config
+    const at = new Date(Date.now() + day).toISOString()
+    const drill = {
+      at,
+      backup: 'b',
+      tables: 9,
+      rows: 12,
+      files: 3,
+      secrets: 1,
+      seconds: 4,
+      problem: 'lead: rows differ',
+    }
+    await noteDrill(DATA_DIR, drill)
+    const last = { at, backup: 'b', rows: 12, files: 3, missingFiles: 2, firstMissing: 'c/a.pdf' }
+    await noteBackup(DATA_DIR, { last, problem: 'The disk is full.' })
+    const { backup, drill: shown } = await platform.admin.health()
+    const missing = { missingFiles: 2, firstMissing: 'c/a.pdf' }
+    expect(backup).toEqual({ at, problem: 'The disk is full.', ...missing, stamp: join(folder, 'stamp') })
+    expect(shown).toEqual({ at, backup: 'b', rows: 12, problem: 'lead: rows differ' })
+    // Damaged notes are as none.
+    await writeFile(join(DATA_DIR, 'restore-drill.json'), '{')
+    expect((await platform.admin.health()).drill).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
-import { stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import type { Health } from '@gable/contract/admin-health'
-import { readDrill } from '../backup/restore-drill.ts'
+import { readBackupStatus } from '../backup/backup.status.ts'
+import type { Config } from '../platform/config.ts'
 import type { Deps } from '../platform/context.ts'
 import { runningVersion } from '../platform/http/health.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
@@ -16,8 +17,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
     process: { role: config.ROLE, startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString() },
     database: { kind: database.kind, ...facts, rowSecurity: rowSecurityOf(database) },
     disk: await diskOf(config.DATA_DIR),
-    backup: config.BACKUP_STAMP === undefined ? null : await stampOf(config.BACKUP_STAMP),
-    drill: await drillOf(config.DATA_DIR),
+    ...(await backupOf(config)),
     mail: { transport: config.MAIL_URL === undefined ? 'kept' : 'smtp', ...(await readMail(database.db, now)) },
     legal: { termsUrl: config.TERMS_URL ?? null, privacyUrl: config.PRIVACY_URL ?? null },
     failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
@@ -40,16 +40,16 @@ async function diskOf(folder: string): Promise<Health['disk']> {
   }
 }
 
-async function drillOf(folder: string): Promise<Health['drill']> {
-  const found = await readDrill(folder)
-  return found && { at: found.at, backup: found.backup, rows: found.rows, problem: found.problem }
-}
-
-/** When the operator's backup job touched its file last. */
-async function stampOf(file: string): Promise<Health['backup']> {
-  const at = await stat(file).then(
-    ({ mtime }) => mtime.toISOString(),
-    () => null,
-  )
-  return { file, at }
+async function backupOf(config: Config): Promise<Pick<Health, 'backup' | 'drill'>> {
+  const { backupAt, record, drill } = await readBackupStatus(config)
+  return {
+    backup: {
+      at: backupAt?.toISOString() ?? null,
+      problem: record?.problem ?? null,
+      missingFiles: record?.last?.missingFiles ?? 0,
+      firstMissing: record?.last?.firstMissing ?? null,
+      stamp: config.BACKUP_STAMP ?? null,
+    },
+    drill: drill && { at: drill.at, backup: drill.backup, rows: drill.rows, problem: drill.problem },
+  }
 }

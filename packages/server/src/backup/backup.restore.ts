@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, executeSql } from '../db/client.ts'
@@ -37,39 +37,53 @@ async function newestComplete(place: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Throws unless the database is new, or has exactly this schema and neither a company nor a person: nothing is overwritten. */
-async function refuseFilled(database: Database, migration: string): Promise<void> {
+const NOT_EMPTY = 'The database is not empty. Restore into an empty one.'
+
+/**
+ * Whether a company or a person is there. Throws where the database has another schema than this migration's: nothing is
+ * overwritten.
+ */
+async function isFilled(database: Database, migration: string): Promise<boolean> {
   const known = await database.query<{ present: boolean }>(
     `select to_regclass('public.schema_migration') is not null as present`,
   )
-  if (!known.rows[0]?.present) return
-  const { rows } = await database.query<{ filled: boolean; tag: string }>(
+  if (!known.rows[0]?.present) return false
+  const { rows } = await database.query<{ filled: boolean; tag: string | null }>(
     `select exists (select 1 from company) or exists (select 1 from "user") as filled,
       (select max(tag) from schema_migration) as tag`,
   )
-  if (rows[0]?.filled) throw new Error('The database is not empty. Restore into an empty one.')
-  if (rows[0]?.tag !== migration) {
-    throw new Error('A server of another version has started on this database. Restore into a new, empty one.')
-  }
+  if (rows[0]?.tag === migration) return rows[0].filled
+  if (rows[0]?.filled) throw new Error(NOT_EMPTY)
+  throw new Error('A server of another version has started on this database. Restore into a new, empty one.')
 }
 
 /**
  * Brings the rows of a backup into an empty database, at the schema that they were written at; the next start of a newer
  * version migrates them. One transaction: the rows are all there, and equal to the backup by count and digest, or none is.
+ * @returns whether they were there already, all equal, from a restore that was cut off afterwards.
  */
-export async function restoreRows(database: Database, backup: OpenBackup): Promise<void> {
+export async function restoreRows(database: Database, backup: OpenBackup): Promise<{ already: boolean }> {
   const { manifest } = backup
   const paths = backupPaths(backup.place, backup.name)
+  if (await isFilled(database, manifest.migration)) {
+    const found = await database.transaction(async (tx) => {
+      await alikeText(tx)
+      return differences(tx, manifest.tables)
+    })
+    if (found.length > 0) throw new Error(NOT_EMPTY)
+    return { already: true }
+  }
   await fillDatabase(database, manifest, ({ name }) => rowsOfFile(paths.table(name)))
+  return { already: false }
 }
 
-/** The same from any source of rows, such as another database. */
+/** Brings rows from any source, such as another database, into an empty one, which they then equal. */
 export async function fillDatabase(
   database: Database,
   { migration, tables }: Pick<BackupManifest, 'migration'> & { tables: Parameters<typeof replaceRows>[1] },
   rowsOf: Parameters<typeof replaceRows>[2],
 ): Promise<void> {
-  await refuseFilled(database, migration)
+  if (await isFilled(database, migration)) throw new Error(NOT_EMPTY)
   await migrate(database, undefined, migration)
   await database.transaction(async (tx) => {
     await alikeText(tx)
@@ -94,12 +108,4 @@ export async function restoreFiles(storage: Storage, { place, name, manifest }: 
     else await storage.put(key, { path: from, bytes: size })
   }
   return bad
-}
-
-/** Puts `keys.json` of the backup into the data folder; keys that are there stay. */
-export async function restoreKeys(dataDir: string, { place, name, manifest }: OpenBackup): Promise<boolean> {
-  const to = path.join(dataDir, 'keys.json')
-  if (!manifest.keys || (await stat(to).catch(() => undefined))) return false
-  await copyFile(backupPaths(place, name).keys, to)
-  return true
 }

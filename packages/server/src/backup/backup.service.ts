@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { runningVersion } from '../platform/http/health.ts'
+import { copyFiles, storedFiles } from './backup.files.ts'
 import {
   BACKUP_FORMAT,
   type BackupManifest,
@@ -26,7 +24,13 @@ export interface BackupFrom {
   keysFile?: string | undefined
 }
 
-/** What a backup held, and the stored files that could not be read. */
+export interface BackupOptions {
+  say?: (line: string) => void
+  /** Compares the checksum of every copy that the folder has already, and copies damaged ones again. */
+  check?: boolean
+}
+
+/** What a backup holds, and the keys of stored files whose rows exist and whose bytes are missing or damaged in the store. */
 export interface BackupDone {
   name: string
   manifest: BackupManifest
@@ -37,27 +41,35 @@ export interface BackupDone {
  * Writes a backup into the folder `place`: all rows as of one moment, the stored files that are not there yet, and the
  * keys. Runs beside a server. A folder without `manifest.json` is what a backup left that was interrupted.
  */
-export async function makeBackup(from: BackupFrom, place: string, say: (line: string) => void): Promise<BackupDone> {
+export async function makeBackup(
+  from: BackupFrom,
+  place: string,
+  { say = () => {}, check = false }: BackupOptions = {},
+): Promise<BackupDone> {
   const { database, storage, clock, keysFile } = from
   const at = clock.now().toISOString()
   const name = at.replaceAll(':', '-')
   const paths = backupPaths(place, name)
   await mkdir(paths.folder, { recursive: true, mode: 0o700 })
   const read = await database.transaction((tx) => writeTables(tx, paths.table, say))
-  const missing = await copyFiles(storage, place, read.files)
-  if (missing.length > 0) say(`${missing.length} stored files could not be read: ${missing.slice(0, 5).join(', ')}`)
+  const unread = new Set(await copyFiles(storage, place, read.files, check))
+  const missing = unread.size === 0 ? [] : await namedStill(database, unread)
   if (keysFile) await copyFile(keysFile, paths.keys)
-  const files = read.files.filter(({ key }) => !missing.includes(key))
   const manifest: BackupManifest = {
     format: BACKUP_FORMAT,
     version: runningVersion(),
     at,
     ...read,
-    files,
+    files: read.files.filter(({ key }) => !unread.has(key)).map(({ key, sha256 }) => ({ key, sha256 })),
     keys: keysFile !== undefined,
   }
   await writeManifest(place, name, manifest)
   return { name, manifest, missing }
+}
+
+/** Those of `keys` that a row still names. A file that was deleted since the rows were read is not missing. */
+async function namedStill({ db }: Database, keys: ReadonlySet<string>): Promise<string[]> {
+  return (await storedFiles(db)).map(({ key }) => key).filter((key) => keys.has(key))
 }
 
 /** Reads everything in one snapshot, so that rows fit each other while a server writes. */
@@ -76,35 +88,6 @@ async function writeTables(tx: Db, fileOf: (table: string) => string, say: (line
     await executeSql<{ tag: string }>(tx, sql`select tag from schema_migration order by tag desc limit 1`)
   ).rows as [{ tag: string }]
   return { migration: tag, tables, files: await storedFiles(tx) }
-}
-
-/** Keys of all stored files and their thumbnails, with the checksums that are known. */
-export async function storedFiles(db: Db): Promise<BackupManifest['files']> {
-  const { rows } = await executeSql<{ key: string; sha256: string | null }>(
-    db,
-    sql`select store_key as key, sha256 from file
-      union all select thumbnail_key, null from file where thumbnail_key is not null order by 1`,
-  )
-  return rows
-}
-
-/** Copies files that the place does not have yet; a stored file never changes. @returns the keys that cannot be read. */
-async function copyFiles(storage: Storage, place: string, files: BackupManifest['files']): Promise<string[]> {
-  const missing: string[] = []
-  const { file } = backupPaths(place, '')
-  for (const { key } of files) {
-    const to = file(key)
-    if (await stat(to).catch(() => undefined)) continue
-    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-    try {
-      await pipeline(await storage.read(key), createWriteStream(`${to}.new`, { mode: 0o600 }))
-      await rename(`${to}.new`, to)
-    } catch {
-      await rm(`${to}.new`, { force: true })
-      missing.push(key)
-    }
-  }
-  return missing
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createStorage } from '../platform/files/create-storage.ts'
-import { storedFiles } from './backup.service.ts'
+import { storedFiles } from './backup.files.ts'
 import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
 import { copyStore } from './move-files.ts'
 
@@ -27,7 +27,9 @@ await runCommand(async () => {
       `${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} were there already.`,
     )
     if (moved.bad.length > 0)
-      throw new Error(`${moved.bad.length} files could not be copied: ${moved.bad.slice(0, 5).join(', ')}`)
+      throw new Error(
+        `${moved.bad.length} files are missing or damaged in the old store, or could not be copied: ${moved.bad.slice(0, 5).join(', ')}`,
+      )
   } finally {
     await database.close()
   }

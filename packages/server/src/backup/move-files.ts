@@ -16,7 +16,7 @@ export interface Moved {
 
 /**
  * Copies stored files from one store to another and compares each. Nothing is removed from the source, and a second run
- * copies only what is missing. With `dryRun` nothing is written; `copied` counts what would be.
+ * copies only what is missing. With `dryRun` each file of the source is read, and nothing is written; `copied` counts what would be.
  */
 export async function copyStore(
   { from, to }: { from: Storage; to: Storage },
@@ -30,8 +30,7 @@ export async function copyStore(
     for (const [index, { key, sha256 }] of files.entries()) {
       const wanted = sha256 ?? (await digestOf(from, key))
       if (wanted !== undefined && (await digestOf(to, key)) === wanted) moved.kept++
-      else if (dryRun) moved.copied++
-      else if (await copyOne(key, wanted)) moved.copied++
+      else if (dryRun ? await isReadable(key, wanted) : await copyOne(key, wanted)) moved.copied++
       else moved.bad.push(key)
       if ((index + 1) % 1_000 === 0) say(`${index + 1} of ${files.length} files`)
     }
@@ -39,6 +38,10 @@ export async function copyStore(
     await rm(folder, { recursive: true, force: true })
   }
   return moved
+
+  async function isReadable(key: string, wanted: string | undefined): Promise<boolean> {
+    return wanted !== undefined && (await digestOf(from, key)) === wanted
+  }
 
   async function copyOne(key: string, wanted: string | undefined): Promise<boolean> {
     try {

@@ -1,54 +1,51 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { z } from 'zod'
+import type { Database } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createFolderStorage } from '../platform/files/folder-storage.ts'
-import { openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
+import { keysOfBackup } from './backup.keys.ts'
+import { type DrillResult, noteDrill } from './backup.record.ts'
+import { type OpenBackup, openBackup, restoreFiles, restoreRows } from './backup.restore.ts'
+import { leaveDrillDatabase, takeDrillDatabase } from './drill.database.ts'
 
-/** The result of the last restore drill, as the installation health shows it. */
-export const drillResult = z.object({
-  at: z.iso.datetime(),
-  /** The backup that was restored; null where none could be opened. */
-  backup: z.string().nullable(),
-  tables: z.number().int(),
-  rows: z.number().int(),
-  files: z.number().int(),
-  seconds: z.number(),
-  /** Why it failed; null when all of it came back equal. */
-  problem: z.string().nullable(),
-})
-
-export type DrillResult = z.infer<typeof drillResult>
-
-const fileIn = (dataDir: string) => path.join(dataDir, 'restore-drill.json')
-
-/** The last drill of this data folder; null when there was none. */
-export async function readDrill(dataDir: string): Promise<DrillResult | null> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined)
-  if (text === undefined) return null
-  return drillResult.parse(JSON.parse(text))
+export interface DrillSettings {
+  place: string
+  /** An empty PostgreSQL of the drill's own; without it a temporary embedded database. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** ENCRYPTION_KEYS of the environment, for a backup that holds no keys. */
+  encryptionKeys?: string | undefined
+  /** Opens every stored secret of a database with these keys. */
+  openSecrets(database: Database, keys: string | undefined): Promise<{ opened: number; unopened: number }>
 }
 
 /**
- * Restores the newest backup of `place` into a temporary folder, or into the empty database at `databaseUrl`, compares every
- * row and stored file, removes the folder, and notes the result in the data folder.
+ * Restores the newest backup of `place` into a temporary folder, or into the database at `databaseUrl`, compares every row and
+ * stored file, brings it to the present schema, opens its secrets, removes all of it, and notes the result in the data folder.
  */
-export async function drill(
-  { place, databaseUrl, dataDir }: { place: string; databaseUrl?: string | undefined; dataDir: string },
-  clock: Clock,
-): Promise<DrillResult> {
+export async function drill(settings: DrillSettings, clock: Clock): Promise<DrillResult> {
+  const { place, dataDir } = settings
   const begun = clock.now().getTime()
   const folder = await mkdtemp(path.join(tmpdir(), 'gable-drill-'))
-  const result: DrillResult = { at: '', backup: null, tables: 0, rows: 0, files: 0, seconds: 0, problem: null }
+  const result = {
+    backup: null as string | null,
+    tables: 0,
+    rows: 0,
+    files: 0,
+    secrets: 0,
+    problem: null as string | null,
+  }
   try {
     const backup = await openBackup(place)
     result.backup = backup.name
-    const database = await openDatabase({ dataDir: folder, databaseUrl, poolSize: 2 })
-    await restoreRows(database, backup).finally(() => database.close())
+    const { opened, unopened } = await restoreInto(settings, folder, backup)
     result.tables = backup.manifest.tables.length
     result.rows = backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+    result.secrets = opened
+    if (unopened > 0) result.problem = `Stored secrets that the keys of the backup do not open: ${unopened}.`
     const bad = await restoreFiles(createFolderStorage(folder), backup)
     result.files = backup.manifest.files.length - bad.length
     if (bad.length > 0) result.problem = `${bad.length} stored files are missing or damaged: ${bad[0]}`
@@ -59,6 +56,23 @@ export async function drill(
   }
   const now = clock.now()
   const done = { ...result, at: now.toISOString(), seconds: Math.round((now.getTime() - begun) / 1_000) }
-  await writeFile(fileIn(dataDir), `${JSON.stringify(done)}\n`)
+  await noteDrill(dataDir, done)
   return done
+}
+
+async function restoreInto(settings: DrillSettings, folder: string, backup: OpenBackup) {
+  const { databaseUrl, encryptionKeys, openSecrets } = settings
+  const database = await openDatabase({ dataDir: folder, databaseUrl, poolSize: 2 })
+  try {
+    if (databaseUrl) await takeDrillDatabase(database)
+    try {
+      await restoreRows(database, backup)
+      await migrate(database)
+      return await openSecrets(database, (await keysOfBackup(backup)) ?? encryptionKeys)
+    } finally {
+      if (databaseUrl) await leaveDrillDatabase(database)
+    }
+  } finally {
+    await database.close()
+  }
 }

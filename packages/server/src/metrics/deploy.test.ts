@@ -48,15 +48,18 @@ test('alerts and dashboard read metrics that are served, and each alert says wha
   const alerts = read('deploy/monitoring/alerts.yml')
   const guide = read('docs/operations.md')
   const used = [alerts, read('deploy/monitoring/grafana-dashboard.json'), guide].flatMap((text) => [
-    ...text.matchAll(/\b(?:gable_(?:http|database|job|mail|work|build)\w*|process_resident\w*|nodejs_\w+)/g),
+    ...text.matchAll(
+      /\b(?:gable_(?:http|database|job|mail|work|build|backup|restore)\w*|process_resident\w*|nodejs_\w+)/g,
+    ),
   ])
   const names = new Set(used.map(([name]) => name!.replace(/_(bucket|count)$/, '')))
   expect(names.size).toBeGreaterThan(7)
   expect([...names].filter((name) => !served.includes(name))).toEqual([])
   const runbooks = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
-  expect(runbooks).toHaveLength(8)
+  expect(runbooks).toHaveLength(11)
   for (const name of runbooks) {
     expect(alerts).toContain(`docs/operations.md#${name.toLowerCase()}`)
-    expect(guide).toContain(`### ${name}\n`)
+    // A heading, and what to do under it.
+    expect(guide).toMatch(new RegExp(`^### ${name}\\n[^#\\s]`, 'm'))
   }
 })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteBackup, noteDrill } from '../backup/backup.record.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createMetrics, measureRequests } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -41,4 +42,31 @@ test('a scrape without a database says so and answers', async () => {
   const broken = { ...app.deps, database: { ...app.database, db: undefined as never } }
   const figures = await createMetrics(broken)
   expect(await figures.read()).toContain('gable_database_up 0')
+})
+
+test('age and outcome of backup and drill are told, and only where there was one', async () => {
+  const { clock, config } = app.deps
+  const figures = await createMetrics(app.deps)
+  const told = async () => (await figures.read()).split('\n').filter((line) => /^gable_(backup|restore)/.test(line))
+  expect(await told()).toEqual([])
+  const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  const last = { at: at(2), backup: 'b', rows: 1, files: 1, missingFiles: 0, firstMissing: null }
+  const drill = { at: at(48), backup: 'b', tables: 1, rows: 1, files: 1, secrets: 0, seconds: 1, problem: null }
+  await noteBackup(config.DATA_DIR, { last, problem: null })
+  await noteDrill(config.DATA_DIR, drill)
+  expect(await told()).toEqual([
+    'gable_backup_age_seconds 7200',
+    'gable_backup_ok 1',
+    'gable_restore_drill_age_seconds 172800',
+    'gable_restore_drill_ok 1',
+  ])
+  await noteDrill(config.DATA_DIR, { ...drill, problem: '1 stored file is damaged' })
+  await noteBackup(config.DATA_DIR, { last: { ...last, missingFiles: 1 }, problem: null })
+  expect(await told()).toEqual(expect.arrayContaining(['gable_backup_ok 0', 'gable_restore_drill_ok 0']))
+  await noteBackup(config.DATA_DIR, { last: null, problem: 'The disk is full.' })
+  expect(await told()).toEqual([
+    'gable_backup_ok 0',
+    'gable_restore_drill_age_seconds 172800',
+    'gable_restore_drill_ok 0',
+  ])
 })

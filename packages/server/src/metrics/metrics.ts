@@ -4,6 +4,7 @@ import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.qu
 import type { Deps } from '../platform/context.ts'
 import { runningVersion } from '../platform/http/health.ts'
 import { routeOf } from '../platform/http/http.ts'
+import { backupGauges } from './backup-gauges.ts'
 
 /** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -37,6 +38,7 @@ export async function createMetrics({
     'gable_work_failures',
     'Items of recurring work that failed when they were last tried, at most 50.',
   )
+  const readBackups = backupGauges(gauge, { config, clock })
   const askDatabase = async () => {
     for (const each of [jobs, oldest]) each.reset()
     try {
@@ -56,7 +58,7 @@ export async function createMetrics({
   return {
     registry,
     async read() {
-      await askDatabase()
+      await Promise.all([askDatabase(), readBackups()])
       return registry.metrics()
     },
   }

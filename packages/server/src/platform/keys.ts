@@ -75,8 +75,8 @@ async function makeKeys(file: string): Promise<string | 'damaged'> {
   }
 }
 
-/** Nothing of what it holds is ever told, not even where it is wrong. Undefined when there is none. */
-async function readKeys(file: string): Promise<string | 'damaged' | undefined> {
+/** The keys of a keys.json. Nothing of what it holds is ever told, not even where it is wrong. Undefined when there is none. */
+export async function readKeys(file: string): Promise<string | 'damaged' | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')

@@ -98,7 +98,7 @@ export const limitVariables = {
     .min(1)
     .optional()
     .describe(
-      "File that the operator's backup job touches when it is done: the platform admin is shown when that was.",
+      "File that the operator's own backup job touches when it is done: the platform admin is shown when that was. npm run backup is shown without it, and touches it, too.",
     ),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()

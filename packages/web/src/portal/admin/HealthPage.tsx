@@ -1,7 +1,7 @@
 import type { Health } from '@gable/contract/admin-health'
 import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
+import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { fileSize } from './file-size.ts'
 import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './text.ts'
@@ -35,6 +36,7 @@ function Loaded({ health }: { health: Health }) {
   const { versions, process, database, failedJobs } = health
   return (
     <>
+      <BackupWarnings warnings={backupWarnings(health)} />
       <SimpleGrid cols={{ base: 1, sm: 2, xl: 5 }} spacing="md">
         <Facts
           title={text('health.install')}
@@ -77,32 +79,36 @@ function rowSecurityFacts({ rowSecurity }: Health['database']): [string, string]
   return [[text('health.rowSecurity'), on ? text('health.on') : text('health.offBecause', { reason })]]
 }
 
-function DiskAndBackup({ health: { disk, backup, drill } }: { health: Health }) {
+function DiskAndBackup({ health }: { health: Health }) {
+  const { disk } = health
   const free = disk
     ? text('health.freeOf', { free: fileSize(disk.freeBytes), total: fileSize(disk.totalBytes) })
     : text('health.unknown')
-  const last = backup
-    ? backup.at
-      ? dateTime(backup.at, 'UTC')
-      : text('health.noStamp', { file: backup.file })
-    : text('health.noBackup')
   return (
     <Facts
       title={text('health.disk')}
       facts={[
         [text('health.free'), free],
-        [text('health.backup'), last],
-        [text('health.drill'), drillText(drill)],
+        [text('health.backup'), backupFact(health)],
+        [text('health.drill'), drillFact(health)],
       ]}
     />
   )
 }
 
-function drillText(drill: Health['drill']): string {
-  if (!drill) return text('health.noDrill')
-  const at = dateTime(drill.at, 'UTC')
-  if (drill.problem) return text('health.drillFailed', { at, problem: drill.problem })
-  return text('health.drillPassed', { at, rows: wholeNumber(drill.rows) })
+function BackupWarnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="orange" role="status" title={text('health.warnings')}>
+      <Stack gap={4}>
+        {warnings.map((warning) => (
+          <Text key={warning} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {warning}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  )
 }
 
 function Mail({ health: { mail } }: { health: Health }) {

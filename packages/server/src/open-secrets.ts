@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './db/client.ts'
+import { createSecretBox } from './platform/secrets.ts'
+import { resealEverything } from './rotate-keys.ts'
+
+/**
+ * Opens every stored secret by sealing it anew with a key that is then thrown away: only for a database that is thrown away,
+ * too. @returns how many opened, and how many did not.
+ */
+export async function openSecrets(
+  database: Database,
+  keys: string | undefined,
+): Promise<{ opened: number; unopened: number }> {
+  const throwaway = `drill:${randomBytes(32).toString('hex')}`
+  const found = await resealEverything(database, createSecretBox(keys ? `${throwaway},${keys}` : throwaway))
+  const sum = (of: 'sealed' | 'unopened') => found.reduce((count, { resealed }) => count + resealed[of], 0)
+  return { opened: sum('sealed'), unopened: sum('unopened') }
+}

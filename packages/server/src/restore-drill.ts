@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { commandConfig, runCommand } from './backup/backup.settings.ts'
+import { drill } from './backup/restore-drill.ts'
+import { systemClock } from './platform/clock.ts'
+import './quick-resolution.ts'
+
+/**
+ * `npm run restore:drill -- --from FOLDER [--database postgres://...]`: restores the newest backup into a temporary place, compares
+ * it, and opens its secrets. The database has to be the drill's own, and is empty again afterwards. The result is shown to the
+ * platform admin at Health.
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, database: { type: 'string' } } })
+  if (!values.from) throw new Error('Usage: npm run restore:drill -- --from FOLDER [--database postgres://...]')
+  const { DATA_DIR: dataDir, ENCRYPTION_KEYS: encryptionKeys, DATABASE_URL } = commandConfig()
+  const { from: place, database: databaseUrl } = values
+  if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
+  // All slices, which `quick-resolution.ts` makes cheap.
+  const { openSecrets } = await import('./open-secrets.ts')
+  const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets }, systemClock)
+  if (done.problem) throw new Error(`The restore drill failed: ${done.problem}`)
+  console.log(
+    `Backup ${done.backup} was restored: ${done.tables} tables, ${done.rows} rows, ${done.files} stored files, ${done.secrets} secrets opened, ${done.seconds} s.`,
+  )
+})
