@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../packages/server/src/db/client.ts'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { serveSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { createHomeowners, isQuiet } from '../../packages/server/src/testing/homeowners.ts'
@@ -10,12 +12,12 @@ import {
   ensureBuilt,
   type ServerProcess,
   startServer,
-  until,
 } from '../../packages/server/src/testing/server-process.ts'
 import { freePort } from '../../scripts/free-port.mjs'
+import type { PostgresClusterOptions } from '../../scripts/postgres-cluster.mjs'
 import { makePlace, type Place } from '../product.ts'
 import { judge, type Verdict } from './judge.ts'
-import { createOffice, type OfficeLead } from './office.ts'
+import { createOffice } from './office.ts'
 import { createOrders } from './orders.ts'
 import { startReceivers } from './receivers.ts'
 
@@ -36,48 +38,54 @@ export interface Load {
   /** Works until told to stop; the answer ends when the last write is acknowledged. */
   workUntil(stopped: () => boolean): Promise<void>
   /** Waits until nothing is left to be done, and counts what is there. */
-  verdict(): Promise<Verdict>
+  verdict(): Promise<Verdict & { left: string[] }>
   /** Acknowledged so far. */
   forms(): number
-  leads(): readonly OfficeLead[]
+  /** Mails that arrived so far. */
+  mails(): number
   tries(): { away: number; broken: number }
   faults(): string[]
 }
 
-/** Jobs that a killed process left wait for 15 s of silence, and then some. */
-const quietWithinMs = 180_000
+/** Jobs that a killed process left wait for 15 s of silence, and one may take a minute: within this some job gets done. */
+const noneDoneMs = 180_000
 
-/** @param more variables for both processes; a function is given the receivers' addresses. */
-export async function openInstallation({
-  env: more = {},
-  databaseUrl,
-  ...options
-}: {
-  env?: Record<string, string>
-  /** In place of the address of the cluster itself. */
+export interface InstallationOptions {
+  /** Variables of a process besides. */
+  envOf?: (role: Role) => Record<string, string>
+  /** By which name the processes know this machine, for the mail server and the receiver of webhooks. */
+  hostName?: string
+  cluster?: PostgresClusterOptions
+  /** What its processes reach the database at, in place of the address of the cluster itself. */
   databaseUrl?: (place: Place) => Promise<string>
-} & Parameters<typeof makePlace>[1] = {}): Promise<Installation> {
+}
+
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const { envOf = () => ({}), hostName = '127.0.0.1' } = options
   await ensureBuilt()
-  const place = await makePlace('postgres', options)
-  const receivers = await startReceivers()
+  const place = await makePlace('postgres', options.cluster)
+  const receivers = await startReceivers(hostName)
   const sandbox = await serveSandbox(0)
   const shared = {
     ...place.env,
-    ...(databaseUrl && { DATABASE_URL: await databaseUrl(place) }),
+    ...(options.databaseUrl && { DATABASE_URL: await options.databaseUrl(place) }),
     MAIL_URL: receivers.mailUrl,
     MAIL_PER_RECIPIENT_PER_DAY: '1000000',
     WEBHOOK_PRIVATE_ORIGINS: receivers.webhookOrigin,
     BEACON_URL: `${sandbox.url}/beacon`,
     BEACON_API_SITE_ID: 'sandbox',
-    ...more,
+    JOBNIMBUS_URL: `${sandbox.url}/jobnimbus`,
+    JOBNIMBUS_FILES_URL: `${sandbox.url}/jobnimbus/files/v1`,
   }
-  const workerPorts = { PORT: String(await freePort()), DEMO_SITE_PORT: String(await freePort()) }
-  const env = { web: { ...shared, ROLE: 'web' }, worker: { ...shared, ...workerPorts, ROLE: 'worker' } }
+  const open = () =>
+    openDatabase({ dataDir: place.dataDir, databaseUrl: shared.DATABASE_URL, attach: true, poolSize: 2 })
+  // The demo's website is served by the web process alone.
+  const ofRole = { web: { ROLE: 'web' }, worker: { ROLE: 'worker', PORT: String(await freePort()) } }
 
   return {
     place,
-    start: (role) => startServer(env[role]),
-    open: place.open,
+    start: (role) => startServer({ ...shared, ...ofRole[role], ...envOf(role) }),
+    open,
     async begin(server) {
       const { widgetId, users } = await place.demo()
       const admin = users.find(({ role }) => role === 'CompanyAdmin')!
@@ -85,7 +93,7 @@ export async function openInstallation({
       const hook = { type: 'contactForm', url: receivers.webhookUrl, method: 'POST', idempotencyKey: randomUUID() }
       const added = await call(server, 'webhook/create', hook, cookie)
       if (added.status !== 200) throw new Error(`webhook/create: ${added.status} ${JSON.stringify(added.body)}`)
-      const homeowners = createHomeowners(server, { widgetId, addresses: demoAddresses.all, inFlight: 6 })
+      const homeowners = createHomeowners(server, { widgetId, addresses: demoAddresses.all, inFlight: 3 })
       const office = createOffice(server, { cookie })
       const orders = await createOrders(server, { cookie, password: sandbox.beacon.password })
       const all = [homeowners.tries, office.tries, orders.tries]
@@ -95,18 +103,18 @@ export async function openInstallation({
           await Promise.all([homeowners.sendUntil(stopped), office.workUntil(stopped), orders.sendUntil(stopped)])
         },
         async verdict() {
-          const database = await place.open()
+          const database = await open()
           try {
-            await becomeQuiet(database)
+            const left = await becomeQuiet(database)
             const acknowledged = { forms: homeowners.taken, leads: office.leads, orders: orders.sent }
             const atSupplier = sandbox.beacon.orders.map(({ UUID }) => UUID)
-            return await judge(database, acknowledged, { receivers, atSupplier })
+            return { ...(await judge(database, acknowledged, { receivers, atSupplier })), left }
           } finally {
             await database.close()
           }
         },
         forms: () => homeowners.taken.length,
-        leads: () => office.leads,
+        mails: receivers.mails,
         tries: () => ({ away: sum('away'), broken: sum('broken') }),
         faults: () => [...new Set([...homeowners.faults, ...office.tries.faults, ...orders.tries.faults])].slice(0, 20),
       }
@@ -123,12 +131,20 @@ export async function openInstallation({
  * Waits until no job is left. A job that was cut off several times waits for minutes before it is tried again: here its time
  * has come at once.
  */
-async function becomeQuiet(database: Database): Promise<void> {
-  await until(async () => {
-    if (await isQuiet(database)) return true
+async function becomeQuiet(database: Database): Promise<string[]> {
+  let [least, since] = [Number.POSITIVE_INFINITY, Date.now()]
+  while (!(await isQuiet(database))) {
     await hurry(database)
-    return false
-  }, quietWithinMs)
+    const { rows } = await database.query<{ n: number; queues: string }>(
+      `select count(*)::int as n, string_agg(distinct queue, ', ') as queues from job
+       where state <> 'failed' and due_at < now() + interval '1 day'`,
+    )
+    const { n, queues } = rows[0]!
+    if (n < least) [least, since] = [n, Date.now()]
+    if (Date.now() - since > noneDoneMs) return [`${n} jobs were left: ${queues}`]
+    await setTimeout(500)
+  }
+  return []
 }
 
 /** Lets what waits for another attempt be tried now. */

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../packages/server/src/db/client.ts'
 import { createChance } from '../../packages/server/src/testing/fuzz/chance.ts'
-import { endAll, type ServerProcess, statusOf, until } from '../../packages/server/src/testing/server-process.ts'
+import { type ServerProcess, statusOf, until } from '../../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from '../kind.ts'
 import { unexpectedOf } from '../product.ts'
-import { type Installation, openInstallation, type Role } from './installation.ts'
+import type { Role } from './installation.ts'
+import { type Scene, underLoad } from './under-load.ts'
 
 export type Victim = Role | 'PostgreSQL'
 
@@ -16,58 +17,33 @@ const [soonest, spread] = [300, 1_700]
 
 /** A web process and a worker under load; one of them, or PostgreSQL, is killed again and again. */
 export const killing = (victim: Victim): CampaignKind => ({
-  what: `kill -9 of the ${victim === 'PostgreSQL' ? 'PostgreSQL server' : `${victim} process`} under forms, notes, status changes and orders`,
+  what: `kill -9 of ${victim === 'PostgreSQL' ? 'PostgreSQL' : `the ${victim} process`} under forms, notes, status changes and orders`,
   databases: ['postgres'],
   run: (target) => run(victim, target),
 })
 
-async function run(victim: Victim, { seconds, kills: asked, seed, say }: Target): Promise<Outcome> {
+function run(victim: Victim, target: Target): Promise<Outcome> {
+  const { seconds, kills: asked, seed, say } = target
   const chance = createChance(seed)
-  const installation = await openInstallation()
-  const did = {
-    kills: 0,
-    'kills with jobs in hand': 0,
-    'acknowledged writes': 0,
-    'answers of 503': 0,
-    'broken connections': 0,
-  }
-  const findings: string[] = []
-  try {
-    const processes = { web: await installation.start('web'), worker: await installation.start('worker') }
-    const load = await installation.begin(processes.web)
-    const database = await installation.open()
-    const deadline = Date.now() + seconds * 1_000
-    const isOver = () => (asked === undefined ? Date.now() > deadline : did.kills >= asked)
-    let gone = false
-    const worked = load.workUntil(() => gone || isOver())
-    while (!isOver()) {
-      await setTimeout(soonest + chance.below(spread))
-      if (await isAnyJobInHand(database)) did['kills with jobs in hand'] += 1
-      if (victim === 'PostgreSQL') await crash(installation, processes, chance.below(1_000))
-      else processes[victim] = await killAndStart(installation, victim, processes[victim], findings)
-      did.kills += 1
-      if (did.kills % 10 === 0) say(`${did.kills} kills, ${load.forms()} forms`)
-    }
-    gone = true
-    await worked
-    const verdict = await load.verdict()
-    await database.close()
-    for (const server of Object.values(processes)) {
-      if ((await server.stop()) !== 0) findings.push('A process did not end well.')
-      findings.push(...unexpectedOf(server, expected))
-    }
-    const { lost, doubled, repeated, writes } = verdict
-    findings.push(...lost, ...doubled, ...load.faults())
-    did['acknowledged writes'] = writes
-    did['answers of 503'] = load.tries().away
-    did['broken connections'] = load.tries().broken
-    say(`${repeated.mails} mails and ${repeated.webhooks} webhooks were sent again with the same id, as is promised`)
-    say(`${did.kills} of ${asked ?? did.kills} kills, ${writes} writes, ${lost.length} lost, ${doubled.length} doubled`)
-  } finally {
-    await endAll()
-    await installation.clear()
-  }
-  return { did, findings: [...new Set(findings)] }
+  const did = { kills: 0, 'kills with jobs in hand': 0 }
+  return underLoad(target, {
+    did,
+    expected,
+    async script(scene) {
+      const database = await scene.installation.open()
+      const deadline = Date.now() + seconds * 1_000
+      while (asked === undefined ? Date.now() < deadline : did.kills < asked) {
+        await setTimeout(soonest + chance.below(spread))
+        if (await isAnyJobInHand(database)) did['kills with jobs in hand'] += 1
+        if (victim === 'PostgreSQL') await crash(scene, chance.below(1_000))
+        else await killAndStart(scene, victim)
+        did.kills += 1
+        if (did.kills % 10 === 0) say(`${did.kills} kills, ${scene.load.forms()} forms`)
+      }
+      await database.close()
+    },
+    summary: () => `${did.kills} of ${asked ?? did.kills} kills`,
+  })
 }
 
 async function isAnyJobInHand(database: Database): Promise<boolean> {
@@ -75,17 +51,26 @@ async function isAnyJobInHand(database: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-async function killAndStart(installation: Installation, role: Role, server: ServerProcess, findings: string[]) {
+async function killAndStart({ installation, processes, findings }: Scene, role: Role): Promise<void> {
+  const server = processes[role]
   server.signal('SIGKILL')
   await server.ended
   findings.push(...unexpectedOf(server, expected))
-  return installation.start(role)
+  processes[role] = await installation.start(role)
 }
 
 /** Both processes outlive it, and go on when it is back. */
-async function crash({ place }: Installation, { web, worker }: Record<Role, ServerProcess>, pauseMs: number) {
-  await place.cluster!.crash()
+async function crash({ installation, processes }: Scene, pauseMs: number): Promise<void> {
+  const { cluster } = installation.place
+  await cluster!.crash()
   await setTimeout(pauseMs)
-  await place.cluster!.resume()
-  await until(async () => (await statusOf(web, '/readyz')) === 200 && (await statusOf(worker, '/readyz')) === 200)
+  await cluster!.resume()
+  await bothReady(processes)
+}
+
+export async function bothReady(processes: Record<Role, Pick<ServerProcess, 'url'>>): Promise<void> {
+  await until(async () => {
+    const statuses = await Promise.all(Object.values(processes).map((server) => statusOf(server, '/readyz')))
+    return statuses.every((status) => status === 200)
+  })
 }

@@ -11,6 +11,8 @@ export interface Receivers {
   webhookUrl: string
   /** For WEBHOOK_PRIVATE_ORIGINS. */
   webhookOrigin: string
+  /** How many mails were received. */
+  mails(): number
   /** Message-IDs of the mails to an address, one for each time that it was received. */
   mailsTo(address: string): string[]
   /** Ids of the webhook messages that name an email address, one for each time that it was received. */
@@ -21,8 +23,11 @@ export interface Receivers {
 /** Answers come after so long, so that something is always on its way. */
 const slowMs = 150
 
-/** A mail server and a receiver of webhooks that outlive every process of the product. */
-export async function startReceivers(): Promise<Receivers> {
+/**
+ * A mail server and a receiver of webhooks that outlive every process of the product.
+ * @param hostName by which they are addressed.
+ */
+export async function startReceivers(hostName: string): Promise<Receivers> {
   const mails = new Map<string, string[]>()
   const webhooks = new Map<string, string[]>()
   const add = (to: Map<string, string[]>, key: string, id: string) => to.set(key, [...(to.get(key) ?? []), id])
@@ -55,13 +60,18 @@ export async function startReceivers(): Promise<Receivers> {
   })
   hooks.listen(0, '127.0.0.1')
   await once(hooks, 'listening')
-  const webhookOrigin = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`
+  const webhookOrigin = `http://${hostName}:${(hooks.address() as AddressInfo).port}`
   const mailUrl = new URL(smtp.url)
   mailUrl.search = ''
+  mailUrl.hostname = hostName
   return {
     mailUrl: mailUrl.href,
     webhookOrigin,
     webhookUrl: `${webhookOrigin}/hook`,
+    mails() {
+      keepMails()
+      return [...mails.values()].flat().length
+    },
     mailsTo(address) {
       keepMails()
       return mails.get(address) ?? []

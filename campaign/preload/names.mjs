@@ -9,7 +9,8 @@ const { lookup } = dns
 const here = { address: '127.0.0.1', family: 4 }
 const isGone = () => readFileSync(process.env.CAMPAIGN_NAMES, 'utf8').trim() === 'gone'
 const isOurs = (name) => name.endsWith('.campaign.test')
-const unknown = (call, name) => Object.assign(new Error(`${call} EAI_AGAIN ${name}`), { code: 'EAI_AGAIN', syscall: call, hostname: name })
+const unknown = (call, name) =>
+  Object.assign(new Error(`${call} EAI_AGAIN ${name}`), { code: 'EAI_AGAIN', syscall: call, hostname: name })
 
 dns.lookup = (name, options, callback = options) => {
   const asked = typeof options === 'object' ? options : {}
