@@ -33,10 +33,13 @@ const roomy = {
   LOG_LEVEL: 'warn',
 }
 
-/** @param options for the cluster, on PostgreSQL. */
-export async function makePlace(kind: Target['database'], options: PostgresClusterOptions = {}): Promise<Place> {
+/** @param options for the cluster, on PostgreSQL; `dataDir` is made in a temporary folder, unless there is one. */
+export async function makePlace(
+  kind: Target['database'],
+  { dataDir: given, ...options }: PostgresClusterOptions & { dataDir?: string } = {},
+): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-campaign-'))
-  const dataDir = join(folder, 'data')
+  const dataDir = given ?? join(folder, 'data')
   const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true, ...options }) : undefined
   const [port, sitePort] = [await freePort(), await freePort()]
   const env = {

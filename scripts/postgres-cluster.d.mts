@@ -3,6 +3,8 @@ export interface PostgresCluster {
   url: string
   port: number
   folder: string
+  /** Whether it has not ended, by whomever. */
+  isRunning(): boolean
   /** Ends the server fast, as a failover does, and keeps its data. */
   halt(): Promise<void>
   /** Ends all its processes by SIGKILL, as a power cut does, and keeps its data. */

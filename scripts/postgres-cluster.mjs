@@ -50,8 +50,9 @@ export async function startPostgresCluster({ settings = {}, durable = false, wit
     let server = await start()
     const stopNow = () =>
       spawnSync(join(binaries, 'pg_ctl'), ['stop', '-D', join(folder, 'data'), '-m', 'immediate', '-w'], run)
+    const isRunning = () => server.exitCode === null && server.signalCode === null
     async function halt() {
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (!isRunning()) return
       const exited = new Promise((resolve) => server.once('exit', resolve))
       // Fast shutdown: open connections are ended, not waited for.
       server.kill('SIGINT')
@@ -59,7 +60,7 @@ export async function startPostgresCluster({ settings = {}, durable = false, wit
     }
     /** As a power cut of PostgreSQL alone: no process of it gets to say or to write anything more. */
     async function crash() {
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (!isRunning()) return
       const exited = new Promise((resolve) => server.once('exit', resolve))
       const children = childrenOf(server.pid)
       server.kill('SIGKILL')
@@ -72,7 +73,7 @@ export async function startPostgresCluster({ settings = {}, durable = false, wit
       server = await start()
     }
     const stop = endWithProcess(halt, folder, stopNow)
-    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, halt, crash, resume, stop }
+    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, isRunning, halt, crash, resume, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

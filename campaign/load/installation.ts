@@ -55,7 +55,11 @@ export interface InstallationOptions {
   envOf?: (role: Role) => Record<string, string>
   /** By which name the processes know this machine, for the mail server and the receiver of webhooks. */
   hostName?: string
+  /** Origins in the own network that webhooks may call besides. */
+  moreWebhookOrigins?: readonly string[]
   cluster?: PostgresClusterOptions
+  /** In place of a temporary one. */
+  dataDir?: string
   /** What its processes reach the database at, in place of the address of the cluster itself. */
   databaseUrl?: (place: Place) => Promise<string>
 }
@@ -63,7 +67,10 @@ export interface InstallationOptions {
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const { envOf = () => ({}), hostName = '127.0.0.1' } = options
   await ensureBuilt()
-  const place = await makePlace('postgres', options.cluster)
+  const place = await makePlace('postgres', {
+    ...options.cluster,
+    ...(options.dataDir && { dataDir: options.dataDir }),
+  })
   const receivers = await startReceivers(hostName)
   const sandbox = await serveSandbox(0)
   const shared = {
@@ -71,7 +78,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     ...(options.databaseUrl && { DATABASE_URL: await options.databaseUrl(place) }),
     MAIL_URL: receivers.mailUrl,
     MAIL_PER_RECIPIENT_PER_DAY: '1000000',
-    WEBHOOK_PRIVATE_ORIGINS: receivers.webhookOrigin,
+    WEBHOOK_PRIVATE_ORIGINS: [receivers.webhookOrigin, ...(options.moreWebhookOrigins ?? [])].join(','),
     BEACON_URL: `${sandbox.url}/beacon`,
     BEACON_API_SITE_ID: 'sandbox',
     JOBNIMBUS_URL: `${sandbox.url}/jobnimbus`,
@@ -131,7 +138,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
  * Waits until no job is left. A job that was cut off several times waits for minutes before it is tried again: here its time
  * has come at once.
  */
-async function becomeQuiet(database: Database): Promise<string[]> {
+export async function becomeQuiet(database: Database): Promise<string[]> {
   let [least, since] = [Number.POSITIVE_INFINITY, Date.now()]
   while (!(await isQuiet(database))) {
     await hurry(database)
