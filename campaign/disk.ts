@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { signIn } from '../packages/server/src/testing/network-visitor.ts'
-import { cookiesOf } from '../packages/server/src/testing/server-process.ts'
+import { cookiesOf, until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
-import { bothReady } from './load/kill.ts'
+import { areReady } from './load/kill.ts'
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './load/small-disk.ts'
 import { type Scene, underLoad } from './load/under-load.ts'
 
@@ -13,8 +13,8 @@ export const kind: CampaignKind = {
   run,
 }
 
-/** The demo's database takes a third of its disk, so that writes soon need more than they have. */
-const megabytes = { data: 64, database: 512 }
+/** Both hold the demo with room to spare, until the ballast takes it. */
+const megabytes = { data: 256, database: 512 }
 const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
 
 /** How long a disk stays full. */
@@ -66,8 +66,8 @@ async function fillData({ load, findings }: Scene, disk: SmallDisk, upload: Uplo
   disk.fill()
   did['data folder full']! += 1
   const before = load.forms()
-  const until = Date.now() + fullMs
-  while (Date.now() < until) {
+  const end = Date.now() + fullMs
+  while (Date.now() < end) {
     const { status, headers } = await upload()
     if (status === 503 && headers.get('retry-after')) did['uploads refused with 503']! += 1
     else findings.push(`An upload to a full disk was answered with ${status}.`)
@@ -86,11 +86,13 @@ async function fillDatabase({ installation, processes }: Scene, disk: SmallDisk,
   did['PostgreSQL full']! += 1
   await setTimeout(fullMs)
   disk.empty()
-  if (!cluster!.isRunning()) {
-    did['PostgreSQL ended by it']! += 1
-    await cluster!.resume()
-  }
-  await bothReady(processes)
+  await until(async () => {
+    if (!cluster!.isRunning()) {
+      did['PostgreSQL ended by it']! += 1
+      await cluster!.resume()
+    }
+    return areReady(processes)
+  })
 }
 
 async function uploader({ installation, processes }: Scene): Promise<Upload> {

@@ -5,12 +5,12 @@ import { demoCards } from '../packages/server/src/demo/demo-cards.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
 import { signIn } from '../packages/server/src/testing/network-visitor.ts'
-import { call, cookiesOf, endAll, type ServerProcess } from '../packages/server/src/testing/server-process.ts'
+import { call, cookiesOf, endAll, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
-import { becomeQuiet, type Installation, openInstallation } from './load/installation.ts'
+import { type Installation, openInstallation } from './load/installation.ts'
 import { unexpectedOf } from './product.ts'
 
-/** Geocoders and webhook receivers of one company never answer; the forms of another company are timed. */
+/** Geocoders and webhook receivers of one company never answer; the forms of another company are timed, and its jobs. */
 export const kind: CampaignKind = {
   what: 'geocoders and webhooks of a company do not answer, while homeowners of another one send forms',
   databases: ['postgres'],
@@ -19,10 +19,12 @@ export const kind: CampaignKind = {
 
 const otherWidget = 'campaign-other'
 const visitors = 8
+/** What is left to be done for the other company is done within this, also on a busy machine. */
+const othersJobsMs = 90_000
 const silentWebhooks = 3
 
-/** Twice what a form takes without it, and for short ones a second more. */
-const longestOf = (usualMs: number) => 2 * usualMs + 1_000
+/** A form that waits for a vendor takes `PROVIDER_TIMEOUT_MS` longer, which is 8 s: this is the machine alone, which has more to do. */
+const longestOf = (usualMs: number) => 2 * usualMs + 4_000
 
 async function run({ seconds, say }: Target): Promise<Outcome> {
   const silent = await startSilent()
@@ -35,7 +37,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
   const findings: string[] = []
   try {
     const processes = { web: await installation.start('web'), worker: await installation.start('worker') }
-    await addOther(installation)
+    const otherId = await addOther(installation)
     const { web } = processes
     const homeowners = createHomeowners(web, { widgetId: otherWidget, addresses: demoAddresses.all, inFlight: 1 })
     const timed = async () => {
@@ -52,23 +54,36 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     await addSilentWebhooks(installation, web, silent.url)
     let isOver = false
     let held = 0
+    const { widgetId } = await installation.place.demo()
+    const busy = createHomeowners(web, { widgetId, addresses: demoAddresses.all, inFlight: 1 })
+    const busySent = busy.sendUntil(() => isOver)
     const visiting = Array.from({ length: visitors }, async () => {
       while (!isOver) held += await visit(installation, web)
     })
     const beside = await timed()
     isOver = true
-    await Promise.all(visiting)
+    await Promise.all([busySent, ...visiting])
     const [usualMs, besideMs] = [p95(usual), p95(beside)]
     say(`p95 of a whole form of the other company: ${usualMs} ms before, ${besideMs} ms beside silent vendors`)
     if (besideMs > longestOf(usualMs))
       findings.push(`Forms of the other company took ${besideMs} ms instead of ${usualMs} ms.`)
     const database = await installation.open()
-    findings.push(...(await becomeQuiet(database)), ...(await lostOrDoubled(database, homeowners.taken)))
+    const isDone = async () =>
+      (
+        await database.query(
+          `select 1 from job where company_id = $1 and state <> 'failed' and due_at < now() + interval '10 minutes' limit 1`,
+          [otherId],
+        )
+      ).rows.length === 0
+    await until(isDone, othersJobsMs).catch(() =>
+      findings.push(`Jobs of the other company waited over ${othersJobsMs} ms.`),
+    )
+    findings.push(...(await lostOrDoubled(database, homeowners.taken)))
     await database.close()
     findings.push(...homeowners.faults)
     for (const server of Object.values(processes)) {
       await server.stop()
-      findings.push(...unexpectedOf(server, ['a provider', 'a job failed and will be tried again']))
+      findings.push(...unexpectedOf(server, ['A provider failed', 'a job failed and will be tried again']))
     }
     const did = {
       'forms before': usual.length,
@@ -85,7 +100,8 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
 
 const p95 = (sorted: readonly number[]) => Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
 
-async function addOther(installation: Installation): Promise<void> {
+/** @returns the company's id. */
+async function addOther(installation: Installation): Promise<string> {
   const database = await installation.open()
   const now = new Date()
   const facts = {
@@ -102,13 +118,14 @@ async function addOther(installation: Installation): Promise<void> {
     products,
   })
   await database.close()
+  return place.companyId
 }
 
 async function addSilentWebhooks({ place }: Installation, web: ServerProcess, url: string): Promise<void> {
   const { users } = await place.demo()
   const cookie = cookiesOf(await signIn(web, users.find(({ role }) => role === 'CompanyAdmin')!))
   for (let count = 0; count < silentWebhooks; count += 1) {
-    const hook = { type: 'addressOnly', url: `${url}/${count}`, method: 'POST', idempotencyKey: crypto.randomUUID() }
+    const hook = { type: 'contactForm', url: `${url}/${count}`, method: 'POST', idempotencyKey: crypto.randomUUID() }
     const { status, body } = await call(web, 'webhook/create', hook, cookie)
     if (status !== 200) throw new Error(`webhook/create: ${status} ${JSON.stringify(body)}`)
   }

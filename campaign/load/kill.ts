@@ -68,9 +68,11 @@ async function crash({ installation, processes }: Scene, pauseMs: number): Promi
   await bothReady(processes)
 }
 
-export async function bothReady(processes: Record<Role, Pick<ServerProcess, 'url'>>): Promise<void> {
-  await until(async () => {
-    const statuses = await Promise.all(Object.values(processes).map((server) => statusOf(server, '/readyz')))
-    return statuses.every((status) => status === 200)
-  })
+export const bothReady = (processes: Both): Promise<void> => until(() => areReady(processes))
+
+export async function areReady(processes: Both): Promise<boolean> {
+  const statuses = await Promise.all(Object.values(processes).map((server) => statusOf(server, '/readyz')))
+  return statuses.every((status) => status === 200)
 }
+
+type Both = Record<Role, Pick<ServerProcess, 'url'>>

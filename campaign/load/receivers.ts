@@ -53,8 +53,8 @@ export async function startReceivers(hostName: string): Promise<Receivers> {
       // Its sender was killed.
       return
     }
-    const email = /"email":"([^"]+)"/.exec(body)?.[1] ?? ''
-    add(webhooks, email, String(request.headers['webhook-id']))
+    const { data } = JSON.parse(body) as { data?: { form?: { email?: string } } }
+    add(webhooks, data?.form?.email ?? '', String(request.headers['webhook-id']))
     await setTimeout(slowMs)
     response.end('{}')
   })
