@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { signIn } from '../packages/server/src/testing/network-visitor.ts'
-import { cookiesOf, until } from '../packages/server/src/testing/server-process.ts'
+import { until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { areReady } from './load/kill.ts'
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './load/small-disk.ts'
@@ -43,7 +42,7 @@ async function run(target: Target): Promise<Outcome> {
       dataDir: data.folder,
       cluster: { within: database.folder, settings },
       async script(scene) {
-        const upload = await uploader(scene)
+        const upload = uploader(scene)
         const deadline = Date.now() + target.seconds * 1_000
         do {
           await fillData(scene, data, upload, did)
@@ -95,9 +94,8 @@ async function fillDatabase({ installation, processes }: Scene, disk: SmallDisk,
   })
 }
 
-async function uploader({ installation, processes }: Scene): Promise<Upload> {
-  const { users } = await installation.place.demo()
-  const cookie = cookiesOf(await signIn(processes.web, users.find(({ role }) => role === 'CompanyAdmin')!))
+function uploader({ load, processes }: Scene): Upload {
+  const { cookie } = load.company
   const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'contacts.csv', cookie }
   const body = `Address\n${'12 Elm Street, Driggs, ID 83422\n'.repeat(2_000)}`
   return () => fetch(`${processes.web.url}/uploads/contact.import`, { method: 'POST', headers, body })

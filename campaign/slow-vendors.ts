@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { addCompany, addOffer } from '../packages/server/src/demo/company-with-offer.ts'
-import { demoCards } from '../packages/server/src/demo/demo-cards.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
-import { signIn } from '../packages/server/src/testing/network-visitor.ts'
-import { call, cookiesOf, endAll, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
+import { call, endAll, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
-import { type Installation, openInstallation } from './load/installation.ts'
+import type { CampaignCompany } from './load/company.ts'
+import { openInstallation } from './load/installation.ts'
 import { unexpectedOf } from './product.ts'
 
 /** Geocoders and webhook receivers of one company never answer; the forms of another company are timed, and its jobs. */
@@ -17,7 +15,6 @@ export const kind: CampaignKind = {
   run,
 }
 
-const otherWidget = 'campaign-other'
 const visitors = 8
 /** What is left to be done for the other company is done within this, also on a busy machine. */
 const othersJobsMs = 90_000
@@ -37,9 +34,9 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
   const findings: string[] = []
   try {
     const processes = { web: await installation.start('web'), worker: await installation.start('worker') }
-    const otherId = await addOther(installation)
+    const [company, other] = [await installation.addCompany(), await installation.addCompany()]
     const { web } = processes
-    const homeowners = createHomeowners(web, { widgetId: otherWidget, addresses: demoAddresses.all, inFlight: 1 })
+    const homeowners = createHomeowners(web, { widgetId: other.widgetId, addresses: demoAddresses.all, inFlight: 1 })
     const timed = async () => {
       const times: number[] = []
       const end = Date.now() + seconds * 500
@@ -51,14 +48,14 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
       return times.sort((a, b) => a - b)
     }
     const usual = await timed()
-    await addSilentWebhooks(installation, web, silent.url)
+    await addSilentWebhooks(company, web, silent.url)
     let isOver = false
     let held = 0
-    const { widgetId } = await installation.place.demo()
+    const { widgetId } = company
     const busy = createHomeowners(web, { widgetId, addresses: demoAddresses.all, inFlight: 1 })
     const busySent = busy.sendUntil(() => isOver)
     const visiting = Array.from({ length: visitors }, async () => {
-      while (!isOver) held += await visit(installation, web)
+      while (!isOver) held += await visit(company, web)
     })
     const beside = await timed()
     isOver = true
@@ -72,7 +69,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
       (
         await database.query(
           `select 1 from job where company_id = $1 and state <> 'failed' and due_at < now() + interval '10 minutes' limit 1`,
-          [otherId],
+          [other.companyId],
         )
       ).rows.length === 0
     await until(isDone, othersJobsMs).catch(() =>
@@ -100,30 +97,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
 
 const p95 = (sorted: readonly number[]) => Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
 
-/** @returns the company's id. */
-async function addOther(installation: Installation): Promise<string> {
-  const database = await installation.open()
-  const now = new Date()
-  const facts = {
-    name: 'Campaign Roofing',
-    email: 'office@campaign.example',
-    phone: '3075550100',
-    timeZone: 'America/Denver',
-  }
-  const place = await addCompany(database.db, now, { facts, market: { name: 'Teton Valley' } })
-  const products = demoCards.map(({ photo: _, ...card }) => card)
-  await addOffer(database.db, now, place, {
-    state: 'ID',
-    widget: { publicId: otherWidget, domains: ['localhost'] },
-    products,
-  })
-  await database.close()
-  return place.companyId
-}
-
-async function addSilentWebhooks({ place }: Installation, web: ServerProcess, url: string): Promise<void> {
-  const { users } = await place.demo()
-  const cookie = cookiesOf(await signIn(web, users.find(({ role }) => role === 'CompanyAdmin')!))
+async function addSilentWebhooks({ cookie }: CampaignCompany, web: ServerProcess, url: string): Promise<void> {
   for (let count = 0; count < silentWebhooks; count += 1) {
     const hook = { type: 'contactForm', url: `${url}/${count}`, method: 'POST', idempotencyKey: crypto.randomUUID() }
     const { status, body } = await call(web, 'webhook/create', hook, cookie)
@@ -134,8 +108,7 @@ async function addSilentWebhooks({ place }: Installation, web: ServerProcess, ur
 let streets = 0
 
 /** Somebody types an address that only a vendor could know. @returns 1. */
-async function visit({ place }: Installation, web: ServerProcess): Promise<number> {
-  const { widgetId } = await place.demo()
+async function visit({ widgetId }: CampaignCompany, web: ServerProcess): Promise<number> {
   streets += 1
   const text = `${streets} Unknown Street, Boise, ID 83702`
   await call(web, 'widget/suggestAddresses', { widgetId, text })

@@ -3,19 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../packages/server/src/db/client.ts'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
+import { readConfig } from '../../packages/server/src/platform/config.ts'
 import { serveSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { createHomeowners, isQuiet } from '../../packages/server/src/testing/homeowners.ts'
-import { signIn } from '../../packages/server/src/testing/network-visitor.ts'
-import {
-  call,
-  cookiesOf,
-  ensureBuilt,
-  type ServerProcess,
-  startServer,
-} from '../../packages/server/src/testing/server-process.ts'
+import { call, ensureBuilt, type ServerProcess, startServer } from '../../packages/server/src/testing/server-process.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import type { PostgresClusterOptions } from '../../scripts/postgres-cluster.mjs'
 import { makePlace, type Place } from '../product.ts'
+import { type CampaignCompany, importTown, makeCompany } from './company.ts'
 import { judge, type Verdict } from './judge.ts'
 import { createOffice } from './office.ts'
 import { createOrders } from './orders.ts'
@@ -28,13 +23,16 @@ export interface Installation {
   place: Place
   /** Starts a process in its role, again at the same address, and waits until it is ready. */
   start(role: Role): Promise<ServerProcess>
-  /** Begins the load of homeowners, office and orders. */
+  /** Adds a company, once a process is ready. */
+  addCompany(): Promise<CampaignCompany>
+  /** Begins the load of homeowners, office and orders of a company that is added for it. */
   begin(server: Pick<ServerProcess, 'url'>): Promise<Load>
   open(): Promise<Database>
   clear(): Promise<void>
 }
 
 export interface Load {
+  company: CampaignCompany
   /** Works until told to stop; the answer ends when the last write is acknowledged. */
   workUntil(stopped: () => boolean): Promise<void>
   /** Waits until nothing is left to be done, and counts what is there. */
@@ -75,28 +73,40 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
   const sandbox = await serveSandbox(0)
   const shared = {
     ...place.env,
+    DEMO: 'off',
     ...(options.databaseUrl && { DATABASE_URL: await options.databaseUrl(place) }),
     MAIL_URL: receivers.mailUrl,
     MAIL_PER_RECIPIENT_PER_DAY: '1000000',
     WEBHOOK_PRIVATE_ORIGINS: [receivers.webhookOrigin, ...(options.moreWebhookOrigins ?? [])].join(','),
     BEACON_URL: `${sandbox.url}/beacon`,
     BEACON_API_SITE_ID: 'sandbox',
-    JOBNIMBUS_URL: `${sandbox.url}/jobnimbus`,
-    JOBNIMBUS_FILES_URL: `${sandbox.url}/jobnimbus/files/v1`,
   }
   const open = () =>
     openDatabase({ dataDir: place.dataDir, databaseUrl: shared.DATABASE_URL, attach: true, poolSize: 2 })
-  // The demo's website is served by the web process alone.
   const ofRole = { web: { ROLE: 'web' }, worker: { ROLE: 'worker', PORT: String(await freePort()) } }
+
+  const read = readConfig(shared)
+  if (!read.ok) throw new Error(read.message)
+  let town: Promise<void> | undefined
+  const addCompany = async () => {
+    const database = await open()
+    try {
+      town ??= importTown(database)
+      await town
+      return await makeCompany(database, read.config)
+    } finally {
+      await database.close()
+    }
+  }
 
   return {
     place,
+    addCompany,
     start: (role) => startServer({ ...shared, ...ofRole[role], ...envOf(role) }),
     open,
     async begin(server) {
-      const { widgetId, users } = await place.demo()
-      const admin = users.find(({ role }) => role === 'CompanyAdmin')!
-      const cookie = cookiesOf(await signIn(server, admin))
+      const company = await addCompany()
+      const { widgetId, cookie } = company
       const hook = { type: 'contactForm', url: receivers.webhookUrl, method: 'POST', idempotencyKey: randomUUID() }
       const added = await call(server, 'webhook/create', hook, cookie)
       if (added.status !== 200) throw new Error(`webhook/create: ${added.status} ${JSON.stringify(added.body)}`)
@@ -106,6 +116,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
       const all = [homeowners.tries, office.tries, orders.tries]
       const sum = (name: 'away' | 'broken') => all.reduce((total, tries) => total + tries[name], 0)
       return {
+        company,
         async workUntil(stopped) {
           await Promise.all([homeowners.sendUntil(stopped), office.workUntil(stopped), orders.sendUntil(stopped)])
         },
