@@ -45,6 +45,9 @@ export interface Load {
   faults(): string[]
 }
 
+/** Between two forms of a homeowner's lane: as many jobs come of the load as a worker does that is killed all the time. */
+const restMs = 1_000
+
 /** Jobs that a killed process left wait for 15 s of silence, and one may take a minute: within this some job gets done. */
 const noneDoneMs = 180_000
 
@@ -110,7 +113,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
       const hook = { type: 'contactForm', url: receivers.webhookUrl, method: 'POST', idempotencyKey: randomUUID() }
       const added = await call(server, 'webhook/create', hook, cookie)
       if (added.status !== 200) throw new Error(`webhook/create: ${added.status} ${JSON.stringify(added.body)}`)
-      const homeowners = createHomeowners(server, { widgetId, addresses: demoAddresses.all, inFlight: 3 })
+      const homeowners = createHomeowners(server, { widgetId, addresses: demoAddresses.all, inFlight: 3, restMs })
       const office = createOffice(server, { cookie })
       const orders = await createOrders(server, { cookie, password: sandbox.beacon.password })
       const all = [homeowners.tries, office.tries, orders.tries]

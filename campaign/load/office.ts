@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { LeadStatus } from '../../packages/contract/src/status.ts'
 import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
 import { patiently, type Tries, tryCall } from './patiently.ts'
@@ -21,6 +22,9 @@ export interface Office {
   /** Creates leads, writes notes and changes statuses until told to stop. */
   workUntil(stopped: () => boolean): Promise<void>
 }
+
+/** Between two of them a person rests. */
+const restMs = 300
 
 /** So many notes and changes of status a lead gets before the next one is created. */
 const stepsPerLead = 10
@@ -75,8 +79,10 @@ export function createOffice(
       const person = async () => {
         while (!stopped()) {
           const lead = await createLead()
-          for (let step = 0; lead && step < stepsPerLead && !stopped(); step += 1)
+          for (let step = 0; lead && step < stepsPerLead && !stopped(); step += 1) {
             await (step % 2 === 0 ? writeNote(lead) : changeStatus(lead))
+            await setTimeout(restMs)
+          }
         }
       }
       await Promise.all(Array.from({ length: people }, person))

@@ -11,7 +11,7 @@ export interface Orders {
   sendUntil(stopped: () => boolean): Promise<void>
 }
 
-const pauseMs = 200
+const pauseMs = 1_000
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
 const item = { name: 'Landmark Shingles', sku: '735300', color: 'Charcoal', unit: 'bundle', quantity: '78' }
 

@@ -19,10 +19,18 @@ export interface Homeowners {
 
 const pauseMs = 50
 
-/** Homeowners of a widget, each at the next of the addresses. */
+/**
+ * Homeowners of a widget, each at the next of the addresses.
+ * @param restMs between the forms of those that follow each other.
+ */
 export function createHomeowners(
   server: Pick<ServerProcess, 'url'>,
-  { widgetId, addresses, inFlight = 8 }: { widgetId: string; addresses: readonly string[]; inFlight?: number },
+  {
+    widgetId,
+    addresses,
+    inFlight = 8,
+    restMs = 0,
+  }: { widgetId: string; addresses: readonly string[]; inFlight?: number; restMs?: number },
 ): Homeowners {
   let next = 0
 
@@ -52,7 +60,10 @@ export function createHomeowners(
 
   async function sendUntil(stopped: () => boolean): Promise<void> {
     const lane = async () => {
-      while (!stopped()) await sendOne()
+      while (!stopped()) {
+        await sendOne()
+        if (restMs > 0) await setTimeout(restMs)
+      }
     }
     await Promise.all(Array.from({ length: inFlight }, lane))
   }
