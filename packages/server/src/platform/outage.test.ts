@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 /** A database that answers what only reads. */
-const reading = { query: async <Row>() => ({ rows: [{ readOnly: 'off' }] as Row[] }) }
+const reading = { query: async <Row>() => ({ rows: [{ readOnly: 'off' }] as Row[], rowCount: 1 }) }
 const coded = (code: string) => databaseAway(Object.assign(new Error('said by the database'), { code }))
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   vi.useFakeTimers()
   const told: unknown[] = []
   const quiet = () => {}
-  const tell = (_facts: object, said: unknown) => void told.push(said)
-  const log = { debug: quiet, info: tell, warn: quiet, error: tell, fatal: quiet } as Log
+  const tell = (...said: unknown[]) => void told.push(said[1])
+  const log: Log = { debug: quiet, info: tell, warn: quiet, error: tell, fatal: quiet }
   const outage = createOutage(reading, log)
   expect([outage.noticed(coded(code)), outage.noticed(coded(code))]).toEqual([true, true])
   await vi.advanceTimersByTimeAsync(milliseconds - 1)
