@@ -6,6 +6,8 @@ export interface Target {
   readonly database: DatabaseKind
   /** For how long it goes on, about. */
   readonly seconds: number
+  /** Where kills are counted: it goes on until so many are done, however long that takes. */
+  readonly kills?: number | undefined
   /** The same seed does the same again. */
   readonly seed: number
   /** Tells how far it is. */

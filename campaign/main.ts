@@ -1,5 +1,5 @@
-// npm run campaign [KIND ...] [--seconds N] [--seed N]: faults and abuse, done to servers of its own on both databases.
-// Prints what it did and what it found; a kind that did nothing has failed.
+// npm run campaign [KIND ...] [--seconds N] [--kills N] [--seed N]: faults and abuse, done to servers of its own on both
+// databases. Prints what it did and what it found; a kind that did nothing has failed.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome } from './kind.ts'
@@ -7,6 +7,14 @@ import type { CampaignKind, Outcome } from './kind.ts'
 const kinds = [
   'connections',
   'kills',
+  'kill-web',
+  'kill-worker',
+  'kill-postgres',
+  'failover',
+  'disk',
+  'clock',
+  'dns',
+  'slow-vendors',
   'requests',
   'tables',
   'cells',
@@ -18,13 +26,17 @@ const kinds = [
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
+  options: { seconds: { type: 'string', default: '120' }, kills: { type: 'string' }, seed: { type: 'string' } },
 })
 const seconds = Number(values.seconds)
+const kills = values.kills === undefined ? undefined : Number(values.kills)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const unknown = asked.filter((name) => !kinds.some((kind) => kind === name))
-if (unknown.length > 0 || !(seconds > 0) || !Number.isSafeInteger(seed)) {
-  console.error(`npm run campaign -- [KIND ...] [--seconds N] [--seed N], where KIND is one of: ${kinds.join(', ')}.`)
+const isCount = kills === undefined || (Number.isSafeInteger(kills) && kills > 0)
+if (unknown.length > 0 || !(seconds > 0) || !isCount || !Number.isSafeInteger(seed)) {
+  console.error(
+    `npm run campaign -- [KIND ...] [--seconds N] [--kills N] [--seed N], where KIND is one of: ${kinds.join(', ')}.`,
+  )
   process.exit(1)
 }
 
@@ -38,7 +50,7 @@ for (const name of kinds.filter((kind) => asked.length === 0 || asked.includes(k
       continue
     }
     const say = (line: string) => console.log(`  ${database}: ${line}`)
-    report(await kind.run({ database, seconds, seed, say }), say)
+    report(await kind.run({ database, seconds, kills, seed, say }), say)
   }
 }
 console.log(failed === 0 ? '\nNothing was found.' : `\nFound: ${failed}. Again with --seed ${seed}.`)

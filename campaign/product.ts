@@ -6,7 +6,7 @@ import { openDatabase } from '../packages/server/src/db/open-database.ts'
 import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
 import { type ServerProcess, startServer } from '../packages/server/src/testing/server-process.ts'
 import { freePort } from '../scripts/free-port.mjs'
-import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
+import { type PostgresClusterOptions, startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import type { Target } from './kind.ts'
 
 type Cluster = Awaited<ReturnType<typeof startPostgresCluster>>
@@ -33,10 +33,14 @@ const roomy = {
   LOG_LEVEL: 'warn',
 }
 
-export async function makePlace(kind: Target['database']): Promise<Place> {
+/** @param options for the cluster, on PostgreSQL; `dataDir` is made in a temporary folder, unless there is one. */
+export async function makePlace(
+  kind: Target['database'],
+  { dataDir: given, ...options }: PostgresClusterOptions & { dataDir?: string } = {},
+): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-campaign-'))
-  const dataDir = join(folder, 'data')
-  const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true }) : undefined
+  const dataDir = given ?? join(folder, 'data')
+  const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true, ...options }) : undefined
   const [port, sitePort] = [await freePort(), await freePort()]
   const env = {
     ...roomy,
@@ -61,9 +65,12 @@ export async function makePlace(kind: Target['database']): Promise<Place> {
   }
 }
 
-/** What a server wrote that is none of the lines it should write when its database goes and comes. */
-export function unexpectedOf({ said }: ServerProcess): string[] {
+/**
+ * What a server wrote that is none of the lines it should write when its database goes and comes.
+ * @param expected parts of lines that it should write besides.
+ */
+export function unexpectedOf({ said }: Pick<ServerProcess, 'said'>, expected: readonly string[] = []): string[] {
   const lines = said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
-  const faults = lines.filter((line) => !line.includes('the database is away'))
+  const faults = lines.filter((line) => !['the database is away', ...expected].some((part) => line.includes(part)))
   return [...new Set([...faults, said.stderr].filter(Boolean).map((text) => `The server said: ${text.slice(0, 600)}`))]
 }

@@ -1,7 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { accessSync, chmodSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { freePort } from './free-port.mjs'
 
 const OLDEST_MAJOR = 15
@@ -19,37 +29,51 @@ export function findPostgres() {
 
 /**
  * Starts a PostgreSQL cluster of its own in a temporary folder, on a free port, and ends it with this process.
- * @param {{ settings?: Record<string, string | number>, durable?: boolean }} options `durable` keeps fsync, for
- *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers.
+ * @param {import('./postgres-cluster.mjs').PostgresClusterOptions} options `durable` keeps fsync, for
+ *   benchmarks and for tests that kill; `settings` are server settings such as shared_buffers; `within` is the folder
+ *   that its own is made in; `standbyOf` is the port of a primary of the same kind, which it follows until it is promoted.
  * @returns {Promise<import('./postgres-cluster.mjs').PostgresCluster>}
  */
-export async function startPostgresCluster({ settings = {}, durable = false } = {}) {
+export async function startPostgresCluster({ settings = {}, durable = false, within = tmpdir(), standbyOf } = {}) {
   const binaries = findPostgres()
   if (!binaries) throw new Error('PostgreSQL 15 or newer was not found (on Debian: apt-get install postgresql)')
-  const folder = mkdtempSync(join(tmpdir(), 'gable-postgres-'))
+  const folder = mkdtempSync(join(within, 'gable-postgres-'))
   const owner = systemUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
   const run = { ...owner, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: 'C', LANG: 'C' } }
   try {
-    initialise(binaries, folder, run)
+    if (standbyOf) copyPrimary(binaries, folder, run, standbyOf)
+    else initialise(binaries, folder, run)
     const port = await freePort()
     const start = () => startServer(binaries, folder, run, serverSettings({ port, folder, settings, durable }))
     let server = await start()
     const stopNow = () =>
       spawnSync(join(binaries, 'pg_ctl'), ['stop', '-D', join(folder, 'data'), '-m', 'immediate', '-w'], run)
+    const isRunning = () => server.exitCode === null && server.signalCode === null
     async function halt() {
-      if (server.exitCode !== null || server.signalCode !== null) return
+      if (!isRunning()) return
       const exited = new Promise((resolve) => server.once('exit', resolve))
       // Fast shutdown: open connections are ended, not waited for.
       server.kill('SIGINT')
       await exited
     }
+    /** As a power cut of PostgreSQL alone: no process of it gets to say or to write anything more. */
+    async function crash() {
+      if (!isRunning()) return
+      const exited = new Promise((resolve) => server.once('exit', resolve))
+      const children = childrenOf(server.pid)
+      server.kill('SIGKILL')
+      await exited
+      // Children that were begun while the list was read end by themselves when they find their parent gone.
+      for (const child of children) killNow(child)
+      await untilGone(children)
+    }
     async function resume() {
       server = await start()
     }
     const stop = endWithProcess(halt, folder, stopNow)
-    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, halt, resume, stop }
+    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, port, folder, isRunning, halt, crash, resume, stop }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -66,6 +90,49 @@ function initialise(binaries, folder, run) {
     output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`
   }
   throw new Error(`initdb failed: ${output}`)
+}
+
+/** A copy of a running primary that goes on following it. It waits for no standby of its own, whatever the primary does. */
+function copyPrimary(binaries, folder, run, port) {
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-U',
+    USER,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  ]
+  // The folder on the path may hold links to some of its programs only.
+  const programs = dirname(realpathSync(join(binaries, 'postgres')))
+  const result = spawnSync(join(programs, 'pg_basebackup'), args, { ...run, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`pg_basebackup failed: ${result.stderr ?? ''}${result.error ?? ''}`)
+  appendFileSync(join(folder, 'data', 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
+}
+
+function childrenOf(parent) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
+}
+
+/** @returns whether it was there. */
+function killNow(pid, signal = 'SIGKILL') {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
+
+async function untilGone(pids) {
+  while (pids.some((pid) => killNow(pid, 0))) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 function serverSettings({ port, folder, settings, durable }) {
@@ -91,7 +158,8 @@ function startServer(binaries, folder, run, settings) {
     let log = ''
     const onData = (chunk) => {
       log += chunk
-      if (!log.includes('database system is ready to accept connections')) return
+      // A standby says so of connections that only read.
+      if (!/database system is ready to accept (read-only )?connections/.test(log)) return
       server.stderr.off('data', onData)
       // Its log goes on being read, or the server would stop at a full pipe.
       server.stderr.resume()

@@ -12,6 +12,7 @@ import { openDatabase } from './db/open-database.ts'
 import { turnOnRowSecurity } from './db/row-security.ts'
 import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { databaseClock } from './platform/database-clock.ts'
 import { loadKeys } from './platform/keys.ts'
 import { missingLegalLine } from './platform/legal.ts'
 import { whyNotStarted } from './why-not-started.ts'
@@ -120,7 +121,9 @@ async function prepare(config: Config) {
     await database.close()
     return refuse(loaded.message)
   }
-  const app = createApp({ config, database, keys: loaded.keys })
+  const clock = await databaseClock(database)
+  const app = createApp({ config, database, keys: loaded.keys, clock })
+  clock.watch(app.deps.log)
   const unusable = await app.storage.check().then(
     () => undefined,
     (error: Error) => error.message,

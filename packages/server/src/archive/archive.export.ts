@@ -33,7 +33,7 @@ export async function startExport(ctx: Ctx): Promise<StartExportResult> {
       .returning({ id: companyExport.id })
     const { id } = row!
     const job: ExportJob = { companyId, exportId: id }
-    await tx.jobs.enqueue(tx.db, exportQueue, job)
+    await tx.jobs.enqueue(tx.db, exportQueue, job, { concurrencyKey: job.companyId })
     await emit(tx, exportStarted, { subjectId: companyId, data: { exportId: id } })
     return { ok: true, id }
   })

@@ -1,7 +1,7 @@
 import { type Deps, systemContext } from '../platform/context.ts'
 import { type ExportJob, exportQueue, failExport, makeExport } from './archive.export.ts'
 
-/** Names the queue that makes exports: one at a time in a process, for as long as a large company takes. */
+/** Names the queue that makes exports, of two companies at the same time in a process, for as long as a large one takes. */
 export function defineExports(deps: Deps): void {
   deps.jobs.define<ExportJob>(
     exportQueue,
@@ -11,7 +11,7 @@ export function defineExports(deps: Deps): void {
     },
     {
       maxAttempts: 3,
-      concurrency: 1,
+      concurrency: 2,
       longestMinutes: 240,
       work: 'long',
       onGiveUp: async (db, { companyId, exportId }) => {

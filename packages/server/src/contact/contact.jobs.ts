@@ -6,7 +6,10 @@ import { personOf, readImport } from './contact.query.ts'
 import { failImport, type ImportJob, importQueue } from './contact.service.ts'
 import { undoImport } from './contact.undo.ts'
 
-/** Names the queue that looks files of contacts over, imports them and takes them out again: one at a time in a process. */
+/**
+ * Names the queue that looks files of contacts over, imports them and takes them out again: of a company one at a time in a
+ * process, of two companies at the same time.
+ */
 export function defineContactJobs(deps: Deps): void {
   deps.jobs.define<ImportJob>(
     importQueue,
@@ -16,7 +19,7 @@ export function defineContactJobs(deps: Deps): void {
     },
     {
       maxAttempts: 5,
-      concurrency: 1,
+      concurrency: 2,
       longestMinutes: 60,
       onGiveUp: async (db, { companyId, importId }) => {
         const tx = await systemContext(deps, companyId, db)

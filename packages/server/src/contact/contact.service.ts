@@ -99,7 +99,7 @@ export async function matchColumns(
       .where(
         and(ofFile(next), sql`(${contactImportRow.mended} <> '{}'::jsonb or ${contactImportRow.decision} is not null)`),
       )
-    await tx.jobs.enqueue(tx.db, importQueue, { companyId: tx.company.id, importId: id } satisfies ImportJob)
+    await enqueue(tx, id)
     return { ok: true }
   })
 }
@@ -229,7 +229,7 @@ async function setUnderWay(
     .update(contactImport)
     .set({ ...from, ...facts })
     .where(ofImport(tx, id))
-  await tx.jobs.enqueue(tx.db, importQueue, { companyId: tx.company.id, importId: id } satisfies ImportJob)
+  await enqueue(tx, id)
 }
 
 /** Tries again what a job has given up, from where it has come to. */
@@ -239,7 +239,7 @@ export async function retryImport(ctx: Ctx, id: string): Promise<Done | Refused<
     if (!stored) return { ok: false, reason: 'NOT_FOUND' }
     if (!stored.failed) return { ok: true }
     await tx.db.update(contactImport).set({ failed: false, updatedAt: tx.clock.now() }).where(ofImport(tx, id))
-    await tx.jobs.enqueue(tx.db, importQueue, { companyId: tx.company.id, importId: id } satisfies ImportJob)
+    await enqueue(tx, id)
     return { ok: true }
   })
 }
@@ -293,3 +293,9 @@ export async function deleteImport(
     return { ok: true }
   })
 }
+
+/** Of a company one after the other, so that its files keep no other company's waiting. */
+const enqueue = (tx: Ctx, importId: string) =>
+  tx.jobs.enqueue(tx.db, importQueue, { companyId: tx.company.id, importId } satisfies ImportJob, {
+    concurrencyKey: tx.company.id,
+  })

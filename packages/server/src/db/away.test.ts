@@ -5,7 +5,22 @@ const coded = (code: string) => Object.assign(new Error('said by the database'),
 
 describe('the database is away', () => {
   test.for([
-    ...['57P01', '57P02', '57P03', '08000', '08003', '08006', '08P01', '53300', '25006', '25P03', '3D000', '28P01'],
+    ...[
+      '57P01',
+      '57P02',
+      '57P03',
+      '08000',
+      '08003',
+      '08006',
+      '08P01',
+      '53300',
+      '53100',
+     
+      '25006',
+      '25P03',
+      '3D000',
+      '28P01',
+    ],
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ])('by the code %s', (code) => {
     expect(meansAway(coded(code))).toBe(true)
@@ -22,7 +37,7 @@ describe('the database is away', () => {
   ])('by the words "%s"', (words) => expect(meansAway(new Error(words))).toBe(true))
 })
 
-test.for(['23505', '22P02', '40001', '40P01', '42501', '42P01', '53100', '57014', 'ENOENT', 'EACCES'])(
+test.for(['23505', '22P02', '40001', '40P01', '42501', '42P01', '53200', '57014', 'ENOENT', 'EACCES'])(
   '%s is no sign of that',
   (code) => expect(meansAway(coded(code))).toBe(false),
 )

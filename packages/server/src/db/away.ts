@@ -8,9 +8,9 @@ export interface DatabaseAway extends Error {
 /**
  * SQLSTATE codes and classes by which PostgreSQL says so: the connection failed (08), the user or the database is not let
  * in any more (28, 3D000), it takes no writes now, as a standby does (25006), it ended the session (25P03, 57P01 to
- * 57P05), it has no room for another (53300).
+ * 57P05), it has no room for another (53300), its disk is full (53100).
  */
-const sqlStates = /^(08...|28...|3D000|25006|25P03|57P0\d|53300)$/
+const sqlStates = /^(08...|28...|3D000|25006|25P03|57P0\d|53[13]00)$/
 
 /** The same as Node says it of a socket. */
 const socketCodes = new Set([
@@ -47,6 +47,15 @@ export async function askDatabase(database: Pick<Database, 'query'>): Promise<vo
     `select current_setting('transaction_read_only') as "readOnly"`,
   )
   if (rows[0]?.readOnly !== 'off') throw databaseAway(new Error('it takes no writes'))
+}
+
+/** Whether it lacks room rather than being gone: then it still answers what only reads. */
+export function lacksRoom(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (code === '53100') return true
+  }
+  return false
 }
 
 /** Marks what a connection threw. Only there is it known that a refused socket was the database's and no provider's. */

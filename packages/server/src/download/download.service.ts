@@ -81,7 +81,9 @@ async function settleRows(tx: Ctx, id: string, request: DownloadRequest, most: n
 }
 
 const enqueue = (tx: Ctx, downloadId: string) =>
-  tx.jobs.enqueue(tx.db, downloadQueue, { companyId: tx.company.id, downloadId } satisfies DownloadJob)
+  tx.jobs.enqueue(tx.db, downloadQueue, { companyId: tx.company.id, downloadId } satisfies DownloadJob, {
+    concurrencyKey: tx.company.id,
+  })
 
 /** For so long it is there once nothing more comes of it. */
 export const expiry = ({ clock }: Ctx): Date => new Date(clock.now().getTime() + downloadHours * 3_600_000)

@@ -14,7 +14,7 @@ import { videoTools } from './media.tools.ts'
 import { sha256Of, videoKindOf } from './media.upload.ts'
 import { lookAtVideo, makePlayable, removeAll, takePoster } from './media.video.ts'
 
-/** Names the queue that makes videos playable: one at a time in a process, since one takes all cores there are. */
+/** Names the queue that makes videos playable: of a company one at a time, of two companies at the same time, though one takes all cores there are. */
 export function defineMediaJobs(deps: Deps): void {
   deps.jobs.define<VideoJob>(
     videoQueue,
@@ -24,7 +24,7 @@ export function defineMediaJobs(deps: Deps): void {
     },
     {
       maxAttempts: 3,
-      concurrency: 1,
+      concurrency: 2,
       longestMinutes: 60,
       onGiveUp: async (db, job) => {
         const tx = await systemContext(deps, job.companyId, db)

@@ -35,7 +35,7 @@ export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Prom
   const sourceFileId = await addMadeFile(tx, kept, sourcePurpose)
   const { id: companyId } = tx.company
   const job = { companyId, widgetId, sourceFileId } satisfies VideoJob
-  const jobId = await tx.jobs.enqueue(tx.db, videoQueue, job)
+  const jobId = await tx.jobs.enqueue(tx.db, videoQueue, job, { concurrencyKey: job.companyId })
   await write(tx, widgetId, { ...settled, status: 'pending', givenName: kept.name, sourceFileId, jobId: jobId ?? null })
   await removeFiles(tx, filesIn([known?.sourceFileId]))
   await emit(tx, mediaGiven, { subjectId: widgetId, data: { name: kept.name } })

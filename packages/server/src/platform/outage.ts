@@ -1,4 +1,4 @@
-import { askDatabase, isDatabaseAway } from '../db/away.ts'
+import { askDatabase, isDatabaseAway, lacksRoom } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
 import type { Log } from './log/log.ts'
 
@@ -6,6 +6,9 @@ import type { Log } from './log/log.ts'
 export const retryAfterSeconds = 5
 
 const lookAgainMs = 500
+
+/** A database whose disk is full answers a look at once: what waits for room is tried again after so long. */
+const untilRoomMs = 5_000
 
 /** What the process knows of times when its database is away. */
 export interface Outage {
@@ -19,10 +22,10 @@ export interface Outage {
 export function createOutage(database: Pick<Database, 'query'>, log: Log): Outage {
   let over: Promise<void> | undefined
 
-  const lookUntilBack = async () => {
-    const since = Date.now()
+  const lookUntilBack = async (waitMs: number) => {
+    const since = performance.now()
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs).unref())
+      await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
       const isBack = await askDatabase(database).then(
         () => true,
         () => false,
@@ -30,13 +33,13 @@ export function createOutage(database: Pick<Database, 'query'>, log: Log): Outag
       if (isBack) break
     }
     over = undefined
-    log.info({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database is back')
+    log.info({ seconds: Math.round((performance.now() - since) / 1_000) }, 'the database is back')
   }
 
   const noticed = (error: unknown) => {
     if (!isDatabaseAway(error)) return false
     if (!over) log.error({ err: error }, 'the database is away: requests are answered with 503, jobs wait')
-    over ??= lookUntilBack()
+    over ??= lookUntilBack(lacksRoom(error) ? untilRoomMs : lookAgainMs)
     return true
   }
 

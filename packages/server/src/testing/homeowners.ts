@@ -19,10 +19,18 @@ export interface Homeowners {
 
 const pauseMs = 50
 
-/** Homeowners of a widget, each at the next of the addresses. */
+/**
+ * Homeowners of a widget, each at the next of the addresses.
+ * @param restMs between the forms of those that follow each other.
+ */
 export function createHomeowners(
   server: Pick<ServerProcess, 'url'>,
-  { widgetId, addresses, inFlight = 8 }: { widgetId: string; addresses: readonly string[]; inFlight?: number },
+  {
+    widgetId,
+    addresses,
+    inFlight = 8,
+    restMs = 0,
+  }: { widgetId: string; addresses: readonly string[]; inFlight?: number; restMs?: number },
 ): Homeowners {
   let next = 0
 
@@ -52,7 +60,10 @@ export function createHomeowners(
 
   async function sendUntil(stopped: () => boolean): Promise<void> {
     const lane = async () => {
-      while (!stopped()) await sendOne()
+      while (!stopped()) {
+        await sendOne()
+        if (restMs > 0) await setTimeout(restMs)
+      }
     }
     await Promise.all(Array.from({ length: inFlight }, lane))
   }
@@ -78,11 +89,11 @@ export async function isQuiet(database: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** One sentence for each homeowner of whose form something was lost or is there twice. Ask once it is quiet. */
-export async function lostOrDoubled(database: Database, emails: readonly string[]): Promise<string[]> {
-  const { rows } = await database.query<
-    { email: string } & Record<'forms' | 'leads' | 'quotes' | 'events' | 'mails', number>
-  >(
+type FormCounts = { email: string } & Record<'forms' | 'leads' | 'quotes' | 'events' | 'mails', number>
+
+/** What is there of each homeowner's form, each of which should be 1. Ask once it is quiet. */
+export async function countsOfForms(database: Database, emails: readonly string[]): Promise<FormCounts[]> {
+  const { rows } = await database.query<FormCounts>(
     `select asked.email,
             count(distinct sent.id)::int as forms,
             count(distinct sent.lead_id)::int as leads,
@@ -98,6 +109,11 @@ export async function lostOrDoubled(database: Database, emails: readonly string[
     [emails],
   )
   return rows
+}
+
+/** One sentence for each homeowner of whose form something was lost or is there twice. Ask once it is quiet. */
+export async function lostOrDoubled(database: Database, emails: readonly string[]): Promise<string[]> {
+  return (await countsOfForms(database, emails))
     .filter(({ email: _, ...counts }) => Object.values(counts).some((count) => count !== 1))
     .map(
       ({ email, ...counts }) => `The form of ${email} is there as ${JSON.stringify(counts)}, where each should be 1.`,

@@ -18,8 +18,16 @@ export const admitCompany = os.$context<RequestContext>().middleware(async (opti
   const { deps, request } = options.context
   const { company, actor, by } = await (bearerToken(request) === undefined ? admitUser : admitBearer)(call, access)
   const ctx = await createContext(deps, company, actor, { log: request.log })
-  return serve(call, { ctx, by, input }, () => options.next({ context: { ctx } }))
+  const answer = () => serve(call, { ctx, by, input }, () => options.next({ context: { ctx } }))
+  return actor.kind === 'token' ? inTurnOf(call, company.id, answer) : answer()
 })
+
+/** Programs of a company wait for each other, however many tokens it has, and not the other companies for them. */
+async function inTurnOf<T>(call: Call, companyId: string, answer: () => Promise<T>): Promise<T> {
+  const turn = await call.context.gate.limits.ofPrograms(companyId, answer)
+  if (!turn) throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: 1 })
+  return turn.value
+}
 
 async function admitUser(call: Call, access: Access): Promise<Admitted> {
   const person = await requirePerson(call, access)

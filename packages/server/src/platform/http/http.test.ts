@@ -61,6 +61,19 @@ test.each(['/rpc/lead/steal', '/rpc/constructor/constructor', '/rpc/__proto__', 
   },
 )
 
+test('a full disk is an outage: try again later', async () => {
+  const full = () => Promise.reject(new Error('put', { cause: Object.assign(new Error('write'), { code: 'ENOSPC' }) }))
+  const crowded = createHttpServer(app.deps)
+  serveProcedures(crowded, app.router, app.deps, { ...app.gate, signedIn: full })
+  crowded.post('/keep', full)
+  for (const url of ['/rpc/identity/me', '/keep']) {
+    const answer = await crowded.inject({ method: 'POST', url, payload: {} })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toMatchObject({ json: { code: 'UNEXPECTED' } })
+  }
+  await crowded.close()
+})
+
 test('a fault is "Something went wrong!" and says nothing of itself', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }
   const faulty = createHttpServer(app.deps)

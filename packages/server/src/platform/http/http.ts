@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { inWork, isCutOff } from '../../db/time-limit.ts'
 import type { ApiRequest, Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
+import { isDiskFull } from '../files/disk-full.ts'
 import { retryAfterSeconds } from '../outage.ts'
 import { sendProblem } from '../public-api/problem.ts'
 import { answerBeforeClosing } from './closing.ts'
@@ -123,6 +124,11 @@ export function createHttpServer(deps: Deps): FastifyInstance {
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
       return refuseRequest(reply, 'UNEXPECTED', 503)
     }
+    if (isDiskFull(error)) {
+      log.error({ requestId: request.id, route: routeOf(request), err: error }, 'the disk is full')
+      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
+      return refuseRequest(reply, 'UNEXPECTED', 503)
+    }
     if (isCutOff(error)) {
       log.error({ requestId: request.id, route: routeOf(request), err: error }, 'a statement was cut off')
       reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
@@ -223,6 +229,11 @@ export function answerFaults(deps: Deps): ProcedureInterceptors {
         context.request.setHeader('retry-after', String(retryAfterSeconds))
         const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'UNEXPECTED'
         throw new ORPCError(code, { status: 503, message: messages[code] })
+      }
+      if (isDiskFull(error)) {
+        context.request.log.error({ requestId: context.request.id, err: error }, 'the disk is full')
+        context.request.setHeader('retry-after', String(retryAfterSeconds))
+        throw new ORPCError('UNEXPECTED', { status: 503, message: messages.UNEXPECTED })
       }
       if (isCutOff(error)) {
         context.request.log.error({ requestId: context.request.id, err: error }, 'a statement was cut off')

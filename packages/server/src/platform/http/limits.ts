@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
+import { createInTurn, type InTurn } from './in-turn.ts'
 
 export type Attempt = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -11,7 +12,12 @@ export type Taken = { ok: true; left: number; resetSeconds: number } | { ok: fal
 export interface RequestLimits {
   /** Takes one of `limit` attempts that `key` has in each window. Windows are aligned to the clock. */
   take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Taken>
+  /** Runs what a company's programs ask for beside a few others of that company in this process. */
+  ofPrograms: InTurn
 }
+
+/** Under half of the usual connections to the database: the rest is left to the company's people and to other companies. */
+const programs = { atOnce: 4, mostWaiting: 200 }
 
 interface Lease {
   windowStart: number
@@ -32,6 +38,7 @@ const remembered = 20_000
  */
 export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
   const leases = new Map<string, Lease>()
+  const ofPrograms = createInTurn(programs)
 
   const leaseFor = (key: string, windowStart: number): Lease => {
     const known = leases.get(key)
@@ -52,6 +59,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
   }
 
   return {
+    ofPrograms,
     async take(key, { limit, windowSeconds }) {
       const now = clock.now().getTime()
       const windowStart = now - (now % (windowSeconds * 1_000))

@@ -7,7 +7,7 @@ import { visitorAddress, visitorNetwork } from './network-address.ts'
  * the visitor has had as many of the kind in the window as the rule says.
  */
 export async function countVisitor(
-  limits: RequestLimits,
+  limits: Pick<RequestLimits, 'take'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   kind: string,
   rule: { limit: number; windowSeconds: number },

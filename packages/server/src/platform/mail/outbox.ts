@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Ctx, companyIdOf, type Deps, type PlatformCtx } from '../context.ts'
+import { type Ctx, companyIdOf, type Deps, noCompany, type PlatformCtx } from '../context.ts'
 import { readFileRow } from '../files/file-rows.ts'
 import { type MailAttachment, mail } from '../platform.table.ts'
 import { retryAfter, retryAfterOf } from '../work/job.ts'
@@ -70,11 +70,19 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     return { ok: true, queued: false }
   }
   const job: MailJob = { companyId, mailId: row.id }
-  // A company's own email server that does not answer keeps no other company's mail waiting.
-  await tx.jobs.enqueue(tx.db, queue, job, given.byCompany ? { concurrencyKey: companyId } : {})
+  await tx.jobs.enqueue(tx.db, queue, job, sharing(companyId, given.byCompany))
   const copy = await copyOf(tx, given)
   if (copy) await queueMail(tx, copy)
   return { ok: true, queued: true, mailId: row.id }
+}
+
+/**
+ * A company's own email server that does not answer keeps no other company's mail waiting, nor what the installation sends for that
+ * company; and thousands of mails of one company are sent beside those of the others.
+ */
+function sharing(companyId: string, byCompany = false): { concurrencyKey?: string } {
+  if (companyId === noCompany) return {}
+  return { concurrencyKey: byCompany ? companyId : `${companyId} by default` }
 }
 
 /**

@@ -14,7 +14,7 @@ import { createTilePainter, type TilePlace } from './tile-painter.ts'
 const MOST_KEPT = 160_000_000
 
 export interface DemoTiles {
-  register(server: FastifyInstance, gate: Pick<Gate, 'limits'>): void
+  register(server: FastifyInstance, gate: { limits: Pick<Gate['limits'], 'take'> }): void
   close(): Promise<void>
 }
 

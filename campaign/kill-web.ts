@@ -1,0 +1,3 @@
+import { killing } from './load/kill.ts'
+
+export const kind = killing('web')

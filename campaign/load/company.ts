@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../packages/server/src/db/client.ts'
+import { addCompany, addOffer } from '../../packages/server/src/demo/company-with-offer.ts'
+import { demoCards } from '../../packages/server/src/demo/demo-cards.ts'
+import { demoTown, importDemoTown } from '../../packages/server/src/demo/town/town.ts'
+import { systemClock } from '../../packages/server/src/platform/clock.ts'
+import type { Config } from '../../packages/server/src/platform/config.ts'
+import { addPerson, sessionCookieOf, staff } from '../../packages/server/src/testing/people.ts'
+
+/** A company that quotes in the demo town, and its admin. */
+export interface CampaignCompany {
+  companyId: string
+  widgetId: string
+  /** Of the admin's session. */
+  cookie: string
+}
+
+/** Roofs and addresses of the demo town; none of the demo's companies and leads, which take a minute to make. */
+export async function importTown(database: Database): Promise<void> {
+  await importDemoTown(database)
+  await database.query('analyze')
+}
+
+/** @param config of the processes, by which a session is opened. */
+export async function makeCompany(database: Database, config: Config): Promise<CampaignCompany> {
+  const now = new Date()
+  const name = `Campaign Roofing ${randomUUID()}`
+  const facts = { name, email: 'office@campaign.example', phone: '3075550100', timeZone: 'America/Denver' }
+  const place = await addCompany(database.db, now, { facts, market: { name: 'Teton Valley' } })
+  const widgetId = `campaign-${randomUUID()}`
+  const products = demoCards.map(({ photo: _, ...card }) => card)
+  const widget = { publicId: widgetId, domains: ['localhost'] }
+  await addOffer(database.db, now, place, { state: demoTown.state, widget, products })
+  const admin = await addPerson(database.db, now, place.companyId, staff.admin)
+  const cookie = await sessionCookieOf({ db: database.db, clock: systemClock, config }, admin.id)
+  return { companyId: place.companyId, widgetId, cookie }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
+import { createHomeowners, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
+import { call, endAll, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
+import type { CampaignKind, Outcome, Target } from './kind.ts'
+import type { CampaignCompany } from './load/company.ts'
+import { openInstallation } from './load/installation.ts'
+import { unexpectedOf } from './product.ts'
+
+/** Geocoders and webhook receivers of one company never answer; the forms of another company are timed, and its jobs. */
+export const kind: CampaignKind = {
+  what: 'geocoders and webhooks of a company do not answer, while homeowners of another one send forms',
+  databases: ['postgres'],
+  run,
+}
+
+const visitors = 8
+/** What is left to be done for the other company is done within this, also on a busy machine. */
+const othersJobsMs = 90_000
+const silentWebhooks = 3
+
+/** A form that waits for a vendor takes `PROVIDER_TIMEOUT_MS` longer, which is 8 s: this is the machine alone, which has more to do. */
+const longestOf = (usualMs: number) => 2 * usualMs + 4_000
+
+async function run({ seconds, say }: Target): Promise<Outcome> {
+  const silent = await startSilent()
+  const names = ['CENSUS', 'PHOTON', 'OVERPASS']
+  const vendors = Object.fromEntries(names.map((name) => [`${name}_URL`, silent.url]))
+  const installation = await openInstallation({
+    envOf: () => ({ ...vendors, GEOCODERS: 'local,photon,census', ROOF_SOURCES: 'local,overpass' }),
+    moreWebhookOrigins: [silent.url],
+  })
+  const findings: string[] = []
+  try {
+    const processes = { web: await installation.start('web'), worker: await installation.start('worker') }
+    const [company, other] = [await installation.addCompany(), await installation.addCompany()]
+    const { web } = processes
+    const homeowners = createHomeowners(web, { widgetId: other.widgetId, addresses: demoAddresses.all, inFlight: 1 })
+    const timed = async () => {
+      const times: number[] = []
+      const end = Date.now() + seconds * 500
+      while (Date.now() < end) {
+        const began = performance.now()
+        await homeowners.send(1)
+        times.push(performance.now() - began)
+      }
+      return times.sort((a, b) => a - b)
+    }
+    const usual = await timed()
+    await addSilentWebhooks(company, web, silent.url)
+    let isOver = false
+    let held = 0
+    const { widgetId } = company
+    const busy = createHomeowners(web, { widgetId, addresses: demoAddresses.all, inFlight: 1 })
+    const busySent = busy.sendUntil(() => isOver)
+    const visiting = Array.from({ length: visitors }, async () => {
+      while (!isOver) held += await visit(company, web)
+    })
+    const beside = await timed()
+    isOver = true
+    await Promise.all([busySent, ...visiting])
+    const [usualMs, besideMs] = [p95(usual), p95(beside)]
+    say(`p95 of a whole form of the other company: ${usualMs} ms before, ${besideMs} ms beside silent vendors`)
+    if (besideMs > longestOf(usualMs))
+      findings.push(`Forms of the other company took ${besideMs} ms instead of ${usualMs} ms.`)
+    const database = await installation.open()
+    const isDone = async () =>
+      (
+        await database.query(
+          `select 1 from job where company_id = $1 and state <> 'failed' and due_at < now() + interval '10 minutes' limit 1`,
+          [other.companyId],
+        )
+      ).rows.length === 0
+    await until(isDone, othersJobsMs).catch(() =>
+      findings.push(`Jobs of the other company waited over ${othersJobsMs} ms.`),
+    )
+    findings.push(...(await lostOrDoubled(database, homeowners.taken)))
+    await database.close()
+    findings.push(...homeowners.faults)
+    for (const server of Object.values(processes)) {
+      await server.stop()
+      findings.push(...unexpectedOf(server, ['A provider failed', 'a job failed and will be tried again']))
+    }
+    const did = {
+      'forms before': usual.length,
+      'forms beside silent vendors': beside.length,
+      'calls that vendors held': silent.calls(),
+    }
+    return { did: { ...did, 'visits beside': held }, findings }
+  } finally {
+    await endAll()
+    await installation.clear()
+    await silent.close()
+  }
+}
+
+const p95 = (sorted: readonly number[]) => Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
+
+async function addSilentWebhooks({ cookie }: CampaignCompany, web: ServerProcess, url: string): Promise<void> {
+  for (let count = 0; count < silentWebhooks; count += 1) {
+    const hook = { type: 'contactForm', url: `${url}/${count}`, method: 'POST', idempotencyKey: crypto.randomUUID() }
+    const { status, body } = await call(web, 'webhook/create', hook, cookie)
+    if (status !== 200) throw new Error(`webhook/create: ${status} ${JSON.stringify(body)}`)
+  }
+}
+
+let streets = 0
+
+/** Somebody types an address that only a vendor could know. @returns 1. */
+async function visit({ widgetId }: CampaignCompany, web: ServerProcess): Promise<number> {
+  streets += 1
+  const text = `${streets} Unknown Street, Boise, ID 83702`
+  await call(web, 'widget/suggestAddresses', { widgetId, text })
+  await call(web, 'widget/chooseAddress', {
+    widgetId,
+    address: { kind: 'text', text },
+    page: { href: '', isPreview: false },
+  })
+  return 1
+}
+
+/** Takes every connection and says nothing. */
+async function startSilent() {
+  let calls = 0
+  const server = createServer((socket) => {
+    calls += 1
+    socket.on('error', () => {}).resume()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls,
+    close: async () => void server.close(),
+  }
+}

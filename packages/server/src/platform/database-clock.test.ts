@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createFollowingClock } from './database-clock.ts'
+
+const noon = Date.parse('2026-11-20T12:00:00Z')
+
+/** Another clock, and the time since this process began. */
+function setup() {
+  const other = { time: noon, passed: 0, slowMs: 0 }
+  const pass = (milliseconds: number) => {
+    other.time += milliseconds
+    other.passed += milliseconds
+  }
+  const ask = async () => {
+    pass(other.slowMs / 2)
+    const told = other.time
+    pass(other.slowMs / 2)
+    return told
+  }
+  return { other, pass, clock: createFollowingClock(ask, () => other.passed) }
+}
+
+test('the clock goes on from what it was told, whatever the machine says', async () => {
+  const { clock, pass } = setup()
+  await clock.follow()
+  expect(clock.now().getTime()).toBe(noon)
+  pass(90_000)
+  expect(clock.now().getTime()).toBe(noon + 90_000)
+})
+
+test('an answer is taken for the middle of the time that it took', async () => {
+  const { clock, other } = setup()
+  other.slowMs = 400
+  await clock.follow()
+  expect(clock.now().getTime()).toBe(other.time)
+})
+
+test('an answer that took long changes nothing', async () => {
+  const { clock, other } = setup()
+  await clock.follow()
+  other.time += 3_600_000
+  other.slowMs = 2_000
+  await clock.follow()
+  expect(clock.now().getTime()).toBe(noon + 2_000)
+})
+
+test('the clock is set back and forward as the other one is', async () => {
+  const { clock, other } = setup()
+  await clock.follow()
+  for (const hour of [1, -2]) {
+    other.time += hour * 3_600_000
+    await clock.follow()
+    expect(clock.now().getTime()).toBe(other.time)
+  }
+})

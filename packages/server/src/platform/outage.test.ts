@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseAway } from '../db/away.ts'
+import type { Log } from './log/log.ts'
+import { createOutage } from './outage.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A database that answers what only reads. */
+const reading = { query: async <Row>() => ({ rows: [{ readOnly: 'off' }] as Row[], rowCount: 1 }) }
+const coded = (code: string) => databaseAway(Object.assign(new Error('said by the database'), { code }))
+
+test.each([
+  ['57P01', 500],
+  // It answers a look at once, and would be told away and back twice a second.
+  ['53100', 5_000],
+])('after %s it is looked %i ms later whether the database is back', async (code, milliseconds) => {
+  vi.useFakeTimers()
+  const told: unknown[] = []
+  const quiet = () => {}
+  const tell = (...said: unknown[]) => void told.push(said[1])
+  const log: Log = { debug: quiet, info: tell, warn: quiet, error: tell, fatal: quiet }
+  const outage = createOutage(reading, log)
+  expect([outage.noticed(coded(code)), outage.noticed(coded(code))]).toEqual([true, true])
+  await vi.advanceTimersByTimeAsync(milliseconds - 1)
+  expect(told).toEqual(['the database is away: requests are answered with 503, jobs wait'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told.at(-1)).toBe('the database is back')
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { makeCompany } from '../../testing/company.ts'
+import { sessionCookieOf } from '../../testing/people.ts'
+import { issueToken } from '../../token/token.service.ts'
+
+/** A company's programs that ask all the time do not slow another company. */
+
+let app: TestApp
+let server: FastifyInstance
+
+beforeAll(async () => {
+  app = await createTestApp({ TOKEN_REQUESTS_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' })
+  server = await app.createServer()
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+/** Requests of the busy company that are always on their way: ten tokens of eight connections. */
+const [tokens, connections] = [10, 8]
+const requests = 40
+
+test('another company is answered about as quickly beside ten tokens that never rest', async () => {
+  const [busy, other] = [await makeCompany(app.database), await makeCompany(app.database)]
+  const cookie = await sessionCookieOf(
+    { db: app.database.db, clock: app.clock, config: app.deps.config },
+    other.admin.id,
+  )
+  const payload = JSON.stringify({ json: { kind: 'rqp' } })
+  const list = {
+    method: 'POST',
+    url: '/rpc/lead/list',
+    headers: { 'content-type': 'application/json', cookie },
+    payload,
+  }
+  const p95 = async () => {
+    const times: number[] = []
+    for (let count = 0; count < requests; count += 1) {
+      const began = performance.now()
+      expect((await server.inject(list as { method: 'POST'; url: string })).statusCode).toBe(200)
+      times.push(performance.now() - began)
+    }
+    return times.sort((a, b) => a - b)[Math.floor(requests * 0.95)]!
+  }
+  await p95()
+  const alone = await p95()
+  const made = Array.from({ length: tokens }, (_, number) =>
+    issueToken(busy.admin.ctx, { name: `Program ${number}`, scopes: ['lead:read'] }),
+  )
+  let isOver = false
+  let answered = 0
+  const asking = (await Promise.all(made)).flatMap(({ token }) =>
+    Array.from({ length: connections }, async () => {
+      while (!isOver) {
+        const headers = { authorization: `Bearer ${token}` }
+        const { statusCode } = await server.inject({ url: '/api/v1/leads?kind=rqp', headers })
+        if (statusCode !== 200) throw new Error(`The busy company was answered with ${statusCode}`)
+        answered += 1
+      }
+    }),
+  )
+  const beside = await p95()
+  isOver = true
+  await Promise.all(asking)
+  expect(answered).toBeGreaterThan(requests)
+  // Four of the busy company are served beside it, where eighty want to be.
+  expect(beside).toBeLessThan(8 * alone + 50)
+})

@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Database } from '../../db/client.ts'
+import { makeCompany, type TestCompany } from '../../testing/company.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { until } from '../../testing/server-process.ts'
+import { type Ctx, createContext } from '../context.ts'
+import { defineOutbox, queueMail } from '../mail/outbox.ts'
+import { defineEvent } from './event-type.ts'
+import { defineSubscribers, emit, subscribe } from './events.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+/** A company with 100,000 waiting jobs does not slow another one: its work begins within seconds. */
+
+const many = 100_000
+
+/** A look past all of them takes about half a second, and a tenth of the time at most is spent on that. */
+const secondsMs = 12_000
+
+let database: Database
+let jobs: Jobs | undefined
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  await database.query(`delete from job where state = 'waiting'`)
+  await jobs?.stop()
+})
+afterAll(() => database.close())
+
+/** What so many events or mails of a company leave behind, written at once. */
+async function addJobs(queue: string, { tenant, clock }: TestCompany, concurrencyKey: string, data: object) {
+  await database.query(
+    `insert into job (id, queue, company_id, data, concurrency_key, state, attempts, most_attempts, due_at, created_at)
+     select gen_random_uuid(), $1, $2, $3, $4, 'waiting', 0, 9, $5, $5 from generate_series(1, ${many})`,
+    [queue, tenant.id, JSON.stringify({ companyId: tenant.id, ...data }), concurrencyKey, clock.now().toISOString()],
+  )
+}
+
+const roofSeen = defineEvent('roof.seen', z.object({}))
+
+test('an event of a company is heard within seconds while 100,000 of another one wait', async () => {
+  const [busy, other] = [await makeCompany(database), await makeCompany(database)]
+  const heard: string[] = []
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const subscribers = [
+    subscribe('test.fair', [roofSeen], async ({ company }) => {
+      heard.push(company.id)
+      // As slow as can be: none of the busy company ends.
+      if (company.id === busy.tenant.id) await isOver
+    }),
+  ]
+  jobs = createJobs(busy.deps)
+  const contexts = new Map<string, Ctx>()
+  for (const { deps, tenant } of [busy, other]) {
+    contexts.set(tenant.id, await createContext({ ...deps, jobs, listeners: subscribers }, tenant, { kind: 'system' }))
+  }
+  defineSubscribers(jobs, subscribers, async (companyId) => contexts.get(companyId))
+  const tell = ({ tenant }: TestCompany) =>
+    contexts.get(tenant.id)!.transaction((tx) => emit(tx, roofSeen, { subjectId: uuidv7(), data: {} }))
+  await tell(busy)
+  const { rows } = await database.query<{ data: { eventId: string } }>(`select data from job where state = 'waiting'`)
+  await addJobs('event.test.fair', busy, busy.tenant.id, { eventId: rows[0]!.data.eventId })
+  jobs.work()
+  try {
+    await until(() => heard.length === 2)
+    await tell(other)
+    const since = performance.now()
+    await until(() => heard.includes(other.tenant.id), secondsMs * 3)
+    expect(performance.now() - since).toBeLessThan(secondsMs)
+    expect(heard.filter((id) => id === busy.tenant.id)).toHaveLength(2)
+  } finally {
+    end()
+  }
+})
+
+test('a mail of a company is sent within seconds while 100,000 of another one wait', async () => {
+  const [busy, other] = [await makeCompany(database), await makeCompany(database)]
+  jobs = createJobs(busy.deps)
+  const deps = { ...other.deps, jobs }
+  defineOutbox(deps)
+  await addJobs('mail.send', busy, `${busy.tenant.id} by default`, { mailId: uuidv7() })
+  jobs.work()
+  const ctx = await createContext(deps, other.tenant, { kind: 'system' })
+  const content = { kind: 'test', subject: 'Your quote', html: '<p>Hello</p>', text: 'Hello' }
+  const mail = { ...content, recipient: 'ann@example.com', dedupeKey: uuidv7(), leadId: null }
+  expect(await ctx.transaction((tx) => queueMail(tx, mail))).toMatchObject({ queued: true })
+  const since = performance.now()
+  const status = async () =>
+    (await database.query<{ status: string }>('select status from mail where company_id = $1', [other.tenant.id]))
+      .rows[0]?.status
+  await until(async () => (await status()) === 'kept', secondsMs * 3)
+  expect(performance.now() - since).toBeLessThan(secondsMs)
+})
