@@ -7,6 +7,7 @@ import type { CampaignKind, Outcome } from './kind.ts'
 const kinds = [
   'connections',
   'kills',
+  'rolling',
   'requests',
   'tables',
   'cells',

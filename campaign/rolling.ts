@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
+import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
+import {
+  endAll,
+  runProgram,
+  type ServerProcess,
+  until,
+  untilReady,
+} from '../packages/server/src/testing/server-process.ts'
+import { freePort } from '../scripts/free-port.mjs'
+import type { CampaignKind, Outcome, Target } from './kind.ts'
+import { makePlace, type Place, unexpectedOf } from './product.ts'
+import { makeReleaseBefore, presentTree } from './release-before.ts'
+
+const quietWithinMs = 120_000
+
+/** Two processes of the release before are replaced one after the other, while homeowners reach now the one, now the other. */
+export const kind: CampaignKind = {
+  what: 'a rolling restart from the release before the last migration, with forms that both versions serve',
+  databases: ['postgres'],
+  run,
+}
+
+async function run({ database, seconds, say }: Target): Promise<Outcome> {
+  const before = await makeReleaseBefore()
+  say(`the release before is ${before.commit.slice(0, 12)}, at migration ${before.migration}`)
+  const place = await makePlace(database)
+  const findings: string[] = []
+  const did = { 'processes replaced': 0, forms: 0, 'tries again': 0 }
+  const phaseMs = (seconds * 1_000) / 3
+  try {
+    const places = [await portsOf(place), await portsOf(place)]
+    const servers = [await start(before.folder, places[0]!), await start(before.folder, places[1]!)]
+    const { widgetId } = await place.demo()
+    let calls = 0
+    // As a balancer sends them: each call of a visit to the next process.
+    const balanced = {
+      get url() {
+        return places[calls++ % places.length]!.url
+      },
+    }
+    let over = false
+    const homeowners = createHomeowners(balanced, { widgetId, addresses: demoAddresses.all })
+    const sent = homeowners.sendUntil(() => over)
+    for (const [index, ports] of places.entries()) {
+      await setTimeout(phaseMs)
+      const old = servers[index]!
+      if ((await old.stop()) !== 0) findings.push(`The old process ${index + 1} did not end well.`)
+      findings.push(...unexpectedOf(old).map((line) => `Old process ${index + 1}. ${line}`))
+      servers[index] = await start(presentTree, ports)
+      did['processes replaced'] += 1
+      say(`process ${index + 1} replaced, ${homeowners.taken.length} forms so far`)
+    }
+    await setTimeout(phaseMs)
+    over = true
+    await sent
+    const opened = await place.open()
+    await until(() => isQuiet(opened), quietWithinMs).catch(() =>
+      findings.push(`Jobs were left after ${quietWithinMs} ms.`),
+    )
+    findings.push(...homeowners.faults, ...(await lostOrDoubled(opened, homeowners.taken)))
+    await opened.close()
+    for (const server of servers) {
+      if ((await server.stop()) !== 0) findings.push('A new process did not end well.')
+      findings.push(...unexpectedOf(server))
+    }
+    did.forms = homeowners.taken.length
+    did['tries again'] = homeowners.tries.away + homeowners.tries.broken
+  } finally {
+    await endAll()
+    await place.clear()
+    await rm(before.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { did, findings }
+}
+
+interface Ports {
+  url: string
+  port: number
+  sitePort: number
+  env: Record<string, string>
+}
+
+async function portsOf({ env }: Place): Promise<Ports> {
+  const [port, sitePort] = [await freePort(), await freePort()]
+  const own = { ...env, PORT: String(port), DEMO_SITE_PORT: String(sitePort) }
+  return { url: `http://localhost:${port}`, port, sitePort, env: own }
+}
+
+/** A process of the tree in a folder. */
+async function start(folder: string, { url, port, sitePort, env }: Ports): Promise<ServerProcess> {
+  const program = runProgram(`${folder}/packages/server/src/main.ts`, [], env)
+  const stop = async () => {
+    program.signal('SIGTERM')
+    return program.ended
+  }
+  const server = { ...program, url, port, sitePort, stop }
+  await untilReady(server)
+  return server
+}
