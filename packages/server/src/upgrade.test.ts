@@ -104,7 +104,7 @@ test('an installation that took every release, with data from each of them, has 
     expect(await api.loan.get({ id: loanId })).toMatchObject({ state: 'approved', homeowner: 'José Núñez' })
     const { rows: payments } = await api.loan.listTransactions({})
     expect(payments).toMatchObject([{ loanId, amountCents: 500_000, state: 'pending' }])
-    const { rows: records } = await api.crm.listRecords({})
+    const { rows: records } = await api.crm.listRecords({ vendor: 'jobnimbus' })
     expect(records).toMatchObject([{ leadId, vendor: 'jobnimbus', state: 'synced' }])
   } finally {
     await app.close()
