@@ -279,7 +279,9 @@ async function insertOld(database: Database, table: string, row: Row): Promise<b
   })
   const names = values.map(([name]) => `"${name}"`).join(', ')
   await database.query(
-    `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1::jsonb)`,
+    // A migration may have made the row, of what was there before its table.
+    `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1::jsonb)
+     on conflict do nothing`,
     [JSON.stringify(Object.fromEntries(values))],
   )
   return true
