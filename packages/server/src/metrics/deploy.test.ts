@@ -64,6 +64,8 @@ test('compose asks only for variables of its env file, trusts its own proxy, and
   const asked = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].filter(([, , fallback]) => !fallback).map(([, name]) => name!)
   expect(asked).toContain('POSTGRES_PASSWORD')
   for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'))
+  // Unquoted, its colon would make a mapping of it.
+  expect(compose).toMatch(/^ {4}- "fetch\('http:\/\/127\.0\.0\.1:3000\/readyz'\).*"$/m)
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose)!
   expect(compose).toContain(`- subnet: ${trusted}\n`)
   const published = [...compose.matchAll(/^ {4}ports: \[(.*)\]/gm)].map(([, ports]) => ports!)
