@@ -18,6 +18,10 @@ export function laterRows({
 ])[] {
   return [
     [
+      'subscription',
+      { id: id(41), type: 'CLP', country: 'UnitedStates', period: 'monthly', status: 'Active', starts_at: sold },
+    ],
+    [
       'proposal',
       {
         ...{ id: proposalId, lead_id: leadId, quote_id: quoteId, name: 'New roof for Núñez', state: 'Sent' },
@@ -87,8 +91,11 @@ export function laterRows({
 
 const oldForm = {
   ...{ name: 'New roof for Núñez', language: 'en', cover: { title: 'Your new roof', photoId: null } },
-  ...{ optionIds: [], structures: [], termIds: [], signers: 1, customers: [], expiryDays: 30 },
+  ...{ optionIds: [id(42)], structures: [], termIds: [], signers: 1, customers: [], expiryDays: 30 },
   sections: [{ id: id(40), kind: 'quote', title: 'Your price', visible: true }],
 }
 
-const oldOffered = { quoteNumber: 1, quoteVersion: 1, language: 'en', options: [], structures: [] }
+const oldOffered = {
+  ...{ quoteNumber: 1, quoteVersion: 1, language: 'en', structures: [] },
+  options: [{ id: id(42), title: 'Heritage', product: { name: 'Heritage', totalCents: 1_121_575 } }],
+}
