@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../packages/server/src/db/client.ts'
 import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
 import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
 import {
@@ -14,7 +16,7 @@ import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'
 import { makeReleaseBefore, presentTree } from './release-before.ts'
 
-const quietWithinMs = 120_000
+const quietWithinMs = 90_000
 
 /** Two processes of the release before are replaced one after the other, while homeowners reach now the one, now the other. */
 export const kind: CampaignKind = {
@@ -57,9 +59,7 @@ async function run({ database, seconds, say }: Target): Promise<Outcome> {
     over = true
     await sent
     const opened = await place.open()
-    await until(() => isQuiet(opened), quietWithinMs).catch(() =>
-      findings.push(`Jobs were left after ${quietWithinMs} ms.`),
-    )
+    await until(() => isQuiet(opened), quietWithinMs).catch(async () => findings.push(await leftIn(opened)))
     findings.push(...homeowners.faults, ...(await lostOrDoubled(opened, homeowners.taken)))
     await opened.close()
     for (const server of servers) {
@@ -74,6 +74,16 @@ async function run({ database, seconds, say }: Target): Promise<Outcome> {
     await rm(before.folder, { recursive: true, force: true, maxRetries: 5 })
   }
   return { did, findings }
+}
+
+/** Which jobs are left, by queue. */
+async function leftIn(database: Database): Promise<string> {
+  const { rows } = await database.query<{ queue: string; jobs: number }>(
+    `select queue, count(*)::int as jobs from job
+     where state <> 'failed' and due_at < now() + interval '1 day' group by queue`,
+  )
+  const queues = rows.map(({ queue, jobs }) => `${jobs} of ${queue}`)
+  return `Jobs were left after ${quietWithinMs} ms: ${queues.join(', ')}.`
 }
 
 interface Ports {
@@ -91,7 +101,7 @@ async function portsOf({ env }: Place): Promise<Ports> {
 
 /** A process of the tree in a folder. */
 async function start(folder: string, { url, port, sitePort, env }: Ports): Promise<ServerProcess> {
-  const program = runProgram(`${folder}/packages/server/src/main.ts`, [], env)
+  const program = runProgram(join(folder, 'packages/server/src/main.ts'), [], env)
   const stop = async () => {
     program.signal('SIGTERM')
     return program.ended
