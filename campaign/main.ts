@@ -15,6 +15,7 @@ const kinds = [
   'clock',
   'dns',
   'slow-vendors',
+  'rolling',
   'requests',
   'tables',
   'cells',

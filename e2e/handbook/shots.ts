@@ -94,5 +94,18 @@ export const shots: readonly Shot[] = [
   { name: 'integrations', height: 1300, open: settings('integrations') },
   { name: 'api', open: settings('api') },
   { name: 'users', open: at('/personal/company-profile?tab=users') },
+  { name: 'day', role: 'SalesRep', open: at('/personal/dashboard') },
+  { name: 'analytics', height: 1100, open: at('/personal/analytics-reports') },
+  {
+    name: 'prices',
+    height: 1100,
+    async open(page, place) {
+      await at('/personal/products/prices')(page, place)
+      await page.getByRole('textbox', { name: 'By', exact: true }).fill('6')
+    },
+  },
+  { name: 'email-design', height: 1100, open: settings('email-design') },
+  { name: 'contacts', open: at('/personal/imported-contacts') },
+  { name: 'weather', open: at('/personal/dashboard/weather') },
   { name: 'user', open: record('/personal/company-profile?tab=users', 'Sam Whitlock') },
 ]

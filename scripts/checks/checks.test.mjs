@@ -388,6 +388,7 @@ describe('handbook', () => {
     ['docs/handbook/leads.md', '![](images/leads.webp)', 'does not describe images/leads.webp'],
     ['docs/handbook/leads.md', '![A](images/leads.webp) **Old name**', 'says **Old name**'],
     ['docs/handbook/leads.md', '![A](images/leads.webp) [B](gone.md)', 'links to gone.md'],
+    ['packages/web/src/portal/routes.ts', "{ label: 'New page',\n  group: 'sales' }", 'No chapter names **New page**'],
   ])('refuses %s with %j', async (path, content, problem) => {
     const { problems } = await handbook(tree({ ...files, [path]: content }))
     expect(problems).toHaveLength(1)

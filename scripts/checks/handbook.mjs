@@ -19,9 +19,13 @@ const isWords = (file) =>
   otherWords.test(file) ||
   (/^packages\/web\/src\/.*\/(texts\/[\w-]+|text)\.ts$/.test(file) && !/\/(es|fr|texts\/text)\.ts$/.test(file))
 
+/** A page that is in the menu, by its row of routes. Those of the platform's operator are in docs/operations.md. */
+const routes = /^packages\/web\/src\/portal\/(?!admin-)[\w-]*routes\.ts$/
+const menuLabel = /label: '([^']+)',(?:(?!label:)[\s\S])*?\n\s+group: '/g
+
 /**
- * Each picture that a chapter shows is there and described, each picture is shown, each chapter is listed in README.md, and each
- * word in bold is on a screen.
+ * Each picture that a chapter shows is there and described, each picture is shown, each chapter is listed in README.md, each
+ * word in bold is on a screen, and each page of the menu is named in bold by some chapter.
  */
 export async function handbook(root) {
   const folder = join(root, FOLDER)
@@ -33,6 +37,7 @@ export async function handbook(root) {
     [...text.matchAll(picture)].map(([, alt, image]) => ({ name, alt, image })),
   )
   const onScreen = screenTexts(root)
+  const named = new Set(chapters.flatMap(({ text }) => [...text.matchAll(screenWord)].map(([, word]) => word)))
   const problems = [
     ...shown
       .filter(({ image }) => !images.includes(image))
@@ -58,12 +63,27 @@ export async function handbook(root) {
           .map((word) => `${name} says **${word}**, which no screen says.`),
       ),
   ]
+  if (names.length > 0) {
+    problems.push(
+      ...menuPages(root)
+        .filter((label) => !named.has(label))
+        .map((label) => `No chapter names **${label}**, a page of the menu.`),
+    )
+  }
   const bytes = images.reduce((sum, image) => sum + statSync(join(folder, 'images', image)).size, 0)
   if (bytes > mostBytes) problems.push(`The pictures have ${bytes} bytes, of ${mostBytes} at most.`)
   return { looked: { chapters: chapters.length, pictures: images.length }, problems }
 }
 
 const linksOf = (text) => [...text.matchAll(chapterLink)].map(([, name]) => name)
+
+/** The pages of the menu, by their labels. */
+function menuPages(root) {
+  const files = walk(root).files.filter((file) => routes.test(file))
+  return files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(menuLabel)].map(([, label]) => label),
+  )
+}
 
 /** What screens say, each text once. */
 function screenTexts(root) {

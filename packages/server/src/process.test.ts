@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
 import { openDatabase } from './db/open-database.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
@@ -33,6 +36,12 @@ let demo: DemoFacts
 /** Signed in as the company's admin. */
 let session: string
 let said = ''
+/** What the collector of traces was sent. */
+const traced: string[] = []
+const collector = createServer(async (request, response) => {
+  traced.push(`${request.url} ${await text(request)}`)
+  response.setHeader('content-type', 'application/json').end('{}')
+})
 
 beforeAll(async () => {
   await ensureBuilt()
@@ -42,12 +51,17 @@ beforeAll(async () => {
   mailUrl.searchParams.set('socketTimeout', '30000')
   env = { DATA_DIR: folder, DEMO: 'on', GIT_COMMIT: '0123abc', MAIL_URL: mailUrl.href }
   env.DATABASE_URL = await createTestDatabaseUrl()
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  env.OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
+  env.METRICS_PORT = String(await freePort())
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
 })
 afterAll(async () => {
   await endAll()
+  collector.closeAllConnections()
+  collector.close()
   await mailServer?.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
@@ -74,6 +88,17 @@ test('says that it lives and is ready, and which commit it is', async () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status, version: '0123abc' })
   }
+})
+
+test('metrics are served on their own port, and traces go to the collector', async () => {
+  const metrics = { url: `http://127.0.0.1:${env.METRICS_PORT}` }
+  const scraped = await (await fetch(`${metrics.url}/metrics`)).text()
+  expect(scraped).toContain('gable_build_info{version="0123abc",role="all"} 1')
+  expect(scraped).toContain('gable_http_request_duration_seconds_count{method="GET",route="/healthz",status="2xx"}')
+  expect(scraped).toContain('gable_database_up 1')
+  expect(await statusOf(metrics, '/readyz')).toBe(404)
+  expect(await statusOf(server, '/metrics')).toBe(404)
+  await until(() => traced.some((span) => span.startsWith('/v1/traces ') && span.includes('"GET /healthz"')))
 })
 
 test('demo.json names what is really there', async () => {

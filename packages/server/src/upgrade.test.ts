@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
 import { createTestApp } from './testing/app.ts'
 import { createBareDatabaseUrl } from './testing/database.ts'
-import { fillOldWorld, oldWorld } from './testing/old-world.ts'
+import { addLevelLead, type FilledWorld, fillOldWorld, levelLead, oldWorld } from './testing/old-world.ts'
 
 /** Older levels of the schema that installations may be upgraded from. Each is the last one before data is rewritten. */
 const levels = [
@@ -53,6 +55,57 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
     expect(users.map(({ email }) => email).sort()).toEqual([oldWorld.adminEmail, 'sal@ridgeline.example'])
     const signedIn = await api.identity.signIn({ email: oldWorld.adminEmail, password: oldWorld.password })
     expect(signedIn).toBeDefined()
+  } finally {
+    await app.close()
+  }
+})
+
+/** The tag of every migration, the first first. */
+const journal = path.join(import.meta.dirname, 'db/migrations/meta/_journal.json')
+const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+const tags = entries.map(({ tag }) => tag)
+
+test('an installation that took every release, with data from each of them, has all of it in the current version', async () => {
+  const url = await createBareDatabaseUrl()
+  const old = await openPostgres(url, { poolSize: 2 })
+  const filled: FilledWorld = { tables: new Set(), rows: new Set() }
+  for (const [level, tag] of tags.entries()) {
+    expect(await migrate(old, undefined, tag)).toEqual([tag])
+    await fillOldWorld(old, filled)
+    await addLevelLead(old, level)
+  }
+  await old.close()
+
+  const app = await createTestApp({}, (options) => openPostgres(url, { ...options, poolSize: 3 }))
+  try {
+    expect(await migrate(app.database)).toEqual([])
+    const api = await app.client({ userId: oldWorld.adminId })
+    const { leadId, proposalId, orderId, loanId } = oldWorld
+    for (const level of tags.keys()) {
+      const { id, last_name, email } = levelLead(level)
+      expect(await api.lead.get({ id })).toMatchObject({ firstName: 'Ann', lastName: last_name, email, status: 'Open' })
+    }
+    expect(await api.lead.get({ id: leadId })).toMatchObject({
+      lastName: 'Núñez',
+      status: 'Sold',
+      soldCents: 1_121_575,
+    })
+    // 0044 gave each company its trial credit, 0045 each form its type and how it is signed.
+    expect((await api.credit.history({})).rows).toMatchObject([{ amount: 1 }])
+    expect(await api.proposal.get({ id: proposalId })).toMatchObject({
+      ...{ name: 'New roof for Núñez', state: 'Sent', totalCents: 1_121_575 },
+      form: { type: 'Standard', signing: { cancellationDays: 3, inOrder: false }, cover: { title: 'Your new roof' } },
+      emails: [{ sentTo: 'jose@example.com', number: 1 }],
+    })
+    expect(await api.material.getOrder({ id: orderId })).toMatchObject({
+      ...{ state: 'Processing', po: 'PO-17', totalCents: 250_000, sentTo: 'branch@example.com' },
+      lines: [{ name: 'Heritage shingles', quantity: '84', priceCents: 2_976 }],
+    })
+    expect(await api.loan.get({ id: loanId })).toMatchObject({ state: 'approved', homeowner: 'José Núñez' })
+    const { rows: payments } = await api.loan.listTransactions({})
+    expect(payments).toMatchObject([{ loanId, amountCents: 500_000, state: 'pending' }])
+    const { rows: records } = await api.crm.listRecords({ vendor: 'jobnimbus' })
+    expect(records).toMatchObject([{ leadId, vendor: 'jobnimbus', state: 'synced' }])
   } finally {
     await app.close()
   }

@@ -1,7 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup, noteDrill } from '../backup/backup.record.ts'
+import { openPostgres } from '../db/postgres.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestDatabaseUrl } from '../testing/database.ts'
 import { createMetrics, measureRequests } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
@@ -38,10 +41,25 @@ test('requests, queues and the database are read as Prometheus text, by route an
   }
 })
 
-test('a scrape without a database says so and answers', async () => {
-  const broken = { ...app.deps, database: { ...app.database, db: undefined as never } }
-  const figures = await createMetrics(broken)
-  expect(await figures.read()).toContain('gable_database_up 0')
+test('a scrape of a database that does not answer ends before Prometheus gives up, without figures of before', async () => {
+  const address = new URL(await createTestDatabaseUrl())
+  const gate = await openGate(Number(address.port))
+  address.port = String(gate.port)
+  const database = await openPostgres(address.href, { poolSize: 2 })
+  const figures = await createMetrics({ ...app.deps, database })
+  const before = await figures.read()
+  for (const line of ['gable_database_up 1', 'gable_mail{state="queued"} 0', 'gable_work_failures 0']) {
+    expect(before).toContain(`\n${line}\n`)
+  }
+  gate.hang()
+  const begun = performance.now()
+  const text = await figures.read()
+  expect(performance.now() - begun).toBeLessThan(6_000)
+  expect(text).toContain('\ngable_database_up 0\n')
+  expect(text).toMatch(/^gable_build_info\{.*role="all"\} 1$/m)
+  expect(text).not.toMatch(/^gable_(mail|work_failures|jobs)\b/m)
+  gate.close()
+  await database.close()
 })
 
 test('age and outcome of backup and drill are told, and only where there was one', async () => {
@@ -70,3 +88,26 @@ test('age and outcome of backup and drill are told, and only where there was one
     'gable_restore_drill_ok 0',
   ])
 })
+
+/** Passes connections on to a port of this machine until it is told to hang: then nothing comes through any more. */
+async function openGate(to: number) {
+  const sockets: Socket[] = []
+  const gate = createServer((inner) => {
+    const outer = connect(to, '127.0.0.1')
+    sockets.push(inner, outer)
+    inner.pipe(outer).pipe(inner)
+    for (const socket of [inner, outer]) socket.on('error', () => {})
+  })
+  gate.listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  return {
+    port: (gate.address() as AddressInfo).port,
+    hang() {
+      for (const socket of sockets) socket.unpipe()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      gate.close()
+    },
+  }
+}

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
 import type { Deps } from '../platform/context.ts'
-import { runningVersion } from '../platform/http/health.ts'
+import { inTime, runningVersion } from '../platform/http/health.ts'
 import { routeOf } from '../platform/http/http.ts'
 import { backupGauges } from './backup-gauges.ts'
 
 /** Upper bounds of the request histogram, in seconds. The promise for most calls is 100 ms. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The figures of a process. `read` asks the database for its part, and gives all of them as Prometheus text. */
+/** The figures of a process. `read` asks the database for its part, for three seconds at most, and gives all as Prometheus text. */
 export interface Metrics {
   registry: Registry
   read(): Promise<string>
@@ -39,21 +39,29 @@ export async function createMetrics({
     'Items of recurring work that failed when they were last tried, at most 50.',
   )
   const readBackups = backupGauges(gauge, { config, clock })
+
+  const look = async (now: Date) => ({
+    queues: await readQueues(database.db, now),
+    mails: await readMail(database.db, now),
+    failures: await readWorkFailures(database.db),
+  })
   const askDatabase = async () => {
-    for (const each of [jobs, oldest]) each.reset()
-    try {
-      const now = clock.now()
-      for (const { queue, waiting, active, failed, oldestDueAt } of await readQueues(database.db, now)) {
-        for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
-        const since = oldestDueAt === null ? now : new Date(oldestDueAt)
-        oldest.set({ queue }, Math.max(0, (now.getTime() - since.getTime()) / 1_000))
-      }
-      for (const [state, count] of Object.entries(await readMail(database.db, now))) mail.set({ state }, count)
-      failing.set((await readWorkFailures(database.db)).length)
-      up.set(1)
-    } catch {
-      up.set(0)
+    const now = clock.now()
+    // An old figure would look like a present one.
+    for (const each of [jobs, oldest, mail]) each.reset()
+    failing.remove()
+    const looking = look(now)
+    const isUp = await inTime(looking)
+    up.set(isUp ? 1 : 0)
+    if (!isUp) return
+    const { queues, mails, failures } = await looking
+    for (const { queue, waiting, active, failed, oldestDueAt } of queues) {
+      for (const [state, count] of Object.entries({ waiting, active, failed })) jobs.set({ queue, state }, count)
+      const since = oldestDueAt === null ? now : new Date(oldestDueAt)
+      oldest.set({ queue }, Math.max(0, (now.getTime() - since.getTime()) / 1_000))
     }
+    for (const [state, count] of Object.entries(mails)) mail.set({ state }, count)
+    failing.set(failures.length)
   }
   return {
     registry,

@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import type { Database } from '../db/client.ts'
+import { laterRows } from './old-world-later.ts'
 
 /**
  * A company as older versions kept it: rows of the first migration on, in their old spelling. A table or column that the
@@ -15,6 +16,11 @@ export const oldWorld = {
   adminId: id(2),
   repId: id(3),
   leadId: id(20),
+  quoteId: id(22),
+  proposalId: id(30),
+  orderId: id(32),
+  loanId: id(34),
+  crmRecordId: id(37),
   password: 'Slate-and-Cedar-7',
   adminEmail: 'owner@ridgeline.example',
 }
@@ -46,7 +52,7 @@ const roof = {
 }
 
 /** In the order in which they may refer to each other. */
-const rows: readonly (readonly [table: string, row: Row])[] = [
+const firstRows: readonly (readonly [table: string, row: Row])[] = [
   // Spaces that later versions no longer keep in a name.
   [
     'company',
@@ -212,27 +218,73 @@ const rows: readonly (readonly [table: string, row: Row])[] = [
   ],
 ]
 
-/** Fills a database that was migrated to an older level. @returns the tables that got rows. */
-export async function fillOldWorld(database: Database): Promise<Set<string>> {
-  const filled = new Set<string>()
-  for (const [table, row] of rows) {
-    const columns = await columnsOf(database, table)
-    if (columns.length === 0) continue
+type TableRow = (typeof firstRows)[number]
+const rows: readonly TableRow[] = [...firstRows, ...laterRows(oldWorld)]
+
+/** What an old world has by now. */
+export interface FilledWorld {
+  tables: Set<string>
+  rows: Set<TableRow>
+}
+
+/**
+ * Fills a database that was migrated to an older level. Called again at a later level, it adds the rows of tables that came since.
+ * @returns the tables that have rows.
+ */
+export async function fillOldWorld(
+  database: Database,
+  filled: FilledWorld = { tables: new Set(), rows: new Set() },
+): Promise<Set<string>> {
+  for (const each of rows) {
+    const [table, row] = each
+    if (filled.rows.has(each)) continue
     // Where passwords are still an account's, the next migration moves them here.
-    if (table === 'user_password' && filled.has('account')) continue
-    const given: Row = { company_id: companyId, created_at: at, updated_at: at, ...row }
-    const values = columns.flatMap((column) => {
-      if (column.name in given) return [[column.name, given[column.name]] as const]
-      return column.required ? [[column.name, ofType(column.type)] as const] : []
-    })
-    const names = values.map(([name]) => `"${name}"`).join(', ')
-    await database.query(
-      `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1::jsonb)`,
-      [JSON.stringify(Object.fromEntries(values))],
-    )
-    filled.add(table)
+    if (table === 'user_password' && filled.tables.has('account')) continue
+    if (!(await insertOld(database, table, { created_at: at, updated_at: at, ...row }))) continue
+    filled.rows.add(each)
+    filled.tables.add(table)
   }
-  return filled
+  return filled.tables
+}
+
+/** A homeowner who came at a level, as that level keeps leads. */
+export function levelLead(level: number) {
+  const name = `level-${String(level).padStart(4, '0')}`
+  return {
+    id: id(1_000 + level),
+    first_name: 'Ann',
+    last_name: name,
+    email: `${name}@example.com`,
+    phone: '2085550178',
+  }
+}
+
+/** Adds the homeowner of a level. */
+export async function addLevelLead(database: Database, level: number): Promise<void> {
+  const own = levelLead(level)
+  const [, known] = firstRows.find(([table]) => table === 'lead')!
+  const { assigned_user_id: _, original_user_id: __, ...lead } = known
+  const row = { ...lead, ...own, status: 'Open', street: `${level + 1} Level Road`, address_key: own.last_name }
+  await insertOld(database, 'lead', { created_at: at, updated_at: at, ...row, sold_cents: null, sold_on: null })
+}
+
+/** @returns false where the level has no such table. */
+async function insertOld(database: Database, table: string, row: Row): Promise<boolean> {
+  const columns = await columnsOf(database, table)
+  if (columns.length === 0) return false
+  const given: Row = { company_id: companyId, ...row }
+  const values = columns.flatMap((column) => {
+    if (column.name in given) return [[column.name, given[column.name]] as const]
+    return column.required ? [[column.name, ofType(column.type)] as const] : []
+  })
+  const names = values.map(([name]) => `"${name}"`).join(', ')
+  await database.query(
+    // A migration may have made the row, of what was there before its table.
+    `insert into "${table}" (${names}) select ${names} from jsonb_populate_record(null::"${table}", $1::jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(Object.fromEntries(values))],
+  )
+  return true
 }
 
 interface Column {

@@ -76,7 +76,7 @@ export const serverVariables = {
   METRICS_PORT: port
     .optional()
     .describe('Port of /metrics for Prometheus. Default: no metrics. Let only your own network reach it.'),
-  METRICS_HOST: z.string().default('localhost').describe('Network interface of METRICS_PORT.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Network interface of METRICS_PORT.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe('OpenTelemetry collector that takes traces by OTLP over HTTP. Default: no traces.'),

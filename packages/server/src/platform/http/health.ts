@@ -45,8 +45,8 @@ async function writeProbe(file: string): Promise<void> {
   }
 }
 
-/** Whether it succeeds, and before anyone stops waiting. */
-async function inTime(work: Promise<unknown>): Promise<boolean> {
+/** Whether it succeeds within three seconds, before anyone stops waiting. */
+export async function inTime(work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(resolve, patienceMs, false)
   const succeeded = work.then(
