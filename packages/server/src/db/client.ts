@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { RowSecurity } from './row-security.ts'
 
 /** Drizzle's handle on either database, and on a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -9,6 +8,9 @@ export interface QueryRows<Row = Record<string, unknown>> {
   rows: Row[]
   rowCount: number
 }
+
+/** Whether statements of a company are held to its rows, and by which role; without one the reason, for the operator. */
+export type RowSecurity = { role: string } | { role?: undefined; reason: string }
 
 /** An open database of either kind. */
 export interface Database {

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Database, type Db, executeSql } from './client.ts'
+import { type Database, type Db, executeSql, type RowSecurity } from './client.ts'
 import type { TransactionSettings } from './scoped-statement.ts'
 import { inWork } from './time-limit.ts'
-
-/** Whether statements of a company are held to its rows, and by which role; without one the reason, for the operator. */
-export type RowSecurity = { role: string } | { role?: undefined; reason: string }
 
 const POLICY = 'rows_of_company'
 const SETTING = 'gable.company'
