@@ -8,11 +8,52 @@ import type { Demo } from './quote-company.ts'
 import { processorTime, processorTimeOfDatabase, root, startServing } from './server.ts'
 
 const warmUp = 500
-const rounds = 12
+const rounds = 6
 const visits = 250
 
-/** A server with its own database; `used` is the processor time of both until now. Milliseconds. */
-async function startProduct(rowSecurity: 'on' | 'off') {
+type Setting = 'on' | 'off'
+
+/** What the visits took: processor time in all, and how long each answer took. Milliseconds. */
+const taken = (): { server: number; database: number; choose: number[]; price: number[] } => ({
+  ...{ server: 0, database: 0, choose: [], price: [] },
+})
+const all: Record<Setting, ReturnType<typeof taken>> = { on: taken(), off: taken() }
+
+/**
+ * npm run bench row-security: what row-level security costs on a homeowner's way to prices. Two servers take turns, so that
+ * whatever else the machine does slows both, and then two that were started in the other order: the first is slower.
+ */
+export async function run(): Promise<void> {
+  for (const order of [
+    ['on', 'off'],
+    ['off', 'on'],
+  ] as const) {
+    const products = [await startProduct(order[0]), await startProduct(order[1])]
+    try {
+      for (let round = 0; round < rounds; round++) {
+        for (const product of round % 2 ? products : products.toReversed()) await product.visit()
+      }
+    } finally {
+      for (const product of products) await product.stop()
+    }
+  }
+  const count = 2 * rounds * visits
+  printHeading(`row-level security on the quote's path, PostgreSQL, ${count} visits each`)
+  for (const part of ['server', 'database'] as const) {
+    for (const setting of ['on', 'off'] as const) {
+      printFigure(`processor time of a visit, ${part}, ${setting}`, all[setting][part] / count, 'ms')
+    }
+  }
+  const sum = ({ server, database }: ReturnType<typeof taken>) => server + database
+  printFigure('more processor time with it', (sum(all.on) / sum(all.off) - 1) * 100, '%', { atMost: 5 })
+  for (const step of ['choose', 'price'] as const) {
+    const ratio = percentile(all.on[step], 0.5) / percentile(all.off[step], 0.5)
+    printFigure(`${step}: median, times that without it`, ratio, '')
+  }
+}
+
+/** A server with a database of its own, which has answered for a while. */
+async function startProduct(setting: Setting) {
   const folder = await mkdtemp(join(tmpdir(), 'gable-row-security-'))
   const cluster = await startPostgresCluster({ durable: true })
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
@@ -20,61 +61,28 @@ async function startProduct(rowSecurity: 'on' | 'off') {
     env: {
       ...process.env,
       ...{ DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' },
-      ...{ WIDGET_REQUESTS_PER_MINUTE: '100000000', DATABASE_ROW_SECURITY: rowSecurity },
+      ...{ WIDGET_REQUESTS_PER_MINUTE: '100000000', DATABASE_ROW_SECURITY: setting },
     },
   })
   const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   await visit(product.url, demo, warmUp)
+  const used = async () =>
+    [await processorTime(product.process), await processorTimeOfDatabase(cluster.folder)] as const
   return {
-    times: { choose: [] as number[], price: [] as number[] },
-    spent: { server: 0, database: 0 },
-    used: async () => ({
-      server: await processorTime(product.process),
-      database: await processorTimeOfDatabase(cluster.folder),
-    }),
-    visit: () => visit(product.url, demo, visits),
+    async visit() {
+      const sums = all[setting]
+      const before = await used()
+      const { choose, price } = await visit(product.url, demo, visits)
+      const after = await used()
+      sums.server += after[0] - before[0]
+      sums.database += after[1] - before[1]
+      sums.choose.push(...choose)
+      sums.price.push(...price)
+    },
     async stop() {
       await product.stop()
       await cluster.stop()
       await rm(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/**
- * npm run bench row-security: what row-level security costs on a homeowner's way to prices. Two servers take turns, so that
- * whatever else the machine does slows both. Processor time of server and database is steadier than how long answers take.
- */
-export async function run(): Promise<void> {
-  const [on, off] = [await startProduct('on'), await startProduct('off')]
-  try {
-    for (let round = 0; round < rounds; round++) {
-      for (const product of round % 2 ? [on, off] : [off, on]) {
-        const before = await product.used()
-        const { choose, price } = await product.visit()
-        const after = await product.used()
-        product.spent.server += after.server - before.server
-        product.spent.database += after.database - before.database
-        product.times.choose.push(...choose)
-        product.times.price.push(...price)
-      }
-    }
-  } finally {
-    await on.stop()
-    await off.stop()
-  }
-  printHeading(`row-level security on the quote's path, PostgreSQL, ${rounds * visits} visits each`)
-  const perVisit = ({ spent }: typeof on) => (spent.server + spent.database) / rounds / visits
-  for (const [name, product] of [
-    ['with it', on],
-    ['without', off],
-  ] as const) {
-    printFigure(`processor time of a visit ${name}: server`, product.spent.server / rounds / visits, 'ms')
-    printFigure(`processor time of a visit ${name}: database`, product.spent.database / rounds / visits, 'ms')
-  }
-  printFigure('more processor time', (perVisit(on) / perVisit(off) - 1) * 100, '%', { atMost: 5 })
-  for (const step of ['choose', 'price'] as const) {
-    const medians = [on, off].map(({ times }) => percentile(times[step], 0.5)) as [number, number]
-    printFigure(`${step}: median with it / without`, medians[0] / medians[1], '')
   }
 }
