@@ -2,6 +2,7 @@ import type { BrandingVersion } from '@gable/contract/branding-edit'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, gt, ilike, isNull, lte, ne, sql } from 'drizzle-orm'
 import { company, tenantColumns } from '../company/company.table.ts'
+import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx, Tenant } from '../platform/context.ts'
@@ -104,14 +105,18 @@ const byName: ListOrder = {
   direction: 'asc',
 }
 
-/** Companies of the platform that have published a branding. For its own people alone. */
+/**
+ * Companies of the platform that have published a branding. For its own people alone.
+ * @param db the platform's, which sees more than the company that asks.
+ */
 export async function listPublishers(
+  db: Db,
   ctx: Ctx,
   { search, ...asked }: { search: string } & PageRequest,
 ): Promise<Page<{ id: string; name: string }>> {
   const page = keysetPage(byName, asked)
   const pattern = containing(search)
-  const found = await ctx.db
+  const found = await db
     .select({ id: company.id, name: company.name, place: page.place })
     .from(company)
     .innerJoin(branding, and(eq(branding.companyId, company.id), gt(branding.publications, 0)))
@@ -128,12 +133,12 @@ export async function listPublishers(
   return page.of(found, (row) => row)
 }
 
-/** What another company of the platform has published. For the platform's own people alone. */
+/** What another company has published, read by the platform's `db`. For the platform's own people alone. */
 export async function readPublisher(
-  ctx: Ctx,
+  db: Db,
   companyId: string,
 ): Promise<{ company: Tenant; branding: StoredBranding } | undefined> {
-  const [row] = await ctx.db
+  const [row] = await db
     .select({ company: tenantColumns, branding })
     .from(branding)
     .innerJoin(company, and(eq(company.id, branding.companyId), isNull(company.deletedAt)))

@@ -45,10 +45,12 @@ export const brandingRouter = {
     throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
   }),
 
-  companiesToCopyFrom: api.companiesToCopyFrom.handler(({ context, input }) => listPublishers(context.ctx, input)),
+  companiesToCopyFrom: api.companiesToCopyFrom.handler(({ context: { deps, ctx }, input }) =>
+    listPublishers(deps.database.db, ctx, input),
+  ),
 
   copyFrom: api.copyFrom.handler(async ({ context, input, errors }) => {
-    const result = await copyBranding(context.ctx, input)
+    const result = await copyBranding(context.deps.database.db, context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),

@@ -3,6 +3,7 @@ import { type BrandingDraft, brandingFieldNames, type Translations } from '@gabl
 import type { BrandingSave } from '@gable/contract/branding-form'
 import { lockedFields } from '@gable/contract/branding-gate'
 import { whyClosed } from '@gable/contract/feature'
+import type { Db } from '../db/client.ts'
 import type { Ctx } from '../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import type { EventType } from '../platform/work/event-type.ts'
@@ -115,16 +116,17 @@ const ownWords = /(LegalText(Enabled)?|(Contact|Sms)OptIn(Text)?|ExternalUrl)$/
 
 /**
  * What another company shows becomes the draft, without its media and what it agrees with its own visitors. The caller is
- * the platform's, who may see both.
+ * the platform's, who may see both; `db` is the platform's, too.
  */
 export async function copyBranding(
+  db: Db,
   ctx: Ctx,
   { companyId, version }: { companyId: string; version: number },
 ): Promise<WriteResult> {
+  const source = await readPublisher(db, companyId)
   return ctx.transaction<WriteResult>(async (tx) => {
     const seen = expectVersion(await holdBranding(tx), version)
     if (!seen.ok) return seen
-    const source = await readPublisher(tx, companyId)
     if (!source) return { ok: false, reason: 'NOT_FOUND' }
     const { settings, translations } = draftOf(tx, seen.known)
     const theirs = widgetBranding(source.branding.published, source.company)
