@@ -7,6 +7,7 @@ import { leadWithRoofs, order, roof } from './measurement/measurement.fixture.ts
 import { measurementOrder } from './measurement/measurement.table.ts'
 import { quote } from './quote/quote.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
+import { aroundTransactions } from './testing/around-transactions.ts'
 import { makeCompany, type TestCompany } from './testing/company.ts'
 import { type Watch, watchTransactions } from './testing/derived-in-transaction.ts'
 import { makeOffer, type TestOffer } from './testing/offer.ts'
@@ -63,12 +64,11 @@ async function submit({ sessionToken, roofs }: Awaited<ReturnType<typeof visit>>
 
 /** Does something just before the next transaction begins, as another request might. */
 function beforeNextTransaction(change: () => Promise<unknown>): void {
-  const original = app.database.transaction
-  app.database.transaction = async (work) => {
-    app.database.transaction = original
+  const leave = aroundTransactions(app.database, async (begin) => {
+    leave()
     await change()
-    return original(work)
-  }
+    return begin()
+  })
 }
 
 test('the watch sees what runs while a transaction is open', async () => {

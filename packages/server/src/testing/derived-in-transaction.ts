@@ -1,5 +1,6 @@
 import { Session } from 'node:inspector'
 import type { Database } from '../db/client.ts'
+import { aroundTransactions } from './around-transactions.ts'
 
 /** Of the roof package: whatever derives, guesses or reports, and so keeps the processor busy. */
 const heavy = new Set(['roofOf', 'deriveRoof', 'guessOf', 'measurementReport'])
@@ -21,13 +22,12 @@ export function watchTransactions(database: Database): Watch {
   session.connect()
   session.post('Profiler.enable')
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  const original = database.transaction
   const watch: Watch = {
     inside: new Set(),
     outside: new Set(),
     stop() {
       note(watch.outside)
-      database.transaction = original
+      leaveTransactions()
       session.disconnect()
     },
   }
@@ -42,14 +42,14 @@ export function watchTransactions(database: Database): Watch {
       }
     })
   }
-  database.transaction = async (work) => {
+  const leaveTransactions = aroundTransactions(database, async (begin) => {
     note(watch.outside)
     try {
-      return await original(work)
+      return await begin()
     } finally {
       note(watch.inside)
     }
-  }
+  })
   note(new Set())
   return watch
 }
