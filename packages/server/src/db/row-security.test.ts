@@ -81,7 +81,7 @@ describe('the settings of a statement', () => {
 
 describe('turning it on', () => {
   it('secures every table of companies', async () => {
-    const secured = await tenantTablesOf(app.database.db)
+    const secured = await tenantTablesOf(app.database.db, 'gable_company')
     expect(secured.filter(({ isSecured }) => !isSecured)).toEqual([])
     const owners = tenantTables.map(({ table }) => ownerOf(table).table)
     expect(secured.length).toBeGreaterThanOrEqual(owners.length)
@@ -96,5 +96,15 @@ describe('turning it on', () => {
     for (let again = 0; again < 2; again++)
       expect(await turnOnRowSecurity(app.database)).toEqual({ role: 'gable_company' })
     expect((await executeSql(ctx.db, sql`select words from came_later`)).rows).toEqual([{ words: 'ours' }])
+  })
+
+  it('gives back what a dump of another server or an operator has taken', async () => {
+    await app.database.query(`
+      drop policy rows_of_company on lead;
+      create policy rows_of_company on lead to pg_monitor using (true);
+      revoke update on lead from gable_company`)
+    expect(await companiesOfLeads(ctx.db)).toEqual([])
+    await turnOnRowSecurity(app.database)
+    expect(await rename(ctx.db)).toEqual([{ companyId: own.tenant.id }])
   })
 })

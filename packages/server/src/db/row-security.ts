@@ -77,7 +77,8 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
     tx,
     sql`select relname as name, relkind as kind from pg_class
       where relnamespace = 'public'::regnamespace and (
-        relkind in ('r', 'p') and not has_table_privilege(${role}, oid, 'select, insert, update, delete')
+        relkind in ('r', 'p') and not (
+          select bool_and(has_table_privilege(${role}, oid, one)) from unnest(array['select', 'insert', 'update', 'delete']) as one)
         or relkind = 'v' and not has_table_privilege(${role}, oid, 'select')
         or relkind = 'S' and not has_sequence_privilege(${role}, oid, 'usage'))
       order by relname`,
@@ -86,23 +87,29 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
 }
 
 async function policiesMissing(tx: Db, role: string): Promise<string[]> {
-  const tables = (await tenantTablesOf(tx)).filter(({ isSecured }) => !isSecured)
+  const tables = (await tenantTablesOf(tx, role)).filter(({ isSecured }) => !isSecured)
   return tables.flatMap(({ name, owner, isOptional }) => {
     const own = `${quoted(owner)} = current_setting('${SETTING}')::uuid`
     const rule = isOptional ? `${own} OR ${quoted(owner)} IS NULL` : own
     return [
+      // One of another role, as a dump of another server brings it, would show this one nothing.
+      `DROP POLICY IF EXISTS ${POLICY} ON ${quoted(name)}`,
       `CREATE POLICY ${POLICY} ON ${quoted(name)} TO ${quoted(role)} USING (${rule})`,
       `ALTER TABLE ${quoted(name)} ENABLE ROW LEVEL SECURITY`,
     ]
   })
 }
 
-/** The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves. */
-export async function tenantTablesOf(tx: Db): Promise<TenantTableState[]> {
+/**
+ * The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves; and
+ * whether there is a policy for the role.
+ */
+export async function tenantTablesOf(tx: Db, role: string): Promise<TenantTableState[]> {
   const { rows } = await executeSql<TenantTableState>(
     tx,
     sql`select c.relname as name, a.attname as owner, not a.attnotnull as "isOptional",
-        c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY}) as "isSecured"
+        c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY}
+          and ${quoted(role)}::regrole = any(p.polroles)) as "isSecured"
       from pg_class c join pg_attribute a on a.attrelid = c.oid
         and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

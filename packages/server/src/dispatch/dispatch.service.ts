@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isDatabaseAway } from '../db/away.ts'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { leaveForNewer, retryAfter } from '../platform/work/job.ts'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
@@ -113,7 +114,9 @@ async function carryOut(
     earlier.calls ?? [],
   )
   const outcome = await adapter.send(ctx, operation).catch((error: unknown): Outcome => {
-    ctx.log.error({ err: error, dispatchId, kind: row.kind, vendor: row.vendor }, 'an adapter failed')
+    // An outage is logged once, where it is noticed.
+    if (!isDatabaseAway(error))
+      ctx.log.error({ err: error, dispatchId, kind: row.kind, vendor: row.vendor }, 'an adapter failed')
     return { outcome: 'unknown', failure: 'FAULT' }
   })
   await settle(ctx, adapter, called, outcome)
