@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '../app.ts'
+import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
 import { ownerOf } from '../platform/work/tenant-table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { makeCompany, type TestCompany } from '../testing/company.ts'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { type Db, executeSql } from './client.ts'
 import { tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
 
@@ -44,6 +45,16 @@ describe('a statement that forgets the company', () => {
     const gone = await ctx.db.delete(event).returning({ companyId: event.companyId })
     expect(new Set(gone.map(({ companyId }) => companyId))).toEqual(new Set([own.tenant.id]))
     expect(await app.database.db.select().from(event).where(eq(event.companyId, other.tenant.id))).not.toEqual([])
+  })
+
+  it('sees who and what is of no company, and changes nothing of it', async () => {
+    const id = await makePlatformAdmin(app.deps)
+    const found = await ctx.db.select({ id: user.id }).from(user).where(isNull(user.companyId))
+    expect(found).toEqual([{ id }])
+    const changed = await ctx.db.update(user).set({ active: false }).returning({ companyId: user.companyId })
+    expect(new Set(changed.map(({ companyId }) => companyId))).toEqual(new Set([own.tenant.id]))
+    const taken = ctx.db.update(user).set({ companyId: null }).where(eq(user.id, own.admin.id))
+    await expect(taken).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
   it('cannot give a row to another company', async () => {

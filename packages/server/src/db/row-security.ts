@@ -4,6 +4,8 @@ import type { TransactionSettings } from './scoped-statement.ts'
 import { inWork } from './time-limit.ts'
 
 const POLICY = 'rows_of_company'
+/** Beside it, where rows may be of no company. */
+const READ_POLICY = 'rows_of_no_company'
 const SETTING = 'gable.company'
 
 /** Any number that no other software on the same server is likely to lock. */
@@ -89,13 +91,16 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
 async function policiesMissing(tx: Db, role: string): Promise<string[]> {
   const tables = (await tenantTablesOf(tx, role)).filter(({ isSecured }) => !isSecured)
   return tables.flatMap(({ name, owner, isOptional }) => {
-    const own = `${quoted(owner)} = current_setting('${SETTING}')::uuid`
-    const rule = isOptional ? `${own} OR ${quoted(owner)} IS NULL` : own
+    const [table, column] = [quoted(name), quoted(owner)]
     return [
       // One of another role, as a dump of another server brings it, would show this one nothing.
-      `DROP POLICY IF EXISTS ${POLICY} ON ${quoted(name)}`,
-      `CREATE POLICY ${POLICY} ON ${quoted(name)} TO ${quoted(role)} USING (${rule})`,
-      `ALTER TABLE ${quoted(name)} ENABLE ROW LEVEL SECURITY`,
+      `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
+      `DROP POLICY IF EXISTS ${READ_POLICY} ON ${table}`,
+      `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${column} = current_setting('${SETTING}')::uuid)`,
+      ...(isOptional
+        ? [`CREATE POLICY ${READ_POLICY} ON ${table} FOR SELECT TO ${quoted(role)} USING (${column} IS NULL)`]
+        : []),
+      `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
     ]
   })
 }
@@ -108,8 +113,9 @@ export async function tenantTablesOf(tx: Db, role: string): Promise<TenantTableS
   const { rows } = await executeSql<TenantTableState>(
     tx,
     sql`select c.relname as name, a.attname as owner, not a.attnotnull as "isOptional",
-        c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = ${POLICY}
-          and ${quoted(role)}::regrole = any(p.polroles)) as "isSecured"
+        c.relrowsecurity and (select count(*) from pg_policy p where p.polrelid = c.oid
+          and p.polname = any(array[${POLICY}, ${READ_POLICY}]) and ${quoted(role)}::regrole = any(p.polroles))
+          = case when a.attnotnull then 1 else 2 end as "isSecured"
       from pg_class c join pg_attribute a on a.attrelid = c.oid
         and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
