@@ -1,4 +1,4 @@
-import { createDocumentRenderer } from '@gable/documents/render'
+import { createDocumentRenderer, type DocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
 import { writeCounts } from './analytics/analytics.count.ts'
@@ -114,9 +114,12 @@ export interface AppOptions {
   database: Database
   keys: Keys
   clock?: Clock
+  /** Of the app's own where it is left out. The app closes it. */
+  documents?: DocumentRenderer
 }
 
-export function createApp({ config, database, keys, clock = systemClock }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { config, database, keys, clock = systemClock, documents = createDocumentRenderer() } = options
   const log = createLog(config)
   const outage = createOutage(database, log)
   const clouds = createPointClouds(config, { index: createCloudIndex(database.db), definitions: definitionOfCode, log })
@@ -137,7 +140,7 @@ export function createApp({ config, database, keys, clock = systemClock }: AppOp
     files: createFiles(storage, database, clock),
     mailer: createMailer(config),
     mailAccounts: createMailAccounts(() => deps),
-    documents: createDocumentRenderer(),
+    documents,
     outage,
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },

@@ -1,4 +1,3 @@
-import { createDocumentRenderer } from '@gable/documents/render'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -28,7 +27,7 @@ let deps: Deps
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  deps = { ...makeDeps(database), documents: createDocumentRenderer(), listeners: subscribers }
+  deps = { ...makeDeps(database), listeners: subscribers }
   defineSubscribers(deps.jobs, subscribers, async (companyId) => {
     const tenant = await tenantById(database.db, companyId)
     return tenant && createContext(deps, tenant, { kind: 'system' })
@@ -38,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await deps.jobs.stop()
-  await deps.documents.close()
   await database.close()
 })
 

@@ -13,6 +13,7 @@ import { readConfig } from '../platform/config.ts'
 import { testStart } from './company.ts'
 import { openTestDatabase } from './database.ts'
 import { sessionCookieOf } from './people.ts'
+import { sharedRenderer } from './renderer.ts'
 
 export type ApiClient = ContractRouterClient<Contract>
 
@@ -63,7 +64,7 @@ export async function createTestApp(
   const { DATABASE_REQUEST_SECONDS, DATABASE_JOB_SECONDS } = read.config
   const database = await open({ seconds: { request: DATABASE_REQUEST_SECONDS, job: DATABASE_JOB_SECONDS } })
   const clock = fixedClock(testStart)
-  const app = createApp({ config: read.config, database, keys: testKeys, clock })
+  const app = createApp({ config: read.config, database, keys: testKeys, clock, documents: sharedRenderer })
   await app.prepare()
   const request: TestApp['request'] = async ({ userId, supportUserId, cookie: given = '', ...as } = {}) => {
     const where = { db: database.db, clock, config: read.config }

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@gable/contract/status'
-import { createDocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import { uuidv7 } from 'uuidv7'
 import { tenantById } from '../company/company.service.ts'
@@ -27,6 +26,7 @@ import { createSingleFlight } from '../platform/work/single-flight.ts'
 import { createWriteBehindCounter } from '../platform/write-behind-counter.ts'
 import type { Providers } from '../providers/providers.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
+import { sharedRenderer } from './renderer.ts'
 
 /** The moment at which a test's clock stands until the test moves it. */
 export const testStart = new Date('2026-11-20T15:00:00.000Z')
@@ -73,7 +73,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     files: createFiles(createFolderStorage(folder), database, clock),
     mailer: { send: async () => 'kept' },
     mailAccounts: noMailAccounts,
-    documents: createDocumentRenderer(),
+    documents: sharedRenderer,
     outage,
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
