@@ -255,6 +255,9 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
 
   server.signal('SIGTERM')
   await until(async () => (await statusOf(server, '/readyz')) === 503)
+  const refused = await fetch(`${server.url}/portal`, { headers: { connection: 'close' } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  await refused.arrayBuffer()
   for (const begun of calls) expect(await begun.finish()).toMatchObject({ status: 200, body: { received: true } })
   await until(async () => (await statusOf(server, '/readyz')) === undefined)
   // At a terminal the signal comes twice.

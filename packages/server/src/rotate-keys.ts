@@ -54,7 +54,7 @@ export async function rotateKeys(
 }
 
 /** Where this is the command itself. */
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   const read = readConfig(process.env)
   if (!read.ok) console.error(read.message)
   const done = read.ok && (await rotateKeys(read.config, console.log))

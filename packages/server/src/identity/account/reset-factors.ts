@@ -54,7 +54,7 @@ function say(ok: boolean, message: string): number {
 }
 
 /** Where this is the command itself. */
-if (process.argv[1] === import.meta.filename) {
+if (import.meta.main) {
   try {
     process.exitCode = await run(process.argv[2])
   } catch (error) {

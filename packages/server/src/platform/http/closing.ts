@@ -16,10 +16,12 @@ export function endWhenClosing(server: FastifyInstance, end: () => void): () => 
 
 /**
  * For a server with `forceCloseConnections: true`: when told to close it first answers what is in flight, on whichever
- * of its addresses that came in (Fastify waits for the first only), and refuses what comes new. Then every connection is
- * cut: one that a browser opened ahead and asked nothing on would keep the server from ever closing.
+ * of its addresses that came in (Fastify waits for the first only). Then every connection is cut: one that a browser opened ahead
+ * and asked nothing on would keep the server from ever closing.
+ * @returns whether the server is closing, so that what comes new is refused.
  */
-export function answerBeforeClosing(server: FastifyInstance): void {
+export function answerBeforeClosing(server: FastifyInstance): () => boolean {
+  let isClosing = false
   const inFlight = new Set<ServerResponse>()
   let allAnswered = () => {}
   function forget(this: ServerResponse) {
@@ -34,6 +36,7 @@ export function answerBeforeClosing(server: FastifyInstance): void {
   const open = new Set<() => void>()
   openAnswers.set(server, open)
   server.addHook('preClose', async () => {
+    isClosing = true
     for (const end of open) end()
     if (inFlight.size === 0) return
     await new Promise<void>((resolve) => {
@@ -41,4 +44,5 @@ export function answerBeforeClosing(server: FastifyInstance): void {
       setTimeout(resolve, patienceMs).unref()
     })
   })
+  return () => isClosing
 }

@@ -75,6 +75,8 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     requestTimeout: filePatienceMs,
     http: { headersTimeout: patienceMs },
     forceCloseConnections: true,
+    // A hook refuses what comes meanwhile: Fastify's own answer does not say when to try again.
+    return503OnClosing: false,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be read, or is too long, reaches no route and no hook.
@@ -83,12 +85,13 @@ export function createHttpServer(deps: Deps): FastifyInstance {
       refuseRequest(reply, 'NOT_FOUND', 404)
     },
   })
-  answerBeforeClosing(server)
+  const isClosing = answerBeforeClosing(server)
   cutSlowBodies(server)
 
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
-    done()
+    if (isClosing()) refuseForNow(reply, 'UNEXPECTED')
+    else done()
   })
   // Behind the body, whose reading would lose what is set before it.
   server.addHook('preHandler', (_request, _reply, done) => inWork('request', done))
@@ -120,19 +123,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
     done()
   })
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (outage.noticed(error)) {
-      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return refuseRequest(reply, 'UNEXPECTED', 503)
-    }
+    if (outage.noticed(error)) return refuseForNow(reply, 'UNEXPECTED')
     if (isDiskFull(error)) {
       log.error({ requestId: request.id, route: routeOf(request), err: error }, 'the disk is full')
-      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return refuseRequest(reply, 'UNEXPECTED', 503)
+      return refuseForNow(reply, 'UNEXPECTED')
     }
     if (isCutOff(error)) {
       log.error({ requestId: request.id, route: routeOf(request), err: error }, 'a statement was cut off')
-      reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
-      return refuseRequest(reply, 'TOOK_TOO_LONG', 503)
+      return refuseForNow(reply, 'TOOK_TOO_LONG')
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
     if (status === 500) log.error({ requestId: request.id, route: routeOf(request), err: error }, 'unexpected error')
@@ -184,6 +182,12 @@ export function refuseRequest(reply: FastifyReply, code: MessageCode, status: nu
   reply.header('vary', [reply.getHeader('vary'), 'Accept'].filter(Boolean).join(', '))
   if (wantsPage(reply.request)) return sendErrorPage(reply, code, status)
   return reply.status(status).header('content-security-policy', noPage).send(refusalBody(code, status))
+}
+
+/** Refuses what may work a few seconds later. */
+function refuseForNow(reply: FastifyReply, code: MessageCode): FastifyReply {
+  reply.header('retry-after', retryAfterSeconds).header('cache-control', 'no-store')
+  return refuseRequest(reply, code, 503)
 }
 
 const badRequest = { status: 400, message: messages.BAD_REQUEST }
