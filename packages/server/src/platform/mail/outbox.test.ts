@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { company } from '../../company/company.table.ts'
+import { databaseAway } from '../../db/away.ts'
 import type { Database } from '../../db/client.ts'
 import { makeCompany, makeDeps, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -277,6 +278,17 @@ describe('sending over SMTP', () => {
     await expect(waiting).rejects.toThrow('ETIMEDOUT')
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'failed', failure: expect.stringMatching(/greeting/i) }])
     await silent.close()
+    await sending.jobs.drain()
+  })
+
+  it('is not the mail’s failure where the database goes away meanwhile', async () => {
+    const ctx = await contextOf(sending)
+    await queue(ctx, { byCompany: true })
+    const mailId = (await mailsOf(ctx))[0]!.id
+    const mailAccounts = () => Promise.reject(databaseAway(new Error('terminating connection')))
+    const waiting = sendQueued({ ...sending, mailAccounts }, { companyId: ctx.company.id, mailId })
+    await expect(waiting).rejects.toThrow('The database is away')
+    expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', failure: '' }])
     await sending.jobs.drain()
   })
 

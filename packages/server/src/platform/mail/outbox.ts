@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
 import { and, eq, inArray } from 'drizzle-orm'
+import { isDatabaseAway } from '../../db/away.ts'
 import { type Ctx, companyIdOf, type Deps, noCompany, type PlatformCtx } from '../context.ts'
 import { readFileRow } from '../files/file-rows.ts'
 import { type MailAttachment, mail } from '../platform.table.ts'
@@ -129,6 +130,8 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
     (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
+      // Nothing is wrong with the mail: the job begins again once the database is back.
+      if (isDatabaseAway(error)) throw error
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
