@@ -7,8 +7,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { leadShare } from '../lead.share.table.ts'
-import { consent, lead, leadSubmission, standingRecords, storedDoor } from '../lead.table.ts'
+import { consent, findableLead, lead, leadSubmission, standingRecords, storedDoor } from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
+import { storedDoorOf } from './lead.duplicates.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 import { readQuotes } from './lead.quote.query.ts'
 
@@ -45,6 +46,8 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
       firstAnswerSeconds: lead.firstAnswerSeconds,
       emailIssue: undeliverableAddress.reason,
       updatedAt: lead.updatedAt,
+      addressKey: lead.addressKey,
+      pastJob: lead.pastJob,
     })
     .from(lead)
     .leftJoin(market, ofMarket)
@@ -55,7 +58,14 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     .leftJoin(undeliverableAddress, ofEmail)
     .where(and(visibleTo(ctx), eq(lead.id, id)))
   if (!row) return undefined
-  const { firstAnsweredAt: at, firstAnsweredBy: by, firstAnswerKind: kind, firstAnswerSeconds: seconds, ...facts } = row
+  const { addressKey, pastJob, ...shown } = row
+  const {
+    firstAnsweredAt: at,
+    firstAnsweredBy: by,
+    firstAnswerKind: kind,
+    firstAnswerSeconds: seconds,
+    ...facts
+  } = shown
   return {
     ...facts,
     firstAnswer: at && kind && seconds !== null ? { at: at.toISOString(), by, kind, seconds } : null,
@@ -64,7 +74,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     lastActivityAt: row.lastActivityAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     submissionsList: await listSubmissions(ctx, id),
-    jobs: await otherJobs(ctx, id),
+    jobs: await otherJobs(ctx, { id, addressKey, pastJob, isTest: row.isTest }),
     sharedWith: await sharedWith(ctx, id),
   }
 }
@@ -80,24 +90,33 @@ function sharedWith(ctx: Ctx, leadId: string): Promise<LeadDetail['sharedWith']>
     .limit(100)
 }
 
+type AtHouse = Pick<typeof lead.$inferSelect, 'id' | 'addressKey' | 'pastJob' | 'isTest'>
+
 /** The other jobs at the house of a lead: past ones, and the one that stands there now. */
-async function otherJobs(ctx: Ctx, id: string): Promise<LeadDetail['jobs']> {
-  const own = alias(lead, 'own')
-  const { status, soldCents, soldOn, currency, createdAt } = lead
-  const rows = await ctx.db
-    .select({ id: lead.id, status, soldCents, soldOn, currency, createdAt })
-    .from(lead)
-    .innerJoin(own, and(eq(own.companyId, lead.companyId), eq(own.id, id)))
+async function otherJobs(ctx: Ctx, own: AtHouse): Promise<LeadDetail['jobs']> {
+  if (!own.addressKey) return []
+  const rows = await selectOtherJobs(ctx, own)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/**
+ * How they are looked up: by the index of the door. What the lead itself has is given as values, for behind row-level security no
+ * index is used for a join by the door.
+ */
+export function selectOtherJobs(ctx: Ctx, own: AtHouse) {
+  const { id, status, soldCents, soldOn, currency, createdAt, addressKey, pastJob, isTest } = lead
+  return ctx.db
+    .select({ id, status, soldCents, soldOn, currency, createdAt })
+    .from(findableLead)
     .where(
       and(
-        ...[visibleTo(ctx), ne(lead.id, id), sql`${storedDoor(lead)} = ${storedDoor(own)}`],
-        ...[eq(lead.addressKey, own.addressKey), ne(own.addressKey, ''), eq(lead.isTest, own.isTest)],
-        or(lead.pastJob, and(own.pastJob, standingRecords(lead))),
+        ...[visibleTo(ctx), ne(id, own.id), eq(storedDoor(lead), storedDoorOf(own.addressKey))],
+        ...[eq(addressKey, own.addressKey), eq(isTest, own.isTest)],
+        own.pastJob ? or(pastJob, standingRecords(lead)) : pastJob,
       ),
     )
-    .orderBy(desc(createdAt), desc(lead.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(20)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** Where the lead's house stands; null where that is not known, undefined when there is no such lead. */

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { executeSql } from '../../db/client.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { lead } from '../lead.table.ts'
+import { selectOtherJobs } from './lead.detail.query.ts'
 import { alike, leadsLike, selectLike } from './lead.duplicates.ts'
 
 const database = await openTestDatabase()
@@ -15,23 +18,31 @@ const contacts = Array.from({ length: 250 }, (_, index) => ({
   email: index % 4 === 0 ? `home${index}@example.com` : '',
 }))
 
-test('contacts of a file are looked up among many leads by indexes alone', async () => {
-  const { tenant, admin } = await makeCompany(database)
-  const { db } = database
+/** A company with a lead at each of 20,000 houses. */
+async function manyHouses() {
+  const company = await makeCompany(database)
+  const { tenant } = company
   await executeSql(
-    db,
+    database.db,
     sql`insert into lead (company_id, id, kind, status, country, currency, source, address_key, phone, email, search_text,
         last_activity_at, created_at, updated_at)
       select ${tenant.id}, gen_random_uuid(), 'rqp', 'New', 'UnitedStates', 'USD', 'widget', n || ' elm st|driggs|id|83422',
         '208' || (5550000 + n), 'Home' || n || '@Example.com', '', now(), now(), now()
       from generate_series(1, 20000) n`,
   )
-  await executeSql(db, sql`analyze lead`)
-  const plan = await executeSql<{ 'QUERY PLAN': string }>(
-    db,
-    sql`explain ${selectLike(admin.ctx, alike(contacts)!).getSQL()}`,
-  )
-  const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+  await executeSql(database.db, sql`analyze lead`)
+  return company
+}
+
+/** How PostgreSQL runs a statement of this company, behind row-level security. */
+async function planOf({ db }: Ctx, statement: { getSQL(): SQL }): Promise<string> {
+  const plan = await executeSql<{ 'QUERY PLAN': string }>(db, sql`explain ${statement.getSQL()}`)
+  return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('contacts of a file are looked up among many leads by indexes alone', async () => {
+  const { admin } = await manyHouses()
+  const text = await planOf(admin.ctx, selectLike(admin.ctx, alike(contacts)!))
   for (const index of ['lead_door', 'lead_phone', 'lead_email'])
     expect(text).toMatch(new RegExp(`Index Scan on ${index}`))
   expect(text).not.toContain('Seq Scan')
@@ -61,4 +72,12 @@ test('a lead is like a contact at its door without a town, by its phone and by i
   expect(await found({ email: 'grace@home.example' })).toEqual(whole)
   expect(await found({ phone: '2085550124', email: 'ann@home.example' })).toEqual([])
   expect(await found({})).toEqual([])
+})
+
+test('the other jobs at a house are looked up among many leads by its index', async () => {
+  const { admin } = await manyHouses()
+  const [own] = await admin.ctx.db.select().from(lead).limit(1)
+  const text = await planOf(admin.ctx, selectOtherJobs(admin.ctx, own!))
+  expect(text).toMatch(/Index Scan (using|on) lead_door/)
+  expect(text).not.toContain('Seq Scan')
 })

@@ -19,7 +19,7 @@ function doorOf(addressKey: string): string {
 }
 
 /** The same of any key, as the database has it. */
-function storedDoorOf(addressKey: string): string {
+export function storedDoorOf(addressKey: string): string {
   const [street = '', , , postalCode = ''] = addressKey.split('|')
   return `${street}|${postalCode}`
 }
