@@ -77,6 +77,7 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
     if (pooler) stops.unshift(() => pooler.stop())
     const env = {
       DATABASE_URL: pooler?.url ?? databaseUrl,
+      ...(poolMode === 'transaction' && { DATABASE_POOLER: 'transaction' }),
       DATA_DIR: folder,
       DEMO: 'off',
       LOG_LEVEL: 'warn',
