@@ -51,7 +51,7 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     ...{ index, definitions: definitionOfCode, keepBytes: KEEP_BYTES },
     log: { warn } as Parameters<typeof createPointClouds>[1]['log'],
   })
-  const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter()]
+  const [singleFlight, roofMeter] = [createSingleFlight(), createRoofMeter({ longestMs: LONGEST_MS })]
   const log = createLog({ ...config, LOG_LEVEL: 'error' })
   try {
     await migrate(database)

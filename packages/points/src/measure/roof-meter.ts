@@ -18,7 +18,8 @@ const LONGEST_QUEUE = 16
 /** A roof takes 0.2 s, and one of many corners some seconds. */
 const LONGEST_MS = 10_000
 
-export function createRoofMeter(): RoofMeter {
+/** @param options.longestMs for one roof, from when its turn begins; more where nobody waits for it. */
+export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
   const closing = new AbortController()
   let thread: Worker | undefined
   let waiting = 0
@@ -42,7 +43,7 @@ export function createRoofMeter(): RoofMeter {
     return worker
   }
   const inThread = async (scan: Scan, asked: AbortSignal): Promise<RoofMeasurement> => {
-    const late = AbortSignal.timeout(LONGEST_MS)
+    const late = AbortSignal.timeout(longestMs)
     const signal = AbortSignal.any([asked, closing.signal, late])
     if (signal.aborted) throw cloudError('CANCELLED', 'nobody waits for the roof any more')
     const worker = started()

@@ -17,6 +17,7 @@ const points = {
   unit: { same: 0, lacks: 0.25, differs: 1 },
   place: {
     agrees: 0,
+    mistyped: 0.5,
     unsaid: 0.5,
     otherTown: 1,
     stateAlone: 2,

@@ -82,6 +82,9 @@ beforeAll(async () => {
     row('600 Ashby Street, Alder, CO 80101'),
     row('602 Ashbyville Street, Alder, CO 80101'),
     row('2220 S Pine, Alder, CO 80101'),
+    row('15 Quarry Drive, Barton, CO 80103'),
+    row('15 Quarry Drive, Burton, CO 80104'),
+    row('17 Quarry Drive, Barton, CO 80103'),
     row('71 Piper Street Unit A, Alder, CO 80101', [-104, 39.9]),
     row('71 Piper Street Unit B, Alder, CO 80101', [-104, 39.9001]),
     row('3450 RUE SAINT-DENIS O, Montréal, QC H2X 1Y4'),
@@ -125,6 +128,16 @@ describe('a type that the data lack', () => {
     expect(await found(text)).toBe('1319 Walgrove, Los Angeles, CA 90066')
     expect(await keyOf(text)).toBe(await keyOf('1319 Walgrove'))
   })
+})
+
+test('of two towns one letter apart the one that was typed is meant; where the house is in one alone, a slip is forgiven', async () => {
+  for (const [town, code] of [
+    ['Barton', '80103'],
+    ['Burton', '80104'],
+  ])
+    expect(await found(`15 Quarry Dr, ${town} CO`)).toBe(`15 Quarry Drive, ${town}, CO ${code}`)
+  expect(await found('17 Quarry Dr, Burton CO')).toBe('17 Quarry Drive, Barton, CO 80103')
+  expect(await found('15 Quarry Dr, Birton CO')).toBe('ADDRESS_NOT_FOUND')
 })
 
 describe('of two streets that differ by type or direction alone', () => {

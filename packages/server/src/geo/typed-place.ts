@@ -59,6 +59,7 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
 /**
  * How a place of the data stands to a typed one:
  * - `agrees`: it is what was typed, or begins so, as far as the data say it;
+ * - `mistyped`: it agrees but for a slip of the finger in the town, which may be a town of its own: Burton and Barton;
  * - `unsaid`: the data leave out what was typed;
  * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
  * - `stateAlone`: only the state agrees, and the town is one that the data do not know;
@@ -66,7 +67,15 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
  * - `doubtful`: only a town was typed, or what may be the beginning of one, and it is another;
  * - `contradicts`: another state, or neither town nor postal code agree.
  */
-export type PlaceLikeness = 'agrees' | 'unsaid' | 'otherTown' | 'stateAlone' | 'otherCode' | 'doubtful' | 'contradicts'
+export type PlaceLikeness =
+  | 'agrees'
+  | 'mistyped'
+  | 'unsaid'
+  | 'otherTown'
+  | 'stateAlone'
+  | 'otherCode'
+  | 'doubtful'
+  | 'contradicts'
 
 /** Compares; `isTown` tells whether the data have streets in that town of that state. */
 export function comparePlaces(
@@ -81,8 +90,9 @@ export function comparePlaces(
   const code = compareCodes(typed.postalCode, known.postalCode)
   if (typed.state && state && typed.state !== state && code !== 'same')
     return typed.stateMayBegin ? 'doubtful' : 'contradicts'
-  if (code === 'differs') return town === 'same' ? 'otherCode' : 'contradicts'
-  if (town !== 'differs') return code === 'lacks' || town === 'lacks' ? 'unsaid' : 'agrees'
+  if (code === 'differs') return town === 'same' || town === 'mistyped' ? 'otherCode' : 'contradicts'
+  if (town !== 'differs' && (code === 'lacks' || town === 'lacks')) return 'unsaid'
+  if (town !== 'differs') return town === 'mistyped' ? 'mistyped' : 'agrees'
   if (code === 'same') return 'otherTown'
   // Nothing but the state speaks for it: not enough where the data know the town that was typed.
   const words = typed.town.split(' ')
@@ -93,12 +103,13 @@ export function comparePlaces(
 /** `unsaid`: nothing was typed; `lacks`: the data say nothing. */
 type PartLikeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
-function compareTowns(typed: string, known: string): PartLikeness {
+function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' {
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
   const [one, other] = [` ${typed} `, ` ${known} `]
   // "City of Alder", "Alder township".
-  return one.includes(other) || other.includes(one) || isOneSlip(typed, known) ? 'same' : 'differs'
+  if (one.includes(other) || other.includes(one)) return 'same'
+  return isOneSlip(typed, known) ? 'mistyped' : 'differs'
 }
 
 function compareCodes(typed: string, known: string): PartLikeness {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minorStructureSqft } from '@gable/contract/limits'
+import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import { asc, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { importDemoTown } from '../../demo/town/town.ts'
@@ -42,12 +43,15 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await roofMeter.close()
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(() => app.database.query('delete from geo_roof_scan'))
 
-const ctx = () => ({ ...app.deps, db: app.database.db })
+/** On a busy machine a roof takes longer than a visitor would wait for. */
+const roofMeter = createRoofMeter({ longestMs: 120_000 })
+const ctx = () => ({ ...app.deps, db: app.database.db, roofMeter })
 const goesOn = () => new AbortController().signal
 const kept = () => app.database.db.select().from(geoRoofScan)
 
