@@ -1,5 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenantTables } from '../app.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -91,6 +91,9 @@ describe('the settings of a statement', () => {
 })
 
 describe('turning it on', () => {
+  const isSecured = async (table: string) =>
+    (await tenantTablesOf(app.database.db, 'gable_company')).find(({ name }) => name === table)?.isSecured
+
   it('secures every table of companies', async () => {
     const secured = await tenantTablesOf(app.database.db, 'gable_company')
     expect(secured.filter(({ isSecured }) => !isSecured)).toEqual([])
@@ -107,6 +110,24 @@ describe('turning it on', () => {
     for (let again = 0; again < 2; again++)
       expect(await turnOnRowSecurity(app.database)).toEqual({ role: 'gable_company' })
     expect((await executeSql(ctx.db, sql`select words from came_later`)).rows).toEqual([{ words: 'ours' }])
+  })
+
+  it('waits beside a process that holds several tables, and neither is ended', async () => {
+    await app.database.query('drop policy rows_of_company on event; drop policy rows_of_company on lead')
+    let done = false
+    const turning = app.database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from lead limit 1`)
+      const turned = turnOnRowSecurity(app.database).then(() => {
+        done = true
+      })
+      // "event" comes before "lead": by now its policy is made, and "lead" is waited for.
+      await vi.waitFor(async () => expect(await isSecured('event')).toBe(true), 30_000)
+      await tx.execute(sql`delete from event where id = gen_random_uuid()`)
+      expect(done).toBe(false)
+      return { turned }
+    })
+    await (await turning).turned
+    expect(await isSecured('lead')).toBe(true)
   })
 
   it('gives back what a dump of another server or an operator has taken', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, executeSql, type RowSecurity } from './client.ts'
 import type { TransactionSettings } from './scoped-statement.ts'
-import { inWork } from './time-limit.ts'
+import { inWork, isCutOff } from './time-limit.ts'
 
 const POLICY = 'rows_of_company'
 /** Beside it, where rows may be of no company. */
@@ -25,19 +26,29 @@ interface TenantTableState {
   isSecured: boolean
 }
 
+/** Requests wait behind who waits for a whole table: not for long, and then it is tried again. */
+const lockMs = 2_000
+const againMs = 500
+
 /**
  * Turns row-level security on, a second wall behind the `companyId` of each statement: whoever works for a company does so in a
  * role that sees and writes that company's rows alone. The tables' owner, whom policies do not hold for, migrates, backs up and
  * does what is no company's. Finds tables by their column, so that a new one is not forgotten; does nothing where all is there.
+ * Safe beside processes that work, and when several start together.
  */
 export async function turnOnRowSecurity(database: Database): Promise<RowSecurity | undefined> {
   if (database.kind === 'pglite') return undefined
-  database.rowSecurity = await inWork('long', () => database.transaction(secure))
+  database.rowSecurity = await inWork('long', async () => {
+    const security = await database.transaction(prepareRole)
+    if (security.role !== undefined) await secureTables(database, security.role)
+    return security
+  })
   return database.rowSecurity
 }
 
-async function secure(tx: Db): Promise<RowSecurity> {
-  await executeSql(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
+/** The role, made where it is not there, with all that it may do. */
+async function prepareRole(tx: Db): Promise<RowSecurity> {
+  await alone(tx)
   const { rows } = await executeSql<{ role: string }>(tx, sql`select left(current_user, 55) || '_company' as role`)
   const { role } = rows[0]!
   if (!(await mayBecome(tx, role))) {
@@ -47,11 +58,37 @@ async function secure(tx: Db): Promise<RowSecurity> {
       return { reason: `The database's user may not create the role ${role}, or may not act as it.` }
     }
   }
-  for (const statement of [...(await privilegesMissing(tx, role)), ...(await policiesMissing(tx, role))]) {
-    await tx.execute(sql.raw(statement))
-  }
+  for (const statement of await privilegesMissing(tx, role)) await tx.execute(sql.raw(statement))
   return { role }
 }
+
+/** One table in a transaction: a process that works has locks on several, and each would wait for the other. */
+async function secureTables(database: Database, role: string): Promise<void> {
+  const missing = (await tenantTablesOf(database.db, role)).filter(({ isSecured }) => !isSecured)
+  for (const { name } of missing) {
+    for (;;) {
+      try {
+        await database.transaction((tx) => secureTable(tx, role, name))
+        break
+      } catch (error) {
+        if (!isCutOff(error)) throw error
+        await setTimeout(againMs)
+      }
+    }
+  }
+}
+
+/** Does nothing where another process was faster. */
+async function secureTable(tx: Db, role: string, name: string): Promise<void> {
+  await alone(tx)
+  const table = (await tenantTablesOf(tx, role)).find((one) => one.name === name)
+  if (!table || table.isSecured) return
+  await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${lockMs}`))
+  for (const statement of policiesOf(table, role)) await tx.execute(sql.raw(statement))
+}
+
+/** Until the end of the transaction no other process is at it. */
+const alone = (tx: Db) => executeSql(tx, sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`)
 
 const mayBecome = (tx: Db, role: string): Promise<boolean> => attempt(tx, `SET LOCAL ROLE ${quoted(role)}; RESET ROLE`)
 
@@ -88,21 +125,18 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
   return rows.map(({ name, kind }) => `GRANT ${given[kind]} ${quoted(name)} TO ${quoted(role)}`)
 }
 
-async function policiesMissing(tx: Db, role: string): Promise<string[]> {
-  const tables = (await tenantTablesOf(tx, role)).filter(({ isSecured }) => !isSecured)
-  return tables.flatMap(({ name, owner, isOptional }) => {
-    const [table, column] = [quoted(name), quoted(owner)]
-    return [
-      // One of another role, as a dump of another server brings it, would show this one nothing.
-      `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
-      `DROP POLICY IF EXISTS ${READ_POLICY} ON ${table}`,
-      `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${column} = current_setting('${SETTING}')::uuid)`,
-      ...(isOptional
-        ? [`CREATE POLICY ${READ_POLICY} ON ${table} FOR SELECT TO ${quoted(role)} USING (${column} IS NULL)`]
-        : []),
-      `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
-    ]
-  })
+function policiesOf({ name, owner, isOptional }: TenantTableState, role: string): string[] {
+  const [table, column] = [quoted(name), quoted(owner)]
+  return [
+    // One of another role, as a dump of another server brings it, would show this one nothing.
+    `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
+    `DROP POLICY IF EXISTS ${READ_POLICY} ON ${table}`,
+    `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${column} = current_setting('${SETTING}')::uuid)`,
+    ...(isOptional
+      ? [`CREATE POLICY ${READ_POLICY} ON ${table} FOR SELECT TO ${quoted(role)} USING (${column} IS NULL)`]
+      : []),
+    `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+  ]
 }
 
 /**
