@@ -34,6 +34,7 @@ describe('the database is away', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
     'Cannot use a pool after calling end on the pool',
+    'could not write init file',
   ])('by the words "%s"', (words) => expect(meansAway(new Error(words))).toBe(true))
 })
 

@@ -27,9 +27,9 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** And as the driver and its pool say it, without a code. */
+/** And as the driver and its pool say it without a code, and PostgreSQL to a new connection when its disk is full. */
 const driverWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
+  /^(could not write init file|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /** Whether a driver's error means that the database is away, by its code or its words, or by those of what caused it. */
 export function meansAway(error: unknown): boolean {
