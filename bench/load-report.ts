@@ -64,7 +64,7 @@ export function limitOf(shares: Shares, web: number): string {
         ? `The processors of this machine, of which ${most} used most (${share.toFixed(2)} of ${processors}).`
         : (shares.web ?? 0) > 0.9 * web
           ? 'The web processes, each of which uses one processor: start more.'
-          : `Bursts wait: ${used.toFixed(2)} of ${processors} processors were used on average. For processors, locks, the disk or connections.`
+          : `Not the processors on average (${used.toFixed(2)} of ${processors} used): bursts of work, locks, the disk or connections.`
   const ofItself = generator > processors / 5 ? ` The load generator itself used ${generator.toFixed(2)}.` : ''
   return `${what}${ofItself}`
 }

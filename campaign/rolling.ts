@@ -13,7 +13,7 @@ import { makeReleaseBefore, presentTree } from './release-before.ts'
 /** Each form makes a PDF: on a busy machine they take their time. Without one job less in so long, jobs are left for good. */
 const stillForMs = 90_000
 
-/** What an ending process of a release without this header answers to a new request; a balancer sends it to the other at once. */
+/** How older releases refuse new requests while they shut down. A load balancer sends such a request to the other process. */
 const refusedAtTheEnd = '503 without Retry-After'
 
 /** Two processes of the release before are replaced one after the other, while homeowners reach now the one, now the other. */

@@ -114,7 +114,7 @@ export interface AppOptions {
   database: Database
   keys: Keys
   clock?: Clock
-  /** Of the app's own where it is left out. The app closes it. */
+  /** The document renderer, which `stop` closes; by default a new one. */
   documents?: DocumentRenderer
 }
 

@@ -12,7 +12,7 @@ import { endAll, ensureBuilt, startServer, until } from './testing/server-proces
 /** A process that is killed while homeowners send forms, as by a power cut. */
 
 /** So many are acknowledged when the process is killed, and as many more come after it. */
-const forms = 6
+const forms = 15
 
 let folder: string
 let env: Record<string, string>

@@ -18,7 +18,7 @@ const LONGEST_QUEUE = 16
 /** A roof takes 0.2 s, and one of many corners some seconds. */
 const LONGEST_MS = 10_000
 
-/** @param options.longestMs for one roof, from when its turn begins; more where nobody waits for it. */
+/** @param options.longestMs The time limit for measuring one roof, in milliseconds. A batch command can allow more than a visit does. */
 export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
   const closing = new AbortController()
   let thread: Worker | undefined
