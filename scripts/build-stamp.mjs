@@ -1,28 +1,28 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
+import { hashOf } from './source-hash.mjs'
 
 const stampFile = join(root, '.build/stamp')
 const infoFile = join(root, '.build/info.json')
 
-/** What the browser's bundles and the empty database are made from, and what says how. */
-const sources = ['contract', 'embed', 'pricing', 'roof', 'web', 'server/src/db/migrations'].map((name) =>
-  join('packages', name),
-)
-const recipes = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+/** What the bundles and the empty database are made from, and what says how. */
+const sources = [
+  ...['contract', 'documents', 'embed', 'pricing', 'roof', 'web', 'server/src/db/migrations'].map((name) =>
+    join('packages', name),
+  ),
+  ...['package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'],
+]
 const outputs = [
+  'packages/documents/dist/render-worker.mjs',
   'packages/embed/dist/embed.js',
   'packages/embed/dist/loan.js',
   'packages/web/dist/frame',
   'packages/web/dist/portal',
 ]
 
-const skipped = new Set(['node_modules', 'dist'])
-const isTest = /\.test\.tsx?$/
-
-/** Whether the bundles on the disk were made from the sources on the disk. By content: git changes times at will. */
+/** Whether the bundles on the disk were made from the sources on the disk. */
 export function isBuilt() {
   if (!outputs.every((output) => existsSync(join(root, output))) || !existsSync(stampFile)) return false
   return readFileSync(stampFile, 'utf8') === sourceHash()
@@ -37,14 +37,7 @@ export function rememberBuild(hash) {
   writeFileSync(stampFile, hash)
 }
 
-export function sourceHash() {
-  const hash = createHash('sha256')
-  for (const file of [...sources.flatMap(filesIn), ...recipes]) {
-    const content = readFileSync(join(root, file))
-    hash.update(`${file}\0${content.length}\0`).update(content)
-  }
-  return hash.digest('hex')
-}
+export const sourceHash = () => hashOf(sources)
 
 /** Writes which commit this is, for /healthz: from GIT_COMMIT, else from git; without either what is known stays. */
 export function writeBuildInfo() {
@@ -65,15 +58,4 @@ function currentCommit() {
     // No git, or a copy of the files without their history.
     return undefined
   }
-}
-
-function filesIn(folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
-  return entries
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      if (skipped.has(entry.name) || isTest.test(entry.name)) return []
-      const path = join(folder, entry.name)
-      return entry.isDirectory() ? filesIn(path) : [path]
-    })
 }

@@ -1,9 +1,10 @@
-// Builds what browsers load: the embed script, the widget's frame, the calculator and the portal. Budgets fail the build. Makes ready, too,
-// what a first start would spend most of its time on: an empty database.
+// Builds what browsers load (the embed script, the widget's frame, the calculator and the portal), the document templates, and the
+// empty database that a first start copies. Budgets fail the build.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildTemplates } from '../packages/documents/build.mjs'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { forgetBuild, rememberBuild, sourceHash, writeBuildInfo } from './build-stamp.mjs'
 import { run } from './child.mjs'
@@ -17,6 +18,7 @@ try {
     buildBundle('frame'),
     buildBundle('calculator'),
     buildBundle('portal'),
+    buildTemplates(),
     makeDatabaseTemplate(),
   ])
 } catch (error) {

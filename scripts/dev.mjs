@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { request as askServer, createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
+import { buildTemplates } from '../packages/documents/build.mjs'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
 import { run } from './child.mjs'
@@ -44,6 +45,7 @@ await listen(front, port, host).catch((error) => {
 })
 const behind = await freePort()
 watchEmbed()
+watchTemplates()
 
 console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (replaced as you edit).`)
 console.log(`Server: behind it at http://127.0.0.1:${behind}/ (restarts as you edit).`)
@@ -137,20 +139,20 @@ function passToServer(request, response) {
   request.pipe(onward)
 }
 
-/** The script is small enough to be built anew at each change. */
 function watchEmbed() {
-  let waiting
-  watch(join(root, 'packages/embed/src'), { recursive: true }, () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      buildEmbed({ outDir: join(root, 'packages/embed/dist') }).catch((error) => console.error(error.message))
-    }, 50)
-  })
+  rebuildOnChange('packages/embed/src', () => buildEmbed({ outDir: join(root, 'packages/embed/dist') }))
 }
 
-function listen(server, onPort, onHost) {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(onPort, onHost, resolve)
+/** The server restarts with the new templates: its threads have loaded the file. */
+function watchTemplates() {
+  rebuildOnChange('packages/documents/src', buildTemplates)
+}
+
+/** Both take a second or two, so each change builds the whole file again. */
+function rebuildOnChange(folder, build) {
+  let waiting
+  watch(join(root, folder), { recursive: true }, () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => build().catch((error) => console.error(error.message)), 50)
   })
 }

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { register } from 'tsx/esm/api'
 import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { AcceptedPdf } from './pdf/accept-pdf.ts'
 import type { ProposalRequest } from './proposal/request.ts'
@@ -10,15 +8,16 @@ import type { SignedRequest } from './signing/request.ts'
 import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
-/** What a renderer's thread offers. Node runs no .tsx, so tsx is registered here, and only here, before a template is loaded. */
-register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
+/**
+ * What a renderer's thread offers. The build bundles this file with all that it imports (`build.mjs`). Each template is loaded with
+ * its first document: what lays out PDFs is large.
+ */
 
 export async function renderMail(content: MailContent): Promise<RenderedMail> {
   const templates = await import('./mail/render-mail.tsx')
   return templates.renderMail(content)
 }
 
-/** What lays out PDFs is large, and loaded with the first one. */
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
   const templates = await import('./report/render-report.tsx')
   return templates.renderReport(request)

@@ -62,7 +62,8 @@ type Asked =
   | PaperRequest
   | Uint8Array
 
-const workerEntry = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
+/** What the build makes of `render-worker.ts`. */
+const workerEntry = fileURLToPath(new URL('../dist/render-worker.mjs', import.meta.url))
 /** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
 const threads = 2
 const mostMegabytes = 512
@@ -80,9 +81,8 @@ export interface RendererOptions {
 }
 
 /**
- * A renderer whose threads start with the first requests: loading the templates takes a second or two, and a server that
- * has just started does not pay for it. One document that hangs, dies or fills its memory takes its own thread with it
- * and fails alone.
+ * A renderer whose threads start with the first request, so that a server's start does not pay for loading the templates. One
+ * document that hangs, dies or fills its memory takes its own thread with it and fails alone.
  */
 export function createDocumentRenderer({
   entry = workerEntry,

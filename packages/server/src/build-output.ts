@@ -12,6 +12,9 @@ export const builds = {
   embed: path.join(root, 'packages/embed/dist'),
 }
 
+/** Where it puts the document templates, as one file for the renderer's threads. */
+export const templates = path.join(root, 'packages/documents/dist/render-worker.mjs')
+
 /** The folder in which a build leaves what it wants to remember. */
 export const buildNotes = path.join(root, '.build')
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
-import { builds, databaseTemplate } from './build-output.ts'
+import { builds, databaseTemplate, templates } from './build-output.ts'
 import type { Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -22,8 +22,9 @@ export async function serve(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
   const { config, leftOut } = read
-  if (config.ROLE !== 'worker' && !Object.values(builds).every(existsSync)) {
-    return refuse('What browsers load is not built yet: run `npm run build`, or start with `npm start`.')
+  const needed = config.ROLE === 'worker' ? [templates] : [templates, ...Object.values(builds)]
+  if (!needed.every(existsSync)) {
+    return refuse('The build is missing: run `npm run build`, or start with `npm start`.')
   }
   const unusable = await whyUnusable(config.DATA_DIR)
   if (unusable) return refuse(`DATA_DIR cannot be used: ${unusable}`)
