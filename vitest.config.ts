@@ -1,74 +1,94 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const testing = './packages/server/src/testing'
+const root = import.meta.dirname
+const server = 'packages/server/src'
 const minute = 60_000
 
-/** Files that take half a minute and more begin first, so that no worker is left alone with one at the end. */
-class LongFilesFirst extends BaseSequencer {
+// Node keeps the code that it compiled for the next worker and the next run.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.build/compile-cache')
+
+/** The projects in the order in which they run: those with the longest files first, the shortest fill the gaps at the end. */
+const order = ['process', 'restore', 'full', 'server-full', 'upgrade', 'server', 'pglite', 'pure', 'dom']
+
+/** Keeps the files of a project together, since a worker is ended when the next file is of another one. */
+class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/src\/(access|process)\./.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    // Without a run before this one, the longest file is known by its name alone.
+    const rank = ({ project, moduleId }: TestSpecification) =>
+      order.indexOf(project.name) + (moduleId.endsWith('/access.test.ts') ? -0.5 : 0)
+    return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }
 
+const full = '**/*.full.test.{ts,mjs}'
+const processes = `${server}/process.*.test.ts`
+const upgrades = [`${server}/{rolling.*,upgrade}.test.ts`, `${server}/platform/work/rolling.both.test.ts`]
+const restores = `${server}/backup/**/*.test.ts`
+
+/** What only `npm test -- --all` runs, each a project of its own. */
+const beyond = [processes, ...upgrades, restores, full]
+
 /**
- * Components (`*.dom.test.tsx`) are tested in happy-dom. Server tests run on PostgreSQL. `*.both.test.ts` runs on the embedded database (PGlite) too: what can differ there, such as the
- * client, jobs, keyset lists, search and the access matrix. `*.pglite.test.ts` runs on PGlite alone: its folder and its processes.
  * Time limits catch a test that hangs. They are far beyond what a test takes, so that a busy machine fails none.
+ * CONTRIBUTING.md says which file runs in which project.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
     // One more than the cores: tests with processes of their own mostly wait for them.
     maxWorkers: 3,
-    sequence: { sequencer: LongFilesFirst },
+    // No file needs modules of its own: what a worker imports is imported once for all of its files.
+    isolate: false,
+    sequence: { sequencer: ProjectByProject },
     reporters: ['default', './scripts/reporters/vitest-file-times.mjs'],
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'pure',
-          environment: 'node',
-          include: [
-            'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.mjs',
-          ],
-          exclude: ['**/*.dom.test.tsx'],
-          // They keep nothing that another could see: what they import is read once in a worker, a fifth less work.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['packages/web/**/*.dom.test.tsx'],
-          isolate: false,
-        },
-      },
-      onDatabase('postgres', { include: ['packages/server/**/*.test.ts'], exclude: ['**/*.pglite.test.ts'] }),
-      onDatabase('pglite', { include: ['packages/server/**/*.{both,pglite}.test.ts'] }),
-    ],
+    globalSetup: ['./scripts/templates-setup.mjs'],
     hookTimeout: 10 * minute,
     testTimeout: 10 * minute,
     expect: { poll: { timeout: 3 * minute } },
+    projects: [
+      withoutDatabase('pure', {
+        include: [
+          'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}',
+          'scripts/**/*.test.mjs',
+        ],
+        exclude: ['**/*.dom.test.tsx', full],
+      }),
+      withoutDatabase('dom', { include: ['packages/web/**/*.dom.test.tsx'] }, 'happy-dom'),
+      withoutDatabase('full', { include: [full], exclude: [`${server}/**`] }),
+      onDatabase('server', { include: [`${server}/**/*.test.ts`], exclude: ['**/*.pglite.test.ts', ...beyond] }),
+      onDatabase('server-full', { include: [`${server}/${full}`] }),
+      onDatabase('process', { include: [processes] }),
+      onDatabase('upgrade', { include: upgrades }),
+      onDatabase('restore', { include: [restores] }),
+      onDatabase('pglite', { include: [`${server}/**/*.{both,pglite}.test.ts`], exclude: [processes] }, 'pglite'),
+    ],
   },
 })
 
-function onDatabase(kind: 'pglite' | 'postgres', files: { include: string[]; exclude?: string[] }) {
+interface Files {
+  include: string[]
+  exclude?: string[]
+}
+
+function withoutDatabase(name: string, files: Files, environment: 'node' | 'happy-dom' = 'node') {
+  return { extends: true as const, test: { name, environment, ...files } }
+}
+
+/** Tests of the server. Node runs the sources itself, as it does in production: nothing is transformed. */
+function onDatabase(name: string, files: Files, databaseKind: 'pglite' | 'postgres' = 'postgres') {
   return {
     extends: true as const,
     test: {
-      name: `server-${kind}`,
-      environment: 'node' as const,
+      name,
       ...files,
-      // A worker imports the app once for all of its files; each file has a database of its own.
-      isolate: false,
-      globalSetup: [`${testing}/${kind}-setup.ts`],
-      provide: { databaseKind: kind },
+      environment: 'node' as const,
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+      execArgv: ['--import', join(root, server, 'quick-resolution.ts')],
+      globalSetup: [`./${server}/testing/${databaseKind}-setup.ts`],
+      provide: { databaseKind },
     },
   }
 }

@@ -2,7 +2,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './install.mjs'
 
-/** How long each test file of the last run took: a JSON file for each runner, `{ "e2e/portal/lead.spec.ts": 12.3 }` in seconds. */
+/**
+ * @typedef {object} FileTime How long one test file took, with its imports and its hooks.
+ * @property {string} project Vitest's project, or `journeys`
+ * @property {string} file its path from the root
+ * @property {number} tests how many tests it ran
+ * @property {number} seconds
+ */
+
+/** The times of the last run, a JSON file of {@link FileTime}s for each runner. */
 const fileOf = (runner) => join(root, '.build/test-times', `${runner}.json`)
 
 /** Forgets the last run, so that its times are not taken for those of the next one. */
@@ -10,25 +18,45 @@ export function clearFileTimes() {
   rmSync(dirname(fileOf('any')), { recursive: true, force: true })
 }
 
-/** @param {'unit' | 'e2e'} runner @param {Map<string, number>} seconds by the file's path from the root */
-export function writeFileTimes(runner, seconds) {
+/** @param {'unit' | 'e2e'} runner @param {FileTime[]} times */
+export function writeFileTimes(runner, times) {
   mkdirSync(dirname(fileOf(runner)), { recursive: true })
-  writeFileSync(fileOf(runner), JSON.stringify(Object.fromEntries(seconds)))
+  writeFileSync(fileOf(runner), JSON.stringify(times))
 }
 
-/** The slowest test files of the runners that ran, as lines to print; nothing when none ran. */
-export function slowestFiles(count = 10) {
-  const times = ['unit', 'e2e'].flatMap((runner) => Object.entries(readTimes(runner)))
+/** What the run's files took, by project, and its slowest files, as lines to print; nothing when none ran. */
+export function fileTimes(slowest = 10) {
+  const times = ['unit', 'e2e'].flatMap(readTimes)
   if (times.length === 0) return ''
-  const slowest = times.sort(([, one], [, other]) => other - one).slice(0, count)
-  const lines = slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(8)} s  ${file}`)
-  return `\nThe ${slowest.length} slowest of ${times.length} test files:\n${lines.join('\n')}\n`
+  const projects = Map.groupBy(times, ({ project }) => project)
+  const sums = [...projects].map(([project, files]) => {
+    const tests = files.reduce((sum, file) => sum + file.tests, 0)
+    return {
+      seconds: files.reduce((sum, file) => sum + file.seconds, 0),
+      text: `${project}: ${files.length} files, ${tests} tests`,
+    }
+  })
+  const files = times.map(({ seconds, file, project }) => ({ seconds, text: `${file} (${project})` }))
+  return `
+Seconds of each project, files beside each other counted separately:
+${longestFirst(sums)}
+
+The ${Math.min(slowest, files.length)} slowest of ${files.length} test files:
+${longestFirst(files, slowest)}
+`
 }
+
+const longestFirst = (items, count = items.length) =>
+  items
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ seconds, text }) => `${seconds.toFixed(1).padStart(8)} s  ${text}`)
+    .join('\n')
 
 function readTimes(runner) {
   try {
     return JSON.parse(readFileSync(fileOf(runner), 'utf8'))
   } catch {
-    return {}
+    return []
   }
 }

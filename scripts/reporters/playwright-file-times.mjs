@@ -4,7 +4,7 @@ import { root } from '../install.mjs'
 
 /** A reporter of Playwright: notes how long the journeys of each file took, one after the other. */
 export default class FileTimes {
-  seconds = new Map()
+  times = new Map()
 
   printsToStdio() {
     return false
@@ -12,10 +12,11 @@ export default class FileTimes {
 
   onTestEnd(test, result) {
     const file = relative(root, test.location.file)
-    this.seconds.set(file, (this.seconds.get(file) ?? 0) + result.duration / 1000)
+    const { tests, seconds } = this.times.get(file) ?? { tests: 0, seconds: 0 }
+    this.times.set(file, { project: 'journeys', file, tests: tests + 1, seconds: seconds + result.duration / 1000 })
   }
 
   onEnd() {
-    writeFileTimes('e2e', this.seconds)
+    writeFileTimes('e2e', [...this.times.values()])
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { cases } from '../../../scripts/test-tier.ts'
 import { defaultBranding } from './branding.ts'
 import { partnerBranding } from './branding-partner.ts'
 import { contrastFaults, contrastPairs, contrastRatio, readableColour, relativeLuminance } from './contrast.ts'
@@ -46,7 +47,7 @@ describe('a suggested colour', () => {
       fc.property(colour, colour, fc.constantFrom(3, 4.5), (text, ground, wanted) => {
         expect(contrastRatio(readableColour(text, ground, wanted), ground)).toBeGreaterThanOrEqual(wanted)
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 

@@ -2,6 +2,7 @@ import { widgetContract } from '@gable/contract/widget'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { cases } from '../../../scripts/test-tier.ts'
 import { prefilledAddress, readOpening as readFrameOpening } from '../../web/src/frame/page/opening.ts'
 import { pageAfter, pageAtFirst } from '../../web/src/frame/page/page-facts.ts'
 import { readOpening, readPrefill, withoutPrefill } from './page-address.ts'
@@ -87,7 +88,7 @@ test('whatever the page’s address, the server takes what is sent of it', () =>
       for (const result of sentBy(href, prefill)) expect(result.error?.issues).toBeUndefined()
       expect(withoutPrefill(href)).not.toMatch(/[?&](street1|email|rep)=/)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 
@@ -98,6 +99,6 @@ test('whatever the page says of the homeowner, the server takes it', () => {
       const prefill = readPrefill((field) => options[field])
       for (const result of sentBy('https://roofer.example/', prefill)) expect(result.error?.issues).toBeUndefined()
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../scripts/test-tier.ts'
 import { ceilDivide, cents, floorDivide, floorProductOver, productOver, roundHalfUp, sumCents } from './money.ts'
 import { basisPoints, percentOf } from './percent.ts'
 import { amountOf, thousandths, wholeQuantity } from './quantity.ts'
@@ -44,7 +45,7 @@ describe('money', () => {
           expect(floorProductOver(a, b, d) + 0).toBe(Number(floorDivide(BigInt(a) * BigInt(b), BigInt(d))))
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
     expect(productOver(-5, 1, 10) + 0).toBe(0)
     expect(() => productOver(1, 1, 0)).toThrow(RangeError)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../scripts/test-tier.ts'
 import { deriveRoof } from './derive.ts'
 import type { EdgeRule } from './roof.ts'
 import { movedPlan } from './testing/moved-plan.ts'
@@ -29,7 +30,7 @@ describe('roofs over generated outlines', () => {
     const faults: number[] = []
     // Drawn by a fixed number, so that every run looks at the same plans.
     for (const [number, drawn, moving] of fc.sample(fc.tuple(fc.nat(10_000), rises, move), {
-      numRuns: 5000,
+      numRuns: cases(5000),
       seed: 1,
     })) {
       const { outline } = generatedShape(number)

@@ -2,18 +2,20 @@ import { contract } from '@gable/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proceduresOf } from './testing/access-matrix/matrix.ts'
 import { checkProcedure } from './testing/access-matrix/run.ts'
+import { sampleOf } from './testing/access-matrix/sample.ts'
 import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
 import { makeWorld, type World } from './testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
 /**
- * The access matrix: every procedure of the contract, called as its declaration refuses: by nobody, each role, from another site,
- * by another company with this company's ids, without the feature, by a deactivated or deleted person, by one of a deleted
- * or paused company, by support in a person's place, without a second factor that is due, with a token or a link that is
- * none. After a procedure's refused calls the victim's records are as they were. Then by each whom it lets in.
+ * The access matrix: procedures of the contract (`sample.ts` says which), called as their declarations refuse: by nobody, each role,
+ * from another site, by another company with this company's ids, without the feature, by a deactivated or deleted person, by one of a
+ * deleted or paused company, by support in a person's place, without a second factor that is due, with a token or a link that is none.
+ * After a procedure's refused calls the victim's records are as they were. Then by each whom it lets in.
  */
 
 const procedures = proceduresOf(contract)
+const asked = sampleOf(procedures)
 let app: TestApp
 let world: World
 let calls = 0
@@ -39,15 +41,16 @@ test('the access matrix knows every procedure, and no other', () => {
   expect(known.sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test.each(procedures)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
+test.each(asked)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
   const made = await checkProcedure(world, app.router, procedure)
   expect(made).toBeGreaterThan(0)
   calls += made
 })
 
-test('made calls of all of them', () => {
-  console.log(`access matrix: ${calls} calls of ${procedures.length} procedures`)
-  expect(calls).toBeGreaterThan(procedures.length * 2)
+test('made calls of all that it asked', () => {
+  console.log(`access matrix: ${calls} calls of ${asked.length} of ${procedures.length} procedures`)
+  expect(asked.length).toBeGreaterThan(20)
+  expect(calls).toBeGreaterThan(asked.length * 2)
 })
 
 test('a deactivated person is out at once', async () => {

@@ -6,6 +6,7 @@ import { createRouterClient, ORPCError } from '@orpc/server'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { cases } from '../../../scripts/test-tier.ts'
 import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
 import { typeCalled } from './financing/financing.access-matrix.ts'
 import { financingType } from './financing/financing.table.ts'
@@ -25,7 +26,7 @@ import { makeOffer } from './testing/offer.ts'
  * contract's words. Another seed: FUZZ_SEED.
  */
 const seed = Number(process.env.FUZZ_SEED || 20_261_122)
-const inputs = 20_000
+const inputs = cases(20_000)
 const atOnce = 8
 /** After so many the records that the inputs name are made anew. */
 const fresh = 400

@@ -15,6 +15,7 @@ import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { cases } from '../../../scripts/test-tier.ts'
 import { addDemoCompany } from './demo/demo-company.ts'
 import { keepDemoFiles } from './demo/demo-files.ts'
 import { mailedToken, signUpOf } from './identity/entry/identity.entry.fixture.ts'
@@ -43,7 +44,10 @@ test('a Tool ID is one that its form and the widget take, whatever the company i
       expect(websiteForm.parse({ toolId, domains: [] }).toolId).toBe(toolId)
       expect(wildcardId.parse(toolId)).toBe(toolId)
     }),
-    { numRuns: 1_000, examples: [['Ridge and Sons '.repeat(11).slice(0, 160)], ['x'.repeat(160)], ['屋'.repeat(160)]] },
+    {
+      numRuns: cases(1_000),
+      examples: [['Ridge and Sons '.repeat(11).slice(0, 160)], ['x'.repeat(160)], ['屋'.repeat(160)]],
+    },
   )
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './db/open-database.ts'
 import { demoAddresses } from './demo/town/town.ts'
 import { copyDemo } from './testing/demo-copy.ts'
@@ -14,49 +14,52 @@ import { endAll, ensureBuilt, startServer, until } from './testing/server-proces
 /** So many are acknowledged when the process is killed, and as many more come after it. */
 const forms = 15
 
-let folder: string
-let env: Record<string, string>
+const roomy = {
+  WIDGET_REQUESTS_PER_MINUTE: '100000',
+  WIDGET_SUBMITS_PER_HOUR: '100000',
+  MAIL_PER_RECIPIENT_PER_DAY: '100000',
+}
 
-beforeAll(async () => {
-  await ensureBuilt()
+let folder: string
+
+beforeAll(ensureBuilt)
+beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gable-kill-forms-'))
-  const roomy = {
-    WIDGET_REQUESTS_PER_MINUTE: '100000',
-    WIDGET_SUBMITS_PER_HOUR: '100000',
-    MAIL_PER_RECIPIENT_PER_DAY: '100000',
-  }
-  const demo = inject('databaseKind') === 'postgres' ? await copyDemo(folder) : { DATA_DIR: folder, DEMO: 'on' }
-  env = { ...demo, ...roomy }
 })
-afterAll(async () => {
+afterEach(async () => {
   await endAll()
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-test('kill -9 in the middle of many forms loses no acknowledged lead and makes none twice', async () => {
-  const server = await startServer(env)
-  env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
-  const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
-  const homeowners = createHomeowners(server, { widgetId: demo.widgetId, addresses: demoAddresses.all })
-  let wanted = Number.POSITIVE_INFINITY
-  const sent = homeowners.sendUntil(() => homeowners.taken.length >= wanted)
-  await until(() => homeowners.taken.length >= forms)
-  server.signal('SIGKILL')
-  await server.ended
+test.each(['the embedded database', 'PostgreSQL'])(
+  'kill -9 in the middle of many forms loses no acknowledged lead and makes none twice: %s',
+  async (kind) => {
+    const filled = kind === 'PostgreSQL' ? await copyDemo(folder) : { DATA_DIR: folder, DEMO: 'on' }
+    let env: Record<string, string> = { ...filled, ...roomy }
+    const server = await startServer(env)
+    env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }
+    const demo: DemoFacts = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
+    const homeowners = createHomeowners(server, { widgetId: demo.widgetId, addresses: demoAddresses.all })
+    let wanted = Number.POSITIVE_INFINITY
+    const sent = homeowners.sendUntil(() => homeowners.taken.length >= wanted)
+    await until(() => homeowners.taken.length >= forms)
+    server.signal('SIGKILL')
+    await server.ended
 
-  // Whoever has no answer sends the form again, with the same key.
-  const again = await startServer(env)
-  wanted = homeowners.taken.length + forms
-  await sent
-  expect(homeowners.tries.broken).toBeGreaterThan(0)
-  expect(homeowners.faults).toEqual([])
-  const database = await openDatabase({
-    ...{ dataDir: folder, databaseUrl: env.DATABASE_URL },
-    ...{ attach: true, poolSize: 2 },
-  })
-  await until(() => isQuiet(database))
-  expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
-  await database.close()
-  expect(again.said.stderr).toBe('')
-  expect(await again.stop()).toBe(0)
-})
+    // Whoever has no answer sends the form again, with the same key.
+    const again = await startServer(env)
+    wanted = homeowners.taken.length + forms
+    await sent
+    expect(homeowners.tries.broken).toBeGreaterThan(0)
+    expect(homeowners.faults).toEqual([])
+    const database = await openDatabase({
+      ...{ dataDir: folder, databaseUrl: env.DATABASE_URL },
+      ...{ attach: true, poolSize: 2 },
+    })
+    await until(() => isQuiet(database))
+    expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
+    await database.close()
+    expect(again.said.stderr).toBe('')
+    expect(await again.stop()).toBe(0)
+  },
+)

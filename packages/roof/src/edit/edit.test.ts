@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { ringArea, ringFault } from '../outline/ring-fault.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
@@ -117,7 +118,7 @@ describe('any sequence of commands', () => {
         while (history.future.length > 0) history = redone(history)
         expect(history.present).toBe(end)
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 
@@ -293,7 +294,7 @@ describe('a whole roof', () => {
         expect(one! + other!).toBeCloseTo(ringArea([start]), 6)
         expect(one).toBeGreaterThanOrEqual(other!)
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     )
     expect(splits).toBeGreaterThan(50)
   })

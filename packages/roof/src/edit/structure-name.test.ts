@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { freeName, MOST_NAME_LETTERS, nameFault } from './structure-name.ts'
 
 it('a name with a number is a valid one that no other has, however long the word is', () => {
@@ -16,7 +17,7 @@ it('a name with a number is a valid one that no other has, however long the word
       }
     }),
     {
-      numRuns: 60,
+      numRuns: cases(60),
       examples: [
         ['Detached garage of the farm x', 3],
         [`${'a'.repeat(27)}𝒜`, 1],

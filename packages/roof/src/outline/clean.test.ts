@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { localPlane, ringFromPlane } from '../plane.ts'
 import { crossesItself, distanceToRing, type Ring, signedArea } from '../polygon.ts'
 import { jolted } from '../testing/moved-outline.ts'
@@ -278,7 +279,7 @@ describe('any cleaned outline', () => {
         // Duplicates, collinear points and touching loops go whatever they cost: here at most 2 cm along a wall.
         expect(areaChange).toBeLessThan(0.008)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

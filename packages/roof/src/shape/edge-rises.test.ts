@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { deriveRoof } from '../derive.ts'
 import { cleanRings } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
@@ -83,7 +84,7 @@ describe('edges with rises of their own', () => {
         const moved = movedPlan({ outline: { plane, outer: outline, holes: [] }, rules }, move)
         expectSame(derived([moved.outline.outer], shapeOfRules(moved.rules)), before)
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 
@@ -100,7 +101,7 @@ describe('edges with rises of their own', () => {
         }
         expectSame(derived([outline.toReversed()], back), derived([outline], { kind: 'gable', gableEdges, edgeRises }))
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     )
   })
 
@@ -118,7 +119,7 @@ describe('edges with rises of their own', () => {
         )
         expectSame(more, derived([outline], shapeOfRules(rules)))
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
   })
 
@@ -139,7 +140,7 @@ describe('edges with rises of their own', () => {
           expect(shapeRoof(outline, { ...shape, edgeRises: [] }, rise)).toEqual(plain)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { localPlane } from '../plane.ts'
@@ -201,7 +202,7 @@ describe('one straight ridge', () => {
           expect(Math.min(...corners.map(([, , z]) => z))).toBeGreaterThan(-1e-9)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 })

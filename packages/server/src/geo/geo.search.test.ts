@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import type { Database } from '../db/client.ts'
 import { makeCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -304,7 +305,7 @@ test('a slip in a short name leaves the address among the first five', async () 
       const number = 901 + at * 10
       expect(await firstFive(`${number} ${name}${type}`)).toContain(`${number} ${shortNames[at]} Street`)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -326,6 +327,6 @@ test('types and directions, added, left out or changed, leave a unique address f
         expect(await found(text)).toBe(`${5000 + at} ${street}, Birch, CO 80102`)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../scripts/test-tier.ts'
 import { boxAround, isInShape, isWithin, metresBetween } from './market.circle.ts'
 
 type LngLat = [number, number]
@@ -32,7 +33,7 @@ describe('a circle', () => {
         expect(point[1]).toBeGreaterThanOrEqual(south)
         expect(point[1]).toBeLessThanOrEqual(north)
       }),
-      { numRuns: 2_000 },
+      { numRuns: cases(2_000) },
     )
   })
 })

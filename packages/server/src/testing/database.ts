@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { openInMemory } from '../db/embedded.ts'
 import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
-import { turnOnRowSecurity } from '../db/row-security.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
+import { openReusedDatabase } from './reused-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,14 +18,12 @@ declare module 'vitest' {
 }
 
 /**
- * A database of this test file's own, migrated and empty, on the kind that the run is for. Open it in `beforeAll`,
- * close it in `afterAll`; the tests in the file share it, each with its own company.
+ * A database that this test file has for itself, migrated and empty, on the kind that the run is for. Open it in `beforeAll`, close it
+ * in `afterAll`: the next file of the worker gets the same one, emptied. The tests in the file share it, each with its own company.
  */
 export async function openTestDatabase(options: Pick<PostgresOptions, 'seconds'> = {}): Promise<Database> {
   if (inject('databaseKind') === 'pglite') return openInMemory(inject('databaseSource'))
-  const database = await openPostgres(await createTestDatabaseUrl(), { ...options, poolSize: 5 })
-  await turnOnRowSecurity(database)
-  return database
+  return openReusedDatabase({ ...options, poolSize: 5 }, () => createTestDatabaseUrl())
 }
 
 /**

@@ -8,8 +8,25 @@ import { openPostgres } from '../db/postgres.ts'
 import { turnOnRowSecurity } from '../db/row-security.ts'
 import { databaseUrl, TEMPLATE_DATABASE } from './database-address.ts'
 
-/** Starts the run's own PostgreSQL, with a migrated database that every test file gets a copy of. */
+interface Cluster {
+  url: string
+  demoFolder: string
+  stop(): Promise<void>
+}
+
+/** Vitest loads this file once for each project; what one has started stands here for the others. */
+const run = globalThis as { gableTestCluster?: Promise<Cluster> }
+
+/** Starts one PostgreSQL for all projects of the run, with a migrated database that tests get copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.gableTestCluster ??= startCluster()
+  const { url, demoFolder, stop } = await run.gableTestCluster
+  project.provide('databaseSource', url)
+  project.provide('demoFolder', demoFolder)
+  return stop
+}
+
+async function startCluster(): Promise<Cluster> {
   const cluster = await startPostgresCluster()
   const administrator = await openPostgres(cluster.url, { poolSize: 1 })
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)
@@ -18,11 +35,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template)
   await turnOnRowSecurity(template)
   await template.close()
-  project.provide('databaseSource', cluster.url)
   const demoFolder = await mkdtemp(join(tmpdir(), 'gable-demo-'))
-  project.provide('demoFolder', demoFolder)
-  return async () => {
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
     await cluster.stop()
     await rm(demoFolder, { recursive: true, force: true, maxRetries: 5 })
   }
+  return { url: cluster.url, demoFolder, stop: () => (stopped ??= stop()) }
 }

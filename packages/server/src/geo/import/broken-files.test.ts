@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/test-tier.ts'
 import { addressRows } from './address-rows.ts'
 import { buildingRows } from './building-rows.ts'
 import { fieldReader } from './columns.ts'
@@ -242,7 +243,7 @@ test('no change to a file ends in anything but a sentence', async () => {
         rows += await goThrough(bytes)
       },
     ),
-    { numRuns: 300, seed: 6 },
+    { numRuns: cases(300), seed: 6 },
   )
   console.log(`300 changed files with ${rows} rows and faults`)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/test-tier.ts'
 import type { Database } from '../../db/client.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { readFeatures } from './features.ts'
@@ -241,7 +242,7 @@ const spoiltRow = (kind: Kind) =>
     })
 
 test.each(['buildings', 'addresses', 'roads'] as const)('no row ends an import of %s', async (kind) => {
-  const odd = fc.sample(fc.oneof(anyRow, { weight: 3, arbitrary: spoiltRow(kind) }), { numRuns: 3_000, seed: 6 })
+  const odd = fc.sample(fc.oneof(anyRow, { weight: 3, arbitrary: spoiltRow(kind) }), { numRuns: cases(3_000), seed: 6 })
   const good = odd.flatMap((_, index) => (index % 10 === 0 ? [goodOf[kind](`good ${index}`, index)] : []))
   const lines = odd.flatMap((one, index) => (index % 10 === 0 ? [good[index / 10], one] : [one])).map(textOf)
   const { report, remarks, name } = await importText(kind, `[${lines.join(',\n')}]`)

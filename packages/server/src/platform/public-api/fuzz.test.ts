@@ -2,6 +2,7 @@ import { scopes } from '@gable/contract/access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '../../../../../scripts/test-tier.ts'
 import { demoTown } from '../../demo/town/town.ts'
 import { loadAccessMatrices } from '../../testing/access-matrix/slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -15,7 +16,7 @@ import { createDocument } from './document.ts'
  * Requests made from the document alone: whatever is sent, the answer is one that the document has for it, and no fault.
  * More of them: API_FUZZ_CALLS=20000. Another seed: FUZZ_SEED.
  */
-const calls = Number(process.env.API_FUZZ_CALLS || 2_000)
+const calls = Number(process.env.API_FUZZ_CALLS || cases(2_000))
 /** Requests on their way at the same time. */
 const inFlight = 4
 const seed = Number(process.env.FUZZ_SEED || 20_261_125)

@@ -2,6 +2,7 @@ import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { cases } from '../../../../../scripts/test-tier.ts'
 import { readAnswers } from '../quote.answers.ts'
 import { asDetected } from '../quote.edited.ts'
 import { box, rectangle, site } from '../quote.fixture.ts'
@@ -80,6 +81,6 @@ it('a widget quote and a rep quote of the same roofs, product and answers come t
       expect(rep.options[0]!.offer.price).toEqual(widget.price)
       expect(rep.options[0]!.total.totalCents).toBe(widget.price.totalCents)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })

@@ -1,0 +1,70 @@
+import type { Database } from '../db/client.ts'
+import { openPostgres, type PostgresOptions } from '../db/postgres.ts'
+import { turnOnRowSecurity } from '../db/row-security.ts'
+
+/** Databases of this worker that no test file has open. Emptying one takes a tenth of the time that copying the template takes. */
+const closed: { url: string; schema: string }[] = []
+
+/** What migrations write themselves. */
+const KEPT_TABLE = 'schema_migration'
+
+/** A table of this size is truncated: the next file would otherwise scan its dead rows. */
+const LARGE_BYTES = 1_000_000
+
+/**
+ * Opens an empty database: one that an earlier file of this worker closed, or a new one.
+ * @param create makes a new database and returns its address
+ */
+export async function openReusedDatabase(options: PostgresOptions, create: () => Promise<string>): Promise<Database> {
+  for (let known = closed.pop(); known; known = closed.pop()) {
+    const database = await openPostgres(known.url, options)
+    // A test that added a table, a trigger or a policy leaves a database that no other test wants.
+    if ((await schemaOf(database)) === known.schema) return reused(await emptied(database), known)
+    await database.close()
+  }
+  const url = await create()
+  const database = await openPostgres(url, options)
+  await turnOnRowSecurity(database)
+  return reused(database, { url, schema: await schemaOf(database) })
+}
+
+function reused(database: Database, known: { url: string; schema: string }): Database {
+  const { close } = database
+  let isOpen = true
+  database.close = async () => {
+    await close()
+    if (isOpen) closed.push(known)
+    isOpen = false
+  }
+  return database
+}
+
+/** Changes with every table, index, constraint, policy, trigger, function and schema that is added or removed. */
+async function schemaOf(database: Database): Promise<string> {
+  const { rows } = await database.query<{ schema: string }>(`
+    select md5(string_agg(item, ',' order by item)) as schema from (
+      select 'namespace ' || oid as item from pg_namespace where nspname not like 'pg_%'
+      union all select 'class ' || c.oid || c.relrowsecurity from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname not like 'pg_%' and n.nspname <> 'information_schema'
+      union all select 'constraint ' || oid from pg_constraint
+      union all select 'policy ' || oid from pg_policy
+      union all select 'trigger ' || oid from pg_trigger
+      union all select 'function ' || oid from pg_proc) as items`)
+  return rows[0]!.schema
+}
+
+async function emptied(database: Database): Promise<Database> {
+  // Whoever is still connected may hold locks on rows.
+  await database.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const { rows } = await database.query<{ name: string; isLarge: boolean }>(
+    `select quote_ident(relname) as name, pg_relation_size(oid) > ${LARGE_BYTES} as "isLarge" from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '${KEPT_TABLE}'`,
+  )
+  const statements = rows.map(({ name, isLarge }) => (isLarge ? `truncate ${name} cascade` : `delete from ${name}`))
+  // As a replica it leaves foreign keys alone, so that the order does not matter.
+  await database.query(`begin; set local session_replication_role = replica; ${statements.join('; ')}; commit`)
+  await turnOnRowSecurity(database)
+  return database
+}

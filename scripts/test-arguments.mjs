@@ -1,0 +1,44 @@
+const suites = ['unit', 'e2e']
+
+/**
+ * Reads the arguments of `npm test`.
+ * @param {string[]} args
+ * @returns `all`: every test; `only`: one of the two runners; `changed`: the tests that changes since `ref` touch; `rest`: arguments of
+ *   the runner. Or `error`, a sentence for who typed them.
+ */
+export function readTestArguments(args) {
+  let rest = args
+  const take = (name, hasValue) => {
+    const at = rest.indexOf(name)
+    if (at < 0) return undefined
+    const value = !hasValue || rest[at + 1]?.startsWith('-') ? undefined : rest[at + 1]
+    rest = rest.toSpliced(at, value === undefined ? 1 : 2)
+    return { value }
+  }
+  const all = take('--all', false) !== undefined
+  const only = take('--only', true)
+  const changed = take('--changed', true)
+  if (only && !suites.includes(only.value)) {
+    return { error: 'Say which tests: npm test -- --only unit, or npm test -- --only e2e' }
+  }
+  return { all, only: only?.value, changed: changed && { ref: changed.value }, rest }
+}
+
+/** Projects of Vitest that `npm test` runs. */
+const usualProjects = ['pure', 'dom', 'server']
+
+/** Narrows Vitest: to the usual projects, unless all are asked for or its own arguments say which tests. */
+export function vitestArguments({ all, changed, rest }) {
+  const projects = all || rest.length > 0 ? [] : usualProjects.map((name) => `--project=${name}`)
+  const since = changed ? ['--passWithNoTests', changed.ref ? `--changed=${changed.ref}` : '--changed'] : []
+  return [...projects, ...since, ...rest]
+}
+
+/** Narrows Playwright: to the core journeys, unless all are asked for or its own arguments say which tests. */
+export function playwrightArguments({ all, changed, rest }) {
+  const core = all || changed || rest.length > 0 ? [] : ['--grep=@core']
+  const since = changed
+    ? ['--pass-with-no-tests', changed.ref ? `--only-changed=${changed.ref}` : '--only-changed']
+    : []
+  return [...core, ...since, ...rest]
+}
