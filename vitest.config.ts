@@ -24,7 +24,7 @@ class ProjectByProject extends BaseSequencer {
 }
 
 const full = '**/*.full.test.{ts,mjs}'
-const processes = `${server}/process.*.test.ts`
+const processes = `${server}/process{,.*}.test.ts`
 const upgrades = [`${server}/{rolling.*,upgrade}.test.ts`, `${server}/platform/work/rolling.both.test.ts`]
 const restores = `${server}/backup/**/*.test.ts`
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export async function killWhileSigning(): Promise<void> {
   let product = await start()
   try {
     await client.connect()
-    const links = await proposalsToSign(product.url, folder)
+    const signers = await proposalsToSign(product.url, folder)
     const restart = async () => {
       product.process.kill('SIGKILL')
       await once(product.process, 'exit')
@@ -36,12 +36,14 @@ export async function killWhileSigning(): Promise<void> {
     let signed = 0
     let killed: Promise<unknown> | undefined
     const begun = performance.now()
-    await eachAtOnce(links, async (link) => {
+    await eachAtOnce(signers, async (signer) => {
       const key = randomUUID()
+      let code: string | undefined
       for (;;) {
         const { url } = product
         try {
-          await sign(url, link, key)
+          code ??= await mailedCode(url, client, signer)
+          await sign(url, { link: signer.link, code, key })
           break
         } catch (error) {
           if (url === product.url && !killed) throw error
@@ -65,46 +67,71 @@ export async function killWhileSigning(): Promise<void> {
   }
 }
 
-/** Duplicates the demo's E-Sign proposal, and publishes each. @returns the links of their signers. */
-async function proposalsToSign(url: string, folder: string): Promise<string[]> {
+interface Signer {
+  id: string
+  link: string
+}
+
+/** Duplicates the demo's E-Sign proposal, and publishes each. @returns the first signer of each. */
+async function proposalsToSign(url: string, folder: string): Promise<Signer[]> {
   const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))
   const admin = demo.users.find(({ email }: { email: string }) => email === 'admin@summitpeak.example')
   const cookie = await signIn(url, admin)
   const ask = async (procedure: string, input: object) => (await call(url, `proposal/${procedure}`, input, cookie)).body
   const { rows } = (await ask('list', {})) as { rows: ProposalRow[] }
   const from = rows.find(({ type }) => type === 'E-Sign')!
-  const links: string[] = []
+  const found: Signer[] = []
   await eachAtOnce(
     Array.from({ length: signings }, (_, index) => index),
     async () => {
       const { id } = (await ask('duplicate', { id: from.id, idempotencyKey: randomUUID() })) as { id: string }
       await ask('publish', { id, version: 1 })
       const { signers } = (await ask('signing', { id })) as { signers: { id: string }[] }
-      const { url: page } = (await ask('signerLink', { id, signerId: signers[0]!.id })) as { url: string }
-      links.push(page.split('#')[1]!)
+      const signerId = signers[0]!.id
+      const { url: page } = (await ask('signerLink', { id, signerId })) as { url: string }
+      found.push({ id: signerId, link: page.split('#')[1]! })
     },
   )
-  return links
+  return found
 }
 
-async function sign(url: string, link: string, idempotencyKey: string): Promise<void> {
+/** Has a code mailed, and finds it among the mails: all signers have the same address, and the stored hash tells whose a code is. */
+async function mailedCode(url: string, client: pg.Client, { id, link }: Signer): Promise<string> {
+  await call(url, 'proposal/sendSignerCode', { link, idempotencyKey: randomUUID() })
+  const signer = await client.query('select code_sha256 from proposal_signer where id = $1', [id])
+  const mails = await client.query("select text from mail where kind = 'signerCode' order by id desc")
+  const codes = mails.rows.map(({ text }) => /\b\d{6}\b/.exec(text)![0])
+  const hashOf = (code: string) => createHash('sha256').update(`${id}:${code}`).digest('hex')
+  const code = codes.find((one) => hashOf(one) === signer.rows[0]!.code_sha256)
+  if (!code) throw new Error(`No code was mailed to the signer ${id}`)
+  return code
+}
+
+async function sign(url: string, { link, code, key }: { link: string; code: string; key: string }): Promise<void> {
   const { number, options } = (await call(url, 'proposal/read', { link })).body as ProposalView
   const form = {
     ...{ fullName: 'Grace Lindqvist', mark: { kind: 'typed' }, initials: [], comments: '' },
     disclosure: disclosureVersion,
   }
   const choice = { optionId: options[0]!.id, upgrades: [] }
-  await call(url, 'proposal/sign', { link, number, choice, form, idempotencyKey })
+  await call(url, 'proposal/sign', { link, number, choice, form, code, idempotencyKey: key })
 }
 
-/** Waits until no document waits for its seal, and no mail of it for being written. */
+/** Sealing has stopped when nothing more was sealed or mailed for so long. */
+const stillMs = 60_000
+
+/** Waits until each document is sealed and mailed, or nothing goes on. */
 async function countsWhenSealed(client: pg.Client): Promise<{ sealed: number; doubled: number }> {
   const one = async (query: string) => Number((await client.query(query)).rows[0]!.n)
   const mine = `proposal_id in (select id from proposal where name like '%(%)')`
-  for (let round = 0; round < 240; round += 1) {
+  let done = 0
+  let lastAt = performance.now()
+  while (performance.now() - lastAt < stillMs) {
     const sealed = await one(`select count(*) n from proposal_signed where file_id is not null and ${mine}`)
     const copies = await one(`select count(*) n from mail where kind = 'signedCopy'`)
     if (sealed >= signings && copies >= signings) break
+    if (sealed + copies > done) lastAt = performance.now()
+    done = sealed + copies
     await setTimeout(500)
   }
   const twice = (rows: string) => one(`select count(*) n from (${rows} having count(*) > 1) more`)

@@ -10,6 +10,10 @@ export const writings = {
   Hebrew: 'גג חדש לבית שלכם במחיר ברור והוגן תוך דקה אחת. ',
 } as const
 export type Writing = keyof typeof writings
+export const everyWriting = Object.keys(writings) as Writing[]
+
+/** Whether the script among them ran; asked in the page. */
+export const ran = () => 'ran' in window
 
 export const isRightToLeft = (what: Writing) => what === 'Arabic' || what === 'Hebrew'
 export const isWords = (name: BrandingField) => ['line', 'text'].includes(brandingFields[name].kind)

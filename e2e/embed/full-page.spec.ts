@@ -2,10 +2,9 @@ import { dialog, expect, heard, opener, openPanel, say, test, widgetFrame } from
 
 const room = (height: number) => `<div style="height:${height}px"></div>`
 
-test('a marked element takes the frame inline, as high as its content, and the page scrolls with it', async ({
-  page,
-  visit,
-}) => {
+test('a marked element takes the frame inline, as high as its content, and the page scrolls with it', {
+  tag: '@core',
+}, async ({ page, visit }) => {
   await visit({ body: `${room(900)}<main><div data-roof-quote>Call us on 555-0100.</div></main>${room(2000)}` })
   const frame = await widgetFrame(page)
   const inline = page.locator('roof-quote')

@@ -17,11 +17,9 @@ import { brandedLook } from './widgets.ts'
 
 const panel = 'roof-quote-widget .panel'
 
-test('the panel opens and closes, loads its frame once, and keeps the focus where it belongs', async ({
-  page,
-  visit,
-  origins,
-}) => {
+test('the panel opens and closes, loads its frame once, and keeps the focus where it belongs', {
+  tag: '@core',
+}, async ({ page, visit, origins }) => {
   const loads = () => origins.product.requests.filter((url) => url.startsWith('/roof-quote-pro/once'))
   await visit({
     id: 'once',

@@ -34,7 +34,7 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await expect(page.getByLabel('First name')).toHaveValue('Sal')
   await expect(panel(page, 'Where you are signed in')).toContainText('This browser')
   await page.getByLabel('New password').first().fill('abc')
-  await isAccessible(page, '/personal/profile')
+  await isAccessible(page, '/personal/profile: a weak password')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await page.getByRole('dialog').getByLabel('Current password').fill(known.password)
   await isAccessible(page, '/personal/profile: asked for the password')

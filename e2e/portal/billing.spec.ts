@@ -5,10 +5,9 @@ import { fits } from '../screens/fits.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin buys a pack of credits on the hosted page, after a declined card, and sets auto-renew', async ({
-  company,
-  signedIn,
-}) => {
+test('an admin buys a pack of credits on the hosted page, after a declined card, and sets auto-renew', {
+  tag: '@core',
+}, async ({ company, signedIn }) => {
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/billing')
   const credits = panel(page, 'Measurement credits')

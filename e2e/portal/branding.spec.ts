@@ -1,5 +1,7 @@
+import { defaultBranding } from '@gable/contract/branding'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany, Person } from '../fixtures/company.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
@@ -16,13 +18,50 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(pageTitle(page, 'Settings')).toBeVisible()
 }
 
-test('every screen is shown with samples; a look is made beside its preview, saved as a draft, and published', async ({
-  makeCompany,
-  signedIn,
-  widgetPage,
-}) => {
+test('a company designs its widget and publishes it', async ({ makeCompany, server, signedIn, widgetPage }) => {
   const company = await makeCompany({ customBranding: true })
   const page = await signedIn(company.admin, { viewport: desk })
+  await test.step('every screen is shown with samples; a look is made beside its preview, saved as a draft, and published', () =>
+    makesLook(page, company, widgetPage))
+  await emptyDraft(company.admin)
+  await test.step('words of one’s own are written in Spanish over the English ones, and seen in it', () =>
+    writesSpanish(page))
+  await test.step('colours that are hard to read are named and mended with one click, and the look of one’s own website is taken over, as far as it is ticked', () =>
+    mendsColors(page, server.hostPageUrl))
+})
+
+test('without the upgraded subscription the look is shown and locked, and words are free; a phone says that the designer needs width', async ({
+  company,
+  signedIn,
+}) => {
+  const page = await signedIn(company.admin, { viewport: desk })
+  await openDesigner(page)
+  await expect(panel(page, 'Settings')).toContainText('Custom branding is part of the upgraded subscription')
+  await expect(setting(page, 'Titles')).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'See subscriptions' })).toHaveAttribute('href', '/personal/billing')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
+  await expect(setting(page, 'Thank-you title')).toBeEnabled()
+  await isAccessible(page, '/personal/tool-settings: designer that is locked')
+
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('heading', { name: 'Widget and branding needs a larger screen' })).toBeVisible()
+  await fits(page)
+  await isAccessible(page, '/personal/tool-settings: designer on a phone')
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await expect(toast(page, 'Link sent.')).toBeVisible()
+})
+
+/** What comes next begins with the default look, whatever is published. */
+async function emptyDraft({ api }: Person): Promise<void> {
+  const { version } = await api.branding.get()
+  await api.branding.save({ ...defaultBranding, translations: { es: {}, fr: {} }, version })
+}
+
+async function makesLook(
+  page: Page,
+  company: OwnCompany,
+  widgetPage: (widgetId: string) => Promise<Page>,
+): Promise<void> {
   await openDesigner(page)
   const preview = frameOf(page)
   const title = preview.getByRole('heading', { level: 1 })
@@ -80,14 +119,9 @@ test('every screen is shown with samples; a look is made beside its preview, sav
   await expect.poll(async () => (await told()).titlesColor).toBe('#0B3D91')
   const widget = await widgetPage(company.widgetId)
   await expect(widget.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 61, 145)')
-})
+}
 
-test('words of one’s own are written in Spanish over the English ones, and seen in it', async ({
-  makeCompany,
-  signedIn,
-}) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
+async function writesSpanish(page: Page): Promise<void> {
   await openDesigner(page)
   const title = frameOf(page).getByRole('heading', { level: 1 })
   await expect(title).toHaveText('What would a new roof cost?')
@@ -116,15 +150,9 @@ test('words of one’s own are written in Spanish over the English ones, and see
   await expect(title).toHaveText('Nearly there')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(title).toHaveText('Ya casi')
-})
+}
 
-test('colours that are hard to read are named and mended with one click, and the look of one’s own website is taken over, as far as it is ticked', async ({
-  makeCompany,
-  server,
-  signedIn,
-}) => {
-  const company = await makeCompany({ customBranding: true })
-  const page = await signedIn(company.admin, { viewport: desk })
+async function mendsColors(page: Page, websiteAddress: string): Promise<void> {
   await openDesigner(page)
   await setting(page, 'Main text').fill('#CCCCCC')
   const settings = panel(page, 'Settings')
@@ -145,7 +173,7 @@ test('colours that are hard to read are named and mended with one click, and the
 
   await page.getByRole('button', { name: 'Match my website…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Match my website' })
-  await dialog.getByRole('textbox', { name: 'Website address' }).fill(server.hostPageUrl)
+  await dialog.getByRole('textbox', { name: 'Website address' }).fill(websiteAddress)
   await dialog.getByRole('button', { name: 'Read my website' }).click()
   await expect(dialog).toContainText('Found on localhost')
   await isAccessible(page, '/personal/tool-settings: match my website')
@@ -154,25 +182,4 @@ test('colours that are hard to read are named and mended with one click, and the
   await expect(dialog).toBeHidden()
   await expect(panel(page, 'Save and publish')).toContainText('You have unsaved changes')
   await expect(setting(page, 'Main text')).toHaveValue('#5B6776')
-})
-
-test('without the upgraded subscription the look is shown and locked, and words are free; a phone says that the designer needs width', async ({
-  company,
-  signedIn,
-}) => {
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openDesigner(page)
-  await expect(panel(page, 'Settings')).toContainText('Custom branding is part of the upgraded subscription')
-  await expect(setting(page, 'Titles')).toBeDisabled()
-  await expect(page.getByRole('link', { name: 'See subscriptions' })).toHaveAttribute('href', '/personal/billing')
-  await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
-  await expect(setting(page, 'Thank-you title')).toBeEnabled()
-  await isAccessible(page, '/personal/tool-settings: designer that is locked')
-
-  await page.setViewportSize(phone)
-  await expect(page.getByRole('heading', { name: 'Widget and branding needs a larger screen' })).toBeVisible()
-  await fits(page)
-  await isAccessible(page, '/personal/tool-settings: designer on a phone')
-  await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(toast(page, 'Link sent.')).toBeVisible()
-})
+}

@@ -33,7 +33,7 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   await expect(added).toContainText('Added')
   await expect(added).toContainText('Casey Moreno')
   await expect(incomplete).toContainText('The address is not complete.')
-  await isAccessible(page, '/personal/canvass/$vendor')
+  await isAccessible(page, '/personal/canvass/$vendor: records')
 
   // As a rep does it in SalesRabbit.
   const leads = `${server.hostPageUrl}/sandbox/salesrabbit/leads`
@@ -56,7 +56,7 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
   await choose(page, page.getByRole('combobox', { name: 'Statuses' }), 'Appointment Set')
   await page.keyboard.press('Escape')
-  await isAccessible(page, '/personal/canvass/$vendor/settings')
+  await isAccessible(page, '/personal/canvass/$vendor/settings: faults')
   await fits(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Import setup saved.')).toBeVisible()

@@ -6,13 +6,9 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, rowOf, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', async ({
-  company,
-  guard,
-  mailbox,
-  page: visitor,
-  signedIn,
-}) => {
+test('an admin invites a person, changes a role, and lets a colleague go whose leads another takes over', {
+  tag: '@core',
+}, async ({ company, guard, mailbox, page: visitor, signedIn }) => {
   // What the page of the rep still asks is refused from the moment in which they are let go.
   guard.allow(failedAnswer(401))
   await enterLead(company.salesRep, { street: '21 Fir Street' })
@@ -24,7 +20,7 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   await page.getByRole('link', { name: 'Invite user' }).click()
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
-  await isAccessible(page, '/personal/company-profile/users/new')
+  await isAccessible(page, '/personal/company-profile/users/new: faults')
   await page.getByLabel('First name').fill('Nia')
   await page.getByLabel('Last name').fill('Newcomer')
   const email = `nia-${company.id}@people.example`
@@ -54,7 +50,6 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   await page.getByRole('link', { name: 'Pro Duction' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Pro')
-  await isAccessible(page, '/personal/company-profile/users/$userId/edit')
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Company Admin')
   await page.getByRole('button', { name: 'Save user' }).click()
   await expect(toast(page, 'User saved.')).toBeVisible()
@@ -70,7 +65,7 @@ test('an admin invites a person, changes a role, and lets a colleague go whose l
   await expect(question.getByText('One lead is assigned to this person.')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Deactivate' })).toBeDisabled()
   await page.setViewportSize(phone)
-  await isAccessible(page, '/personal/company-profile/users/$userId')
+  await isAccessible(page, '/personal/company-profile/users/$userId: deactivating on a phone')
   await fits(page)
   await page.setViewportSize(desk)
   await choose(page, question.getByRole('combobox', { name: 'Reassign leads to' }), 'Otto Rep')

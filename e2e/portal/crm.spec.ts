@@ -37,7 +37,6 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await choose(page, page.getByRole('combobox', { name: 'Lead source in JobNimbus' }), 'Website')
   await choose(page, panel(page, 'Lead statuses in JobNimbus').getByRole('combobox', { name: 'Open' }), 'Estimate Sent')
   await choose(page, panel(page, 'Fields').getByRole('combobox', { name: 'Company' }), 'Market')
-  await isAccessible(page, '/personal/crm/$vendor/settings')
   await page.setViewportSize(phone)
   await fits(page)
   await page.setViewportSize(desk)
@@ -50,7 +49,7 @@ test('an admin connects JobNimbus, maps statuses and fields, and sends the leads
   await isAccessible(page, '/personal/crm/$vendor: existing leads are sent')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(rowOf(page, '3 Nimbus Road')).toContainText('Synced')
-  await isAccessible(page, '/personal/crm/$vendor')
+  await isAccessible(page, '/personal/crm/$vendor: synced')
 })
 
 test('an admin connects AccuLynx, which takes no status, a new lead becomes a job, and a market has its own account', async ({

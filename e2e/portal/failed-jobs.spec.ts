@@ -17,12 +17,11 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await expect(panel(page, 'Platform Admins')).toContainText('Active')
   await page.getByRole('button', { name: 'Add platform admin' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
-  await isAccessible(page, '/admin/platform-admins')
+  await isAccessible(page, '/admin/platform-admins: adding one')
   await page.goto('/admin/health')
   await expect(panel(page, 'Database')).toContainText('PostgreSQL')
   await expect(panel(page, 'Database')).toContainText('Row-level securityOn')
   await expect(panel(page, 'Terms and Privacy Policy')).toContainText('Set TERMS_URL')
-  await isAccessible(page, '/admin/health')
 
   await page.goto('/admin/failed-jobs')
   await expect(page.getByText('No failed jobs')).toBeVisible()
@@ -42,7 +41,7 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await expect(rows(page)).toHaveCount(3)
   await expect(rowOf(page, longError.slice(0, 60))).toContainText(company.name)
   await fits(page)
-  await isAccessible(page, '/admin/failed-jobs')
+  await isAccessible(page, '/admin/failed-jobs: several')
 
   await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Retrying 1 job.')).toBeVisible()

@@ -24,14 +24,9 @@ async function choosePassword(page: Page, typed: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(typed)
 }
 
-test('a company signs up on a phone, confirms its address by the mail, signs in, and comes to a working quote on its own website', async ({
-  guard,
-  hostSite,
-  mailbox,
-  openContext,
-  server,
-  town,
-}) => {
+test('a company signs up on a phone, confirms its address by the mail, signs in, and comes to a working quote on its own website', {
+  tag: '@core',
+}, async ({ guard, hostSite, mailbox, openContext, server, town }) => {
   guard.allow(failedAnswer(403), failedAnswer(410))
   const page = await (await openContext({ viewport: phone })).newPage()
   const mark = crypto.randomUUID().slice(-8)

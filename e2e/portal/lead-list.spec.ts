@@ -1,21 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import readSheets from 'read-excel-file/node'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
 import { enterLead, enterLeads } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
+import type { TownAddress } from '../fixtures/town.ts'
 import { askForHelp, lookUp, submitVisit } from '../fixtures/visit.ts'
-import { fits } from '../screens/fits.ts'
 import { choose, openDashboard, rowOf, rows, toast } from '../screens/portal.ts'
-import { desk, phone } from '../screens/widths.ts'
+import { desk } from '../screens/widths.ts'
 
-test('search, filter, sort and page stand in the address bar, for a reload, a link and the Back button', async ({
-  company,
-  signedIn,
-}) => {
-  await enterLeads(company.admin, 30)
+interface Office {
+  company: OwnCompany
+  /** A company admin's page. */
+  page: Page
+}
+
+test('an office works through its list of leads', { tag: '@core' }, async ({ api, company, signedIn, town }) => {
   const page = await signedIn(company.admin)
+  const office = { company, page }
+  await enterLeads(company.admin, 30)
+  await test.step('search, filter, sort and page stand in the address bar, for a reload, a link and the Back button', () =>
+    searchAndSort(office))
+  await test.step('rows stay where they are when the tools beside the filters come last', () => stayInPlace(office))
+  await test.step('all leads of the filters are chosen beyond the page, and given a next step', () =>
+    planForAll(office))
+  await test.step('the status filter, and the three lists with their counts', async () => {
+    await lookUp(api, company.widgetId, town[31]!)
+    await askForHelp(api, company.widgetId)
+    await readThreeLists(office, town[31]!)
+  })
+  await test.step('the export holds what the list shows as CSV, Excel and PDF, and one made in the background is found under the own exports', async () => {
+    await submitVisit(api, company.widgetId, town[32]!)
+    await exportLeads(office)
+  })
+  await test.step('what a person narrows and orders is kept as a view, shared, and found by a colleague; columns are one’s own', async () => {
+    await keepView(office, await signedIn(company.salesRep))
+  })
+})
+
+async function searchAndSort({ page }: Office): Promise<void> {
   await openDashboard(page)
   await expect(rows(page)).toHaveCount(25)
   await expect(rows(page).first()).toContainText('Mark 30')
@@ -59,35 +85,54 @@ test('search, filter, sort and page stand in the address bar, for a reload, a li
   await expect(page).toHaveURL(/search=mark&sort=name&direction=asc/)
   await expect(rows(page).first()).toContainText('Mark 01')
   await expect(page.getByRole('searchbox')).toHaveValue('mark')
-})
+}
 
-test('rows stay where they are when the tools beside the filters come last', async ({ company, signedIn }) => {
-  await enterLeads(company.admin, 1)
-  const page = await signedIn(company.admin)
+async function stayInPlace({ page }: Office): Promise<void> {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/LeadListTools/, async (route) => {
     await mayCome
     await route.continue()
   })
   // With something to clear, the tools stand in a line of their own at this width.
-  await openDashboard(page, '?status=New')
+  await openDashboard(page, '?status=New&search=mark 30')
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
   const before = await rows(page).boundingBox()
   letCome()
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   expect(await rows(page).boundingBox()).toEqual(before)
-})
+  await page.unroute(/LeadListTools/)
+}
 
-test('the status filter, and the three lists with their counts', async ({ api, company, signedIn, town }) => {
+async function planForAll({ company, page }: Office): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Actions for selected rows' })
+  await openDashboard(page, '?search=mark')
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar.getByRole('button', { name: 'Select all 30' }).click()
+  await expect(bar.getByRole('status')).toHaveText('All 30 selected')
+  await isAccessible(page, 'leads: all chosen')
+  await bar.getByRole('button', { name: 'Set next step' }).click()
+  const planning = page.getByRole('dialog', { name: 'Next step for 30 leads' })
+  await planning.getByRole('button', { name: 'Save next step' }).click()
+  await expect(planning.getByText('Please fill in all required fields')).toBeVisible()
+  await planning.getByRole('textbox', { name: 'To do' }).fill('Send the spring letter')
+  await isAccessible(page, 'leads: a next step for many')
+  await planning.getByRole('button', { name: 'Save next step' }).click()
+  await expect(toast(page, 'Next step set for 30 leads.')).toBeVisible()
+  const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp', pageSize: 100 })
+  expect(all.filter(({ nextStep }) => nextStep === 'Send the spring letter')).toHaveLength(30)
+  await expect(bar).toBeHidden()
+}
+
+async function readThreeLists({ company, page }: Office, lookedUp: TownAddress): Promise<void> {
   const sold = await enterLead(company.admin, { lastName: 'Soldier', street: '1 Oak Street' })
   await enterLead(company.admin, { lastName: 'Newman', street: '2 Oak Street' })
   await company.admin.api.lead.changeStatus({ id: sold, version: 1, status: 'Sold' })
-  await lookUp(api, company.widgetId, town[31]!)
-  await askForHelp(api, company.widgetId)
-  const page = await signedIn(company.admin, { viewport: desk })
+  await page.setViewportSize(desk)
   await openDashboard(page)
   for (const [list, count] of [
-    ['RQP Leads', 2],
+    ['RQP Leads', 32],
     ['Other Contacts', 1],
     ['Address Only', 1],
   ] as const) {
@@ -102,17 +147,11 @@ test('the status filter, and the three lists with their counts', async ({ api, c
   await expect(page.getByRole('link', { name: 'Nora Petrov' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard: Other Contacts')
   await openDashboard(page, '?tab=addressOnly')
-  await expect(rowOf(page, town[31]!.street)).toBeVisible()
+  await expect(rowOf(page, lookedUp.street)).toBeVisible()
   await isAccessible(page, '/personal/dashboard: Address Only')
-})
+}
 
-test('the export holds what the list shows as CSV, Excel and PDF, and one made in the background is found under the own exports', async ({
-  api,
-  company,
-  signedIn,
-  town,
-}) => {
-  await submitVisit(api, company.widgetId, town[32]!)
+async function exportLeads({ company, page }: Office): Promise<void> {
   const tricky = {
     firstName: 'José "Pepe"',
     lastName: '=SUM(A1), Ñandú',
@@ -121,9 +160,8 @@ test('the export holds what the list shows as CSV, Excel and PDF, and one made i
   }
   const id = await enterLead(company.admin, tricky)
   await enterLead(company.admin, { lastName: 'Elsewhere', street: '8 Birch Street' })
-  const page = await signedIn(company.admin)
   await openDashboard(page, '?sort=name&direction=asc')
-  const expected = await company.admin.api.lead.list({ kind: 'rqp', sort: 'name', direction: 'asc' })
+  const expected = await company.admin.api.lead.list({ kind: 'rqp', sort: 'name', direction: 'asc', pageSize: 100 })
   const take = async (format: 'CSV' | 'Excel' | 'PDF') => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
@@ -179,53 +217,13 @@ test('the export holds what the list shows as CSV, Excel and PDF, and one made i
   expect(made.suggestedFilename()).toBe(workbook.suggestedFilename())
   const [again] = await readSheets(await made.path())
   expect(again!.data).toEqual(sheet!.data)
-})
+}
 
-test('on a phone the list is cards with the call at the thumb, the filters fold away, and leads are given to a colleague', async ({
-  company,
-  signedIn,
-}) => {
-  await enterLeads(company.admin, 2)
-  const page = await signedIn(company.admin, { viewport: phone })
-  await openDashboard(page)
-  const cards = page.getByRole('list', { name: 'Dashboard' }).getByRole('listitem')
-  await expect(cards).toHaveCount(2)
-  const call = cards.first().getByRole('link', { name: 'Call (208) 555-0133' })
-  await expect(call).toHaveAttribute('href', 'tel:+12085550133')
-  await isAccessible(page, '/personal/dashboard: cards of a phone')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Sort by' }), 'Name, A to Z')
-  await expect(cards.first()).toContainText('Mark 01')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await isAccessible(page, 'menu of a phone')
-
-  await openDashboard(page)
-  const bar = page.getByRole('region', { name: 'Actions for selected rows' })
-  await page.getByRole('checkbox', { name: 'Select Even Mark 02' }).click()
-  await bar.getByRole('button', { name: 'Select the page' }).click()
-  await expect(bar.getByRole('status')).toHaveText('2 selected')
-  await isAccessible(page, 'leads: chosen on a phone')
-  await bar.getByRole('button', { name: 'Reassign' }).click()
-  await page.getByRole('menuitem', { name: company.salesRep.name }).click()
-  const question = page.getByRole('dialog', { name: `Reassign 2 leads to ${company.salesRep.name}?` })
-  await isAccessible(page, 'leads: the question before leads are reassigned, on a phone')
-  await question.getByRole('button', { name: 'Change 2 leads' }).click()
-  await expect(toast(page, '2 leads reassigned.')).toBeVisible()
-  const { rows: given } = await company.salesRep.api.lead.list({ kind: 'rqp' })
-  expect(given).toHaveLength(2)
-  await fits(page)
-})
-
-test('what a person narrows and orders is kept as a view, shared, and found by a colleague; columns are one’s own', async ({
-  company,
-  signedIn,
-}) => {
+async function keepView({ company, page }: Office, other: Page): Promise<void> {
   await enterLead(company.admin, { lastName: 'Boisean', street: '1 Oak Street', city: 'Boise', postalCode: '83702' })
-  await enterLead(company.admin, { lastName: 'Valley', street: '2 Oak Street' })
-  const page = await signedIn(company.admin)
+  await enterLead(company.admin, { lastName: 'Valley', street: '4 Oak Street' })
   await openDashboard(page)
-  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page)).toHaveCount(25)
 
   await page.getByRole('button', { name: 'More filters' }).click()
   await expect(page.getByRole('combobox', { name: 'Area' })).toBeVisible()
@@ -253,11 +251,10 @@ test('what a person narrows and orders is kept as a view, shared, and found by a
   await expect(page.getByRole('columnheader', { name: 'Source' })).toBeVisible()
   await isAccessible(page, '/personal/dashboard: columns')
 
-  const other = await signedIn(company.salesRep)
   await openDashboard(other)
   await expect(other.getByRole('columnheader', { name: 'Source' })).toHaveCount(0)
   await other.getByRole('button', { name: 'Views' }).click()
   await other.getByRole('menuitem', { name: 'Boise this week' }).click()
   await expect(other).toHaveURL(/made=week&area=boise/)
   await expect(other.getByRole('button', { name: 'More filters (2)' })).toBeVisible()
-})
+}

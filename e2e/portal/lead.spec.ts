@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import type { Database } from '../../packages/server/src/db/client.ts'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -6,118 +9,40 @@ import { aVisitor, submitVisit } from '../fixtures/visit.ts'
 import { choose, openDashboard, pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
+interface Office {
+  company: OwnCompany
+  /** A company admin's page. */
+  page: Page
+}
+
 const leadPage = (id: string) => `/personal/dashboard/leads/${id}`
 
-test('a lead’s status goes to any other but New, and a deleted lead is reopened by an admin only', async ({
+test('a lead is entered, edited, answered and closed', { tag: '@core' }, async ({
+  api,
   company,
   database,
-  signedIn,
-}) => {
-  const id = await enterLead(company.salesRep, { street: '12 Fir Street' })
-  const rep = await signedIn(company.salesRep, { viewport: desk })
-  await rep.goto(leadPage(id))
-  const status = rep.getByRole('combobox', { name: 'Status' })
-  await choose(rep, status, 'Open')
-  await expect(toast(rep, 'Status changed.')).toBeVisible()
-  await expect(status).toHaveValue('Open')
-  await expect(panel(rep, 'Timeline')).toContainText('Sal Rep changed the status from New to Open.')
-  await rep.reload()
-  await expect(status).toHaveValue('Open')
-
-  await choose(rep, status, 'Sold')
-  const contract = rep.getByRole('dialog', { name: 'Mark as Sold' })
-  await contract.getByRole('textbox', { name: 'Contract amount with tax' }).fill('18500')
-  await isAccessible(rep, '/personal/dashboard/leads/$leadId: contract')
-  await contract.getByRole('button', { name: 'Save' }).click()
-  await expect(panel(rep, 'Contract')).toContainText('$18,500')
-  await expect(status).toHaveValue('Sold')
-  await choose(rep, status, 'Lost')
-  const lost = rep.getByRole('dialog', { name: 'Mark as Lost' })
-  await choose(rep, lost.getByRole('combobox', { name: 'Reason' }), 'No response')
-  await lost.getByRole('button', { name: 'Save' }).click()
-  await expect(panel(rep, 'Lost reason')).toContainText('No response')
-  await choose(rep, status, 'Open')
-  await expect(status).toHaveValue('Open')
-  await status.click()
-  const isNew = rep.getByRole('option', { name: /^New/ })
-  await expect(isNew).toHaveAttribute('data-combobox-disabled', 'true')
-  await expect(isNew).toContainText('A lead cannot go back to New.')
-
-  await rep.getByRole('option', { name: 'Deleted', exact: true }).click()
-  const question = rep.getByRole('dialog', { name: 'Delete this lead?' })
-  await expect(question).toBeVisible()
-  await isAccessible(rep, '/personal/dashboard/leads/$leadId: question')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(status).toHaveValue('Open')
-  await choose(rep, status, 'Deleted')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(rep, 'Status changed.').last()).toBeVisible()
-  await expect(rep.getByText('A company admin can bring it back')).toBeVisible()
-  await isAccessible(rep, '/personal/dashboard/leads/$leadId: deleted, with a toast')
-  await status.click()
-  await expect(rep.getByRole('option', { name: /^Open/ })).toContainText('Only a company admin can reopen')
-
-  const admin = await signedIn(company.admin)
-  await admin.goto(leadPage(id))
-  const ofAdmin = admin.getByRole('combobox', { name: 'Status' })
-  await choose(admin, ofAdmin, 'Open')
-  await expect(toast(admin, 'Status changed.')).toBeVisible()
-
-  await database.query('update company set has_clp_account = true where id = $1', [company.id])
-  await admin.reload()
-  await expect(ofAdmin).toBeDisabled()
-  await expect(ofAdmin).toHaveAccessibleDescription(
-    'The status cannot be changed because your company has a loan product account.',
-  )
-})
-
-test('what two tabs change at once: the second is told what, overwrites nothing, and goes on with what was typed', async ({
-  company,
   guard,
   signedIn,
+  town,
 }) => {
+  const page = await signedIn(company.admin)
+  const office = { company, page }
+  // An address that has a lead, and a change of what somebody else has changed.
   guard.allow(failedAnswer(409))
-  const id = await enterLead(company.admin, { firstName: 'Rosa', lastName: 'Marsh', street: '13 Fir Street' })
-  const first = await signedIn(company.admin, { viewport: phone })
-  const second = await first.context().newPage()
-  for (const page of [first, second]) {
-    await page.goto(`${leadPage(id)}/edit`)
-    await expect(page.getByLabel('First name')).toHaveValue('Rosa')
-  }
-  await isAccessible(first, '/personal/dashboard/leads/$leadId/edit')
-  await first.getByLabel('First name').fill('Rosalind')
-  await first.getByLabel('Last name').fill('Marshall')
-  await first.getByRole('button', { name: 'Save changes' }).click()
-  await expect(pageTitle(first, 'Rosalind Marshall')).toBeVisible()
-  await second.getByLabel('Last name').fill('Marsch')
-  await second.getByRole('button', { name: 'Save changes' }).click()
-  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
-  await expect(refusal).toBeVisible()
-  await expect(refusal.getByRole('listitem')).toHaveText([
-    'First name is now “Rosalind”.',
-    'Last name is now “Marshall”; you changed it too.',
-  ])
-  expect((await company.admin.api.lead.get({ id })).lastName).toBe('Marshall')
-  await refusal.getByRole('button', { name: 'Reload' }).click()
-  await expect(second.getByLabel('First name')).toHaveValue('Rosalind')
-  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
-
-  await second.getByRole('button', { name: 'Cancel' }).click()
-  const question = second.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
-  await second.getByRole('button', { name: 'Save changes' }).click()
-  await expect(pageTitle(second, 'Rosalind Marsch')).toBeVisible()
-  await second.getByRole('link', { name: 'Edit', exact: true }).click()
-  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
-  await second.getByRole('button', { name: 'Cancel' }).click()
-  await expect(pageTitle(second, 'Rosalind Marsch')).toBeVisible()
+  await test.step('a new lead at an address that has one is refused, and leads to it', () => enterNew(office))
+  await test.step('what two tabs change at once: the second is told what, overwrites nothing, and goes on with what was typed', () =>
+    editInTwoTabs(office))
+  await test.step('a lead is called, texted, mailed and driven to on a phone from the thumb, and each press is kept as its first answer', async () => {
+    for (const address of town.slice(20, 23)) await submitVisit(api, company.widgetId, address, aVisitor())
+    await answerOnPhone(office)
+  })
+  await test.step('a lead’s status goes to any other but New, and a deleted lead is reopened by an admin only', async () => {
+    await changeStatus(office, await signedIn(company.salesRep, { viewport: desk }), database)
+  })
 })
 
-test('a new lead at an address that has one is refused, and leads to it', async ({ company, guard, signedIn }) => {
-  guard.allow(failedAnswer(409))
+async function enterNew({ company, page }: Office): Promise<void> {
   await enterLead(company.admin, { firstName: 'Ian', lastName: 'Calloway', street: '14 Fir Street' })
-  const page = await signedIn(company.admin)
   await page.goto('/personal/tool-settings?tab=leads')
   await page.getByRole('combobox', { name: 'Lead sources' }).fill('County fair')
   await page.keyboard.press('Enter')
@@ -167,17 +92,49 @@ test('a new lead at an address that has one is refused, and leads to it', async 
   await page.getByRole('link', { name: 'Open the existing lead' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
   await expect(pageTitle(page, 'Ian Calloway')).toBeVisible()
-})
+}
 
-test('a lead is called, texted, mailed and driven to on a phone from the thumb, and each press is kept as its first answer', async ({
-  api,
-  company,
-  signedIn,
-  town,
-}) => {
-  for (const address of town.slice(20, 23)) await submitVisit(api, company.widgetId, address, aVisitor())
+async function editInTwoTabs({ company, page: first }: Office): Promise<void> {
+  const id = await enterLead(company.admin, { firstName: 'Rosa', lastName: 'Marsh', street: '13 Fir Street' })
+  await first.setViewportSize(phone)
+  const second = await first.context().newPage()
+  await second.setViewportSize(phone)
+  for (const page of [first, second]) {
+    await page.goto(`${leadPage(id)}/edit`)
+    await expect(page.getByLabel('First name')).toHaveValue('Rosa')
+  }
+  await first.getByLabel('First name').fill('Rosalind')
+  await first.getByLabel('Last name').fill('Marshall')
+  await first.getByRole('button', { name: 'Save changes' }).click()
+  await expect(pageTitle(first, 'Rosalind Marshall')).toBeVisible()
+  await second.getByLabel('Last name').fill('Marsch')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
+  await expect(refusal).toBeVisible()
+  await expect(refusal.getByRole('listitem')).toHaveText([
+    'First name is now “Rosalind”.',
+    'Last name is now “Marshall”; you changed it too.',
+  ])
+  expect((await company.admin.api.lead.get({ id })).lastName).toBe('Marshall')
+  await refusal.getByRole('button', { name: 'Reload' }).click()
+  await expect(second.getByLabel('First name')).toHaveValue('Rosalind')
+  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
+
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  const question = second.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await expect(pageTitle(second, 'Rosalind Marsch')).toBeVisible()
+  await second.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(second.getByLabel('Last name')).toHaveValue('Marsch')
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pageTitle(second, 'Rosalind Marsch')).toBeVisible()
+}
+
+async function answerOnPhone({ company, page }: Office): Promise<void> {
   const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
-  const page = await signedIn(company.admin, { viewport: phone })
+  await page.setViewportSize(phone)
   await page.goto(leadPage(rows[0]!.id))
   for (const [name, href] of [
     ['Call', /^tel:\+12085550177$/],
@@ -213,4 +170,62 @@ test('a lead is called, texted, mailed and driven to on a phone from the thumb, 
       .poll(async () => (await company.admin.api.lead.get({ id })).firstAnswer)
       .toMatchObject({ kind, by: company.admin.name })
   }
-})
+}
+
+async function changeStatus({ company, page: admin }: Office, rep: Page, database: Database): Promise<void> {
+  const id = await enterLead(company.salesRep, { street: '12 Fir Street' })
+  await rep.goto(leadPage(id))
+  const status = rep.getByRole('combobox', { name: 'Status' })
+  await choose(rep, status, 'Open')
+  await expect(toast(rep, 'Status changed.')).toBeVisible()
+  await expect(status).toHaveValue('Open')
+  await expect(panel(rep, 'Timeline')).toContainText('Sal Rep changed the status from New to Open.')
+  await rep.reload()
+  await expect(status).toHaveValue('Open')
+
+  await choose(rep, status, 'Sold')
+  const contract = rep.getByRole('dialog', { name: 'Mark as Sold' })
+  await contract.getByRole('textbox', { name: 'Contract amount with tax' }).fill('18500')
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: contract')
+  await contract.getByRole('button', { name: 'Save' }).click()
+  await expect(panel(rep, 'Contract')).toContainText('$18,500')
+  await expect(status).toHaveValue('Sold')
+  await choose(rep, status, 'Lost')
+  const lost = rep.getByRole('dialog', { name: 'Mark as Lost' })
+  await choose(rep, lost.getByRole('combobox', { name: 'Reason' }), 'No response')
+  await lost.getByRole('button', { name: 'Save' }).click()
+  await expect(panel(rep, 'Lost reason')).toContainText('No response')
+  await choose(rep, status, 'Open')
+  await expect(status).toHaveValue('Open')
+  await status.click()
+  const isNew = rep.getByRole('option', { name: /^New/ })
+  await expect(isNew).toHaveAttribute('data-combobox-disabled', 'true')
+  await expect(isNew).toContainText('A lead cannot go back to New.')
+
+  await rep.getByRole('option', { name: 'Deleted', exact: true }).click()
+  const question = rep.getByRole('dialog', { name: 'Delete this lead?' })
+  await expect(question).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: question')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(status).toHaveValue('Open')
+  await choose(rep, status, 'Deleted')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(rep, 'Status changed.').last()).toBeVisible()
+  await expect(rep.getByText('A company admin can bring it back')).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: deleted, with a toast')
+  await status.click()
+  await expect(rep.getByRole('option', { name: /^Open/ })).toContainText('Only a company admin can reopen')
+
+  await admin.setViewportSize(desk)
+  await admin.goto(leadPage(id))
+  const ofAdmin = admin.getByRole('combobox', { name: 'Status' })
+  await choose(admin, ofAdmin, 'Open')
+  await expect(toast(admin, 'Status changed.')).toBeVisible()
+
+  await database.query('update company set has_clp_account = true where id = $1', [company.id])
+  await admin.reload()
+  await expect(ofAdmin).toBeDisabled()
+  await expect(ofAdmin).toHaveAccessibleDescription(
+    'The status cannot be changed because your company has a loan product account.',
+  )
+}

@@ -1,16 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { phonePhoto, samples } from '../../packages/server/src/platform/upload/upload.fixture.ts'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
+import { linkedPdf } from '../screens/pdf-link.ts'
 import { pageTitle, panel, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
+import { desk, phone } from '../screens/widths.ts'
 
-test('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline; a marked one is in the customer summary', async ({
+interface Notes {
+  company: OwnCompany
+  /** A sales rep's page, on a phone at first. */
+  rep: Page
+}
+
+const pdf = { name: 'Adjuster report.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
+const table = { name: 'Crew hours.csv', mimeType: 'text/csv', buffer: samples.csv }
+const photo = async () => ({ name: 'Chimney.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1_600, 1_200) })
+
+/** Chooses files as a person does: with the keyboard, at the button. */
+async function attach(form: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  const page = form.page()
+  const choosing = page.waitForEvent('filechooser')
+  await form.getByRole('button', { name: 'Attach files' }).focus()
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>['setFiles']>[0])
+}
+
+test('a rep keeps notes and files on leads, and colleagues read them', { tag: '@core' }, async ({
   company,
   signedIn,
 }) => {
-  const id = await enterLead(company.salesRep, { street: '14 Fir Street' })
   const rep = await signedIn(company.salesRep, { viewport: phone })
+  await test.step('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline; a marked one is in the customer summary', async () => {
+    await keepNotes({ company, rep }, await signedIn(company.productionRep))
+  })
+  await test.step('files go with a note, are opened by a colleague and taken away again', async () => {
+    await keepFiles({ company, rep }, await signedIn(company.admin))
+  })
+})
+
+async function keepNotes({ company, rep }: Notes, production: Page): Promise<void> {
+  const id = await enterLead(company.salesRep, { street: '14 Fir Street' })
   await rep.goto(`/personal/dashboard/leads/${id}`)
   const timeline = panel(rep, 'Timeline')
   const words = timeline.getByRole('textbox', { name: 'Note', exact: true })
@@ -55,7 +87,6 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   await timeline.getByText('Next steps', { exact: true }).click()
   await expect(timeline).toContainText('Sal Rep set the next step: Bring samples')
 
-  const production = await signedIn(company.productionRep)
   await production.goto(`/personal/dashboard/leads/${id}`)
   const read = panel(production, 'Timeline')
   await expect(read).toContainText('The dog is friendly.')
@@ -72,9 +103,43 @@ test('a note mentions a colleague, is changed, deleted and brought back, and sta
   await expect(pageTitle(rep, /^Customer summary/)).toBeVisible()
   await expect(panel(rep, 'Notes')).toContainText('Gate code is 4711.')
   await expect(panel(rep, 'Notes')).not.toContainText('The dog is friendly.')
-  await isAccessible(rep, '/personal/dashboard/leads/$leadId/summary')
   await fits(rep)
   const loading = rep.waitForEvent('download')
   await rep.getByRole('button', { name: 'Download PDF' }).click()
   expect((await loading).suggestedFilename()).toMatch(/-summary\.pdf$/)
-})
+}
+
+async function keepFiles({ company, rep }: Notes, admin: Page): Promise<void> {
+  const id = await enterLead(company.salesRep, { street: '15 Fir Street' })
+  await rep.goto(`/personal/dashboard/leads/${id}`)
+  const notes = panel(rep, 'Timeline')
+  await attach(notes, [await photo(), pdf, table])
+  const chosen = notes.getByRole('list', { name: 'Selected files' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(3)
+  await expect(chosen.first().getByRole('presentation')).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: files that were chosen')
+  await notes.getByRole('button', { name: 'Remove Crew hours.csv' }).click()
+  await expect(chosen).toHaveCount(2)
+  await notes.getByRole('textbox', { name: 'Note' }).fill('Chimney flashing is loose.')
+  await notes.getByRole('button', { name: 'Add note' }).click()
+  await expect(toast(rep, 'Note added.')).toBeVisible()
+  await expect(chosen).toHaveCount(0)
+  await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
+  await isAccessible(rep, '/personal/dashboard/leads/$leadId: a note with files')
+  await fits(rep)
+  await rep.setViewportSize(desk)
+  await fits(rep)
+
+  await admin.goto(`/personal/dashboard/leads/${id}`)
+  const report = panel(admin, 'Timeline').getByRole('link', { name: /^Adjuster report\.pdf/ })
+  const opened = await linkedPdf(report)
+  expect(opened.pages).toBe(1)
+
+  await notes.getByRole('button', { name: /^Edit note/ }).click()
+  const edited = notes.getByRole('listitem').filter({ has: rep.getByRole('button', { name: 'Save note' }) })
+  await edited.getByRole('button', { name: 'Remove Adjuster report.pdf' }).click()
+  await edited.getByRole('button', { name: 'Save note' }).click()
+  await expect(notes.getByRole('link', { name: /^Adjuster report\.pdf/ })).toHaveCount(0)
+  await expect(notes.getByRole('link', { name: /^Chimney\.jpg/ })).toBeVisible()
+  expect((await admin.request.get(opened.url)).status()).toBe(404)
+}

@@ -29,7 +29,7 @@ test('a rep sees that a colleague mentioned them, goes to the lead, and mutes me
   await bell.click()
   const row = rep.getByRole('row').filter({ hasText: 'please call' })
   await expect(row).toContainText('Mention in a note')
-  await isAccessible(rep, '/personal/notifications')
+  await isAccessible(rep, '/personal/notifications: a mention')
   await rep.setViewportSize(phone)
   await expect(rep.getByText('please call')).toBeVisible()
   await fits(rep)

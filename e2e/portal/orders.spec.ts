@@ -9,11 +9,9 @@ import { desk, phone } from '../screens/widths.ts'
 /** What the sandbox's service signs its callbacks with. */
 const signingSecret = 'whsec_c2FuZGJveC1zaWduaW5nLXNlY3JldC0x'
 
-test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s', async ({
-  company,
-  server,
-  signedIn,
-}) => {
+test('an admin connects a report service, orders reports for a lead and an address, and approves a rep’s', {
+  tag: '@core',
+}, async ({ company, server, signedIn }) => {
   const leadId = await enterLead(company.admin, { street: '21 Larch Street' })
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/tool-settings?tab=integrations')
@@ -64,7 +62,6 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await page.goto('/personal/orders')
   await expect(rowOf(page, '21 Larch Street')).toContainText('Completed')
   await expect(rowOf(page, '21 Larch Street')).toContainText('$18.00')
-  await isAccessible(page, '/personal/orders')
   await page.setViewportSize(phone)
   await expect(page.getByRole('link', { name: '21 Larch Street' })).toBeVisible()
   await fits(page)
@@ -128,7 +125,7 @@ test('a rep is told who sets a vendor up, adds a report from elsewhere, and take
   await expect(page.getByText('Enter the roof area, or attach a measurement file.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Roof area (sq ft)' }).fill('2410')
   await page.getByRole('textbox', { name: 'Pitch (rise over 12)' }).fill('6')
-  await isAccessible(page, '/personal/dashboard/leads/$leadId/own-report')
+  await isAccessible(page, '/personal/dashboard/leads/$leadId/own-report: figures of a report')
   await fits(page)
   await page.getByRole('button', { name: 'Add report' }).click()
   await expect(toast(page, 'Report added.')).toBeVisible()

@@ -29,7 +29,7 @@ test('an admin exports a homeowner’s data and erases the homeowner; one with a
   await expect(pageTitle(admin, 'Privacy request: Hank Vance')).toBeVisible()
   const others = panel(admin, 'Other leads with the same email or phone')
   await expect(others.getByRole('link', { name: 'Hank Keller' })).toBeVisible()
-  await isAccessible(admin, '/personal/dashboard/leads/$leadId/privacy')
+  await isAccessible(admin, '/personal/dashboard/leads/$leadId/privacy: other leads')
   const loading = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Download export' }).click()
   expect((await loading).suggestedFilename()).toMatch(/^hank-vance-data-.*\.zip$/)

@@ -2,7 +2,11 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { pageTitle, rowOf, toast } from '../screens/portal.ts'
 
-test('a product is added, copied, put in order, changed and deleted', async ({ company, guard, signedIn }) => {
+test('a product is added, copied, put in order, changed and deleted', { tag: '@core' }, async ({
+  company,
+  guard,
+  signedIn,
+}) => {
   // A label in use is not removed.
   guard.allow(/409 \(Conflict\)/)
   const page = await signedIn(company.admin)
@@ -32,14 +36,12 @@ test('a product is added, copied, put in order, changed and deleted', async ({ c
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cedar Shake, hand split')).toBeVisible()
 
-  await isAccessible(page, '/personal/products')
   const names = page.locator('tbody tr').getByRole('link').filter({ hasText: 'Cedar' })
   await page.getByRole('button', { name: 'Move Cedar Shake, hand split up' }).click()
   await expect(names).toHaveText(['Cedar Shake, hand split', 'Cedar Shake'])
 
   await page.getByRole('link', { name: 'Cedar Shake', exact: true }).click()
   await expect(pageTitle(page, 'Edit product')).toBeVisible()
-  await isAccessible(page, '/personal/products/$productId')
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1200')
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cabin')).toContainText('$1,200 per square')

@@ -1,31 +1,56 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { pdfOfPages } from '../../packages/documents/src/pdf/pdf-pages.fixture.ts'
 import { makeDemoLogo } from '../../packages/server/src/demo/demo-logo.ts'
 import { isAccessible } from '../accessibility/axe.ts'
+import type { OwnCompany } from '../fixtures/company.ts'
+import { failedAnswer, type Guard } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
+import type { Mailbox } from '../fixtures/mailbox.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { choose, pageTitle, panel, rowOf, toast } from '../screens/portal.ts'
-import { phone } from '../screens/widths.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
+import { desk, phone } from '../screens/widths.ts'
 
 const tablet = { width: 820, height: 1180 }
-const key = () => crypto.randomUUID()
 
-test('on a tablet a rep makes a quote with two options, prices a typed roof, and mails it; the homeowner chooses on a phone', async ({
+/** Who a story is about, and the pages of the two. */
+interface Story {
+  company: OwnCompany
+  rep: Page
+  homeowner: Page
+  mailbox: Mailbox
+  /** In the names of the homeowner, so that nobody else is found. */
+  mark: string
+  email: string
+}
+
+test('a rep makes a quote and a proposal of it, and the customer reads both', { tag: '@core' }, async ({
   company,
+  guard,
   mailbox,
   openContext,
   signedIn,
 }) => {
-  const mark = key().slice(0, 8)
-  const email = `grace-${mark}@example.com`
-  const leadId = await enterLead(company.salesRep, { lastName: `Lind ${mark}`, email, street: '31 Kitchen Street' })
+  const mark = crypto.randomUUID().slice(0, 8)
   const rep = await signedIn(company.salesRep, { viewport: tablet })
+  const homeowner = await (await openContext({ viewport: phone })).newPage()
+  const story = { company, rep, homeowner, mailbox, mark, email: `grace-${mark}@example.com` }
+  const leadId =
+    await test.step('on a tablet a rep makes a quote with two options, prices a typed roof, and mails it; the homeowner chooses on a phone', () =>
+      quotes(story))
+  await test.step('a rep makes a proposal from a quote and sends it; the customer reads it on a phone, asks and chooses', () =>
+    proposes(story, leadId, guard))
+})
+
+/** @returns the lead, on whose page the rep ends. */
+async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story): Promise<string> {
+  const leadId = await enterLead(company.salesRep, { lastName: `Lind ${mark}`, email, street: '31 Kitchen Street' })
   await rep.goto('/personal/rep-quotes')
   await rep.getByRole('link', { name: 'New quote' }).first().click()
   await rep.getByRole('searchbox', { name: 'Find a lead' }).fill(mark)
   await expect(rep.getByText('31 Kitchen Street')).toBeVisible()
-  await isAccessible(rep, '/personal/rep-quotes/new')
   await rep.getByRole('button', { name: 'Quote this lead' }).click()
   // The county has no outline of this house, and no market serves it by itself.
   const market = rep.getByLabel('Market')
@@ -61,7 +86,6 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
     await expect(photos.getByRole('listitem')).toContainText('chimney.png')
     await expect(photos.getByRole('progressbar')).toHaveCount(0)
   })
-  await isAccessible(rep, '/personal/rep-quotes/$quoteId')
   await fits(rep)
   await test.step('what is typed without a network is saved once it is back', async () => {
     const details = panel(rep, 'Details')
@@ -98,7 +122,6 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
   await expect(panel(rep, 'Emails and text messages')).toContainText('Typed area')
 
   const [mail] = await mailbox.of(email, 1)
-  const homeowner = await (await openContext({ viewport: phone })).newPage()
   await homeowner.goto(linkIn(mail!))
   const better = homeowner.getByRole('article').filter({ hasText: 'Better' })
   const total = better.locator('.offer-total')
@@ -124,38 +147,111 @@ test('on a tablet a rep makes a quote with two options, prices a typed roof, and
   await rep.goto(`/personal/dashboard/leads/${leadId}`)
   await expect(panel(rep, 'Rep quotes')).toContainText(after)
   await expect(panel(rep, 'Timeline')).toContainText('The homeowner chose Better')
-})
+  return leadId
+}
 
-test('an admin finds a quote, assigns it and takes the list along; the other rep does not see it', async ({
-  company,
-  signedIn,
-}) => {
-  const { salesRep, admin, productionRep } = company
-  const leadId = await enterLead(salesRep, { lastName: 'Assignable', street: '32 Kitchen Street' })
-  await salesRep.api.quote.create({ leadId, marketId: company.marketId, idempotencyKey: key() })
-  const page = await signedIn(admin)
-  await page.goto('/personal/rep-quotes?search=assignable')
-  await expect(rowOf(page, 'Assignable')).toContainText('Draft')
-  await isAccessible(page, '/personal/rep-quotes')
-  await page.getByRole('link', { name: /Assignable/ }).click()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Assign' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Assigned to' }), productionRep.name)
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(toast(page, 'Quote assigned.')).toBeVisible()
-  await page.goto('/personal/rep-quotes')
-  await expect(rowOf(page, 'Assignable')).toContainText(productionRep.name)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  const csv = await readFile((await (await download).path())!, 'utf8')
-  expect(csv).toContain('Assignable')
-  expect(csv).toContain(productionRep.name)
+/** From the page of the lead, of its quote. */
+async function proposes(
+  { rep, homeowner: customer, mailbox, email }: Story,
+  leadId: string,
+  guard: Guard,
+): Promise<void> {
+  await rep.setViewportSize(desk)
+  await panel(rep, 'Rep quotes').getByRole('link').first().click()
+  await expect(panel(rep, 'Better')).toBeVisible()
+  await rep.getByRole('button', { name: 'More actions' }).click()
+  await rep.getByRole('menuitem', { name: 'Create proposal' }).click()
+  await expect(pageTitle(rep, /31 Kitchen Street/)).toBeVisible()
+  await test.step('what is written is saved by itself', async () => {
+    await rep.getByLabel('Title on the cover').fill('A roof for the Linds')
+    await rep.getByRole('switch', { name: 'Visible: Warranty' }).check()
+    await expect(rep.getByText('This section is empty. Please fill it in or hide it.')).toBeVisible()
+    await rep.getByRole('textbox', { name: 'Text of Warranty' }).fill('Ten years on our work.')
+    await rep.getByRole('switch', { name: 'Visible: PDF pages' }).check()
+    const chooser = rep.waitForEvent('filechooser')
+    await rep.getByRole('button', { name: 'Add PDF' }).click()
+    const buffer = Buffer.from(await pdfOfPages(['About our crew', 'Our insurance']))
+    await (await chooser).setFiles({ name: 'About us.pdf', mimeType: 'application/pdf', buffer })
+    await expect(rep.getByRole('link', { name: 'About us.pdf' })).toBeVisible()
+    await expect(rep.getByText('All changes saved')).toBeVisible()
+  })
+  await test.step('what is not supported is told at once', async () => {
+    const structures = panel(rep, 'Structures')
+    await structures.getByLabel('Type').selectOption('Commercial')
+    await expect(
+      structures.getByText('Multifamily and Commercial structures are not currently supported'),
+    ).toBeVisible()
+    await structures.getByLabel('Type').selectOption('Single family')
+  })
+  await fits(rep)
+  await rep.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = rep.getByRole('dialog', { name: 'Send proposal' })
+  await expect(dialog.getByText(email)).toBeVisible()
+  await isAccessible(rep, '/personal/proposals/$proposalId: sending')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(rep, 'Proposal sent.')).toBeVisible()
+  await expect(panel(rep, 'Emails')).toContainText(email)
+  await isAccessible(rep, '/personal/proposals/$proposalId: sent')
 
-  await page.setViewportSize(phone)
-  await expect(page.getByRole('list', { name: 'Rep Quotes' }).getByRole('listitem')).toHaveCount(1)
-  await fits(page)
-  const other = await signedIn(company.otherRep)
-  await other.goto('/personal/rep-quotes')
-  await expect(other.getByText('No rep quotes yet')).toBeVisible()
-})
+  const right = `right-${email}`
+  await test.step('an email is corrected before the customer has opened it', async () => {
+    await panel(rep, 'What your customer has').getByRole('button', { name: 'Correct email' }).click()
+    const correcting = rep.getByRole('dialog', { name: 'Correct email' })
+    await correcting.getByLabel(/^Email of/).fill(right)
+    await isAccessible(rep, '/personal/proposals/$proposalId: correct email')
+    await correcting.getByRole('button', { name: 'Correct and send' }).click()
+    await expect(toast(rep, 'Email corrected.')).toBeVisible()
+    await expect(panel(rep, 'What your customer has')).toContainText(right)
+  })
+  const [mail] = await mailbox.of(right, 1)
+  await customer.goto(linkIn(mail!))
+  await expect(pageTitle(customer, 'A roof for the Linds')).toBeVisible()
+  await expect(customer.getByText('Ten years on our work.')).toBeVisible()
+  await test.step('uploaded pages are pictures, with their words for who does not see them', async () => {
+    const page = customer.getByRole('img', { name: 'Page 2 of 2: About us.pdf' })
+    await customer.getByRole('heading', { name: 'PDF pages' }).scrollIntoViewIfNeeded()
+    await page.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(inkOf)).toBeGreaterThan(0)
+    await expect(customer.getByText('Our insurance')).toBeAttached()
+  })
+  await isAccessible(customer, 'proposal page')
+  await fits(customer)
+  await customer.setViewportSize({ width: 820, height: 1180 })
+  await fits(customer)
+  const download = customer.waitForEvent('download')
+  await customer.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await readFile((await (await download).path())!)).subarray(0, 5).toString()).toBe('%PDF-')
+  await customer.getByRole('button', { name: 'Ask a question' }).click()
+  await customer.getByLabel('Your question').fill('Can you start in June?')
+  await isAccessible(customer, 'proposal page: asking')
+  await customer.getByRole('button', { name: 'Send question' }).click()
+  await expect(customer.getByText(/^Your question was sent to/)).toBeVisible()
+  await customer.getByRole('button', { name: 'Choose Better' }).press('Enter')
+  await expect(customer.getByText(/^You chose Better on/)).toBeVisible()
+
+  await rep.reload()
+  await expect(rep.getByText(/^The customer chose Better on/)).toBeVisible()
+  await expect(panel(rep, 'Questions from the customer')).toContainText('Can you start in June?')
+  await rep.goto(`/personal/dashboard/leads/${leadId}`)
+  await expect(panel(rep, 'Proposals')).toContainText('Viewed')
+  await expect(panel(rep, 'Timeline')).toContainText('The customer chose Better')
+  await test.step('a new version ends the link of the one before', async () => {
+    await panel(rep, 'Proposals').getByRole('link').first().click()
+    await rep.getByRole('button', { name: 'More actions' }).click()
+    await rep.getByRole('menuitem', { name: 'Edit as new version' }).click()
+    await rep.getByRole('button', { name: 'Edit as new version' }).click()
+    await expect(rep.getByText('Version 2', { exact: true })).toBeVisible()
+    guard.allow(failedAnswer(410))
+    await customer.reload()
+    await expect(pageTitle(customer, 'This proposal is no longer available.')).toBeVisible()
+    await isAccessible(customer, 'proposal page: gone')
+  })
+}
+
+/** How many points of a picture are dark. */
+function inkOf(element: Element): number {
+  const canvas = element as HTMLCanvasElement
+  if (canvas.width === 0) return 0
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+  return data.filter((value, index) => index % 4 === 0 && value < 100 && data[index + 3]! > 200).length
+}

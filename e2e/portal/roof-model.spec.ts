@@ -92,7 +92,7 @@ test.describe('in 3D', () => {
 
     await page.setViewportSize(phone)
     await expect(panel(page, 'Selected facet')).toContainText('Azimuth')
-    await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model')
+    await isAccessible(page, '/personal/dashboard/$measurementProvider/$orderId/3d-model: a facet is chosen')
     await fits(page)
   })
 })

@@ -1,5 +1,4 @@
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
-import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -23,14 +22,12 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await admin.getByRole('link', { name: 'Nora Petrov' }).click()
   await expect(panel(admin, 'More submissions')).toBeVisible()
   await expect(panel(admin, 'Timeline')).toContainText('again')
-  await isAccessible(admin, '/personal/dashboard/leads/$leadId')
   const quoted = await panel(admin, 'Quote').textContent()
   await admin.getByRole('link', { name: 'Edit roofs' }).click()
   await expect(pageTitle(admin, 'Edit roofs')).toBeVisible()
   const list = admin.getByRole('list', { name: 'Roofs' })
   const [found] = await areas(list)
   await expect(corner(admin, 1)).toBeVisible()
-  await isAccessible(admin, '/personal/dashboard/leads/$leadId/roofs')
   const [at, middle] = [await middleOf(corner(admin, 1)), await middleOf(admin.locator('.editor'))]
   await dragBy(admin, corner(admin, 1), Math.sign(at.x - middle.x) * 40, Math.sign(at.y - middle.y) * 40)
   await expect.poll(async () => (await areas(list))[0]).toBeGreaterThan(found!)

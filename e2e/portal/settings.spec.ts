@@ -25,8 +25,75 @@ async function addCost(page: Page, name: string, price: string): Promise<void> {
   await costs.getByRole('button', { name: `Close ${name}` }).click()
 }
 
-test('costs, questions and discounts are tried out before they are saved', async ({ company, signedIn }) => {
+test('an admin reads the settings, tries prices out and saves them', { tag: '@core' }, async ({
+  company,
+  signedIn,
+}) => {
   const page = await signedIn(company.admin, { viewport: desk })
+  await test.step('financing, service area, products of each market and the map platform are read here', () =>
+    readOtherTabs(page, company.marketId))
+  await test.step('on a phone the bench lies over the form, and unsaved changes are not left by mistake', () =>
+    changeNothingOnPhone(page))
+  await test.step('costs, questions and discounts are tried out before they are saved', () => tryPricesOut(page))
+  await test.step('what is out of rule is told at its field and counted on its tab, and the bench waits', () =>
+    correctFaults(page))
+})
+
+async function readOtherTabs(page: Page, marketId: string): Promise<void> {
+  await openSettings(page, 'finance')
+  await expect(panel(page, 'Financing by market')).toContainText('Basic · 9.99% APR over 120 months')
+  await isAccessible(page, '/personal/tool-settings: finance')
+  await page.getByRole('tab', { name: 'Service' }).click()
+  await expect(panel(page, 'Service areas')).toContainText('Idaho')
+  await isAccessible(page, '/personal/tool-settings: service')
+  await page.getByRole('tab', { name: 'Market and Product Settings' }).click()
+  await page.getByRole('button', { name: 'Products of Home market: 4' }).click()
+  await expect(panel(page, 'Products by market')).toContainText('$550 per square')
+  await expect(page.getByRole('link', { name: 'Change products: Home market' })).toHaveAttribute(
+    'href',
+    `/personal/markets-settings/${marketId}?tab=products`,
+  )
+  await isAccessible(page, '/personal/tool-settings: products of markets')
+
+  await page.setViewportSize(phone)
+  await openSettings(page, 'map')
+  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Open maps/ })).toBeChecked()
+  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Google Maps/ })).toBeDisabled()
+  await expect(panel(page, 'Your Google API key')).toBeVisible()
+  await isAccessible(page, '/personal/tool-settings: map')
+  await fits(page)
+}
+
+async function changeNothingOnPhone(page: Page): Promise<void> {
+  await openSettings(page)
+  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+  await fits(page)
+  await page.getByRole('spinbutton', { name: 'Medium' }).fill('7')
+  const sections = page.getByRole('combobox', { name: 'Settings sections' })
+  await sections.selectOption('Quotes')
+  await page.getByRole('radio', { name: 'Monthly price', exact: true }).check()
+  await fits(page)
+  await page.getByRole('button', { name: 'Price preview' }).click()
+  const bench = page.getByRole('dialog', { name: 'Price preview' })
+  await bench.getByRole('button', { name: 'Ridgeline Architectural' }).click()
+  await expect(bench.getByRole('region', { name: 'Homeowner view' })).toContainText(/per month.*9\.99% APR/)
+  await fits(page)
+  await isAccessible(page, '/personal/tool-settings: test bench on a phone')
+  await page.keyboard.press('Escape')
+  await expect(bench).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await sections.selectOption('General')
+  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+}
+
+async function tryPricesOut(page: Page): Promise<void> {
+  await page.setViewportSize(desk)
   await openSettings(page, 'quotes')
   const bench = panel(page, 'Price preview')
   await expect(bench.getByRole('row', { name: /Ridgeline Architectural/ })).toContainText('$14,140.50')
@@ -65,13 +132,9 @@ test('costs, questions and discounts are tried out before they are saved', async
   await expect(line(page, 'Additional costs', 'Permit')).toContainText('$250 per quote')
   await expect(line(page, 'Questions', 'Layers')).toContainText('1: $0, 2: $10, 3+: $0')
   await expect(line(page, 'Discounts', 'Spring')).toContainText('10% off')
-})
+}
 
-test('what is out of rule is told at its field and counted on its tab, and the bench waits', async ({
-  company,
-  signedIn,
-}) => {
-  const page = await signedIn(company.admin, { viewport: desk })
+async function correctFaults(page: Page): Promise<void> {
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Simple' }).fill('101')
   await expect(panel(page, 'Price preview')).toContainText('Fix the fields on General to see a price.')
@@ -83,7 +146,7 @@ test('what is out of rule is told at its field and counted on its tab, and the b
   await questions.getByRole('button', { name: 'Close Stories' }).click()
   const discounts = panel(page, 'Discounts')
   await discounts.getByRole('button', { name: 'Add a discount' }).click()
-  await discounts.getByRole('textbox', { name: 'Name' }).fill('Spring')
+  await discounts.getByRole('textbox', { name: 'Name' }).fill('Fall')
   await page.getByRole('tab', { name: 'Finance' }).click()
   await save(page)
   // The first tab with a fault, and its first field.
@@ -98,71 +161,9 @@ test('what is out of rule is told at its field and counted on its tab, and the b
   await expect(page.getByText('Please enter the type and the amount of the discount')).toBeVisible()
   await isAccessible(page, '/personal/tool-settings: faults of lines')
   await questions.getByRole('checkbox', { name: 'Answer 2: on' }).check()
-  await discounts.getByRole('button', { name: 'Remove Spring' }).click()
+  await discounts.getByRole('button', { name: 'Remove Fall' }).click()
   await page.getByRole('tab', { name: 'General' }).click()
   await page.getByRole('textbox', { name: 'Simple' }).fill('12.5')
   await save(page)
   await saved(page)
-})
-
-test('on a phone the bench lies over the form, and unsaved changes are not left by mistake', async ({
-  company,
-  signedIn,
-}) => {
-  const page = await signedIn(company.admin, { viewport: phone })
-  await openSettings(page)
-  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
-  await fits(page)
-  await isAccessible(page, '/personal/tool-settings')
-  await page.getByRole('spinbutton', { name: 'Medium' }).fill('7')
-  const sections = page.getByRole('combobox', { name: 'Settings sections' })
-  await sections.selectOption('Quotes')
-  await page.getByRole('radio', { name: 'Monthly price', exact: true }).check()
-  await fits(page)
-  await page.getByRole('button', { name: 'Price preview' }).click()
-  const bench = page.getByRole('dialog', { name: 'Price preview' })
-  await bench.getByRole('button', { name: 'Ridgeline Architectural' }).click()
-  await expect(bench.getByRole('region', { name: 'Homeowner view' })).toContainText(/per month.*9\.99% APR/)
-  await fits(page)
-  await isAccessible(page, '/personal/tool-settings: test bench on a phone')
-  await page.keyboard.press('Escape')
-  await expect(bench).toHaveCount(0)
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Products' }).click()
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await sections.selectOption('General')
-  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
-})
-
-test('financing, service area, products of each market and the map platform are read here', async ({
-  company,
-  signedIn,
-}) => {
-  const page = await signedIn(company.admin, { viewport: desk })
-  await openSettings(page, 'finance')
-  await expect(panel(page, 'Financing by market')).toContainText('Basic · 9.99% APR over 120 months')
-  await isAccessible(page, '/personal/tool-settings: finance')
-  await page.getByRole('tab', { name: 'Service' }).click()
-  await expect(panel(page, 'Service areas')).toContainText('Idaho')
-  await isAccessible(page, '/personal/tool-settings: service')
-  await page.getByRole('tab', { name: 'Market and Product Settings' }).click()
-  await page.getByRole('button', { name: 'Products of Home market: 4' }).click()
-  await expect(panel(page, 'Products by market')).toContainText('$550 per square')
-  await expect(page.getByRole('link', { name: 'Change products: Home market' })).toHaveAttribute(
-    'href',
-    `/personal/markets-settings/${company.marketId}?tab=products`,
-  )
-  await isAccessible(page, '/personal/tool-settings: products of markets')
-
-  await page.setViewportSize(phone)
-  await openSettings(page, 'map')
-  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Open maps/ })).toBeChecked()
-  await expect(panel(page, 'Map platform').getByRole('radio', { name: /^Google Maps/ })).toBeDisabled()
-  await expect(panel(page, 'Your Google API key')).toBeVisible()
-  await isAccessible(page, '/personal/tool-settings: map')
-  await fits(page)
-})
+}

@@ -10,11 +10,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('what is missing is said at the field, a wrong password and an unknown email get the same sentence, the right pair the dashboard', async ({
-  guard,
-  page,
-  server,
-}) => {
+test('what is missing is said at the field, a wrong password and an unknown email get the same sentence, the right pair the dashboard', {
+  tag: '@core',
+}, async ({ guard, page, server }) => {
   guard.allow(failedAnswer(401))
   const { email, password } = server.demo.users.find(({ role }) => role === 'CompanyAdmin')!
   await page.goto('/signin')

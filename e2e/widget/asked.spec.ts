@@ -44,7 +44,7 @@ async function fitsAt(page: Page, viewport: typeof phone): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('answers change the price, are kept on the way back, and are read by the office', async ({
+  test('answers change the price, are kept on the way back, and are read by the office', { tag: '@core' }, async ({
     makeCompany,
     signedIn,
     town,

@@ -6,7 +6,7 @@ import { button, heading } from '../screens/widget.ts'
 test.describe('a visitor whose browser speaks Spanish', () => {
   test.use({ locale: 'es-MX' })
 
-  test('is led in Spanish from the address to the thank-you, and asks for another product', async ({
+  test('is led in Spanish from the address to the thank-you, and asks for another product', { tag: '@core' }, async ({
     company,
     town,
     widgetPage,

@@ -6,12 +6,9 @@ import { aVisitor } from '../fixtures/visit.ts'
 import { alert, button, fillContact, heading, sendAddress } from '../screens/widget.ts'
 import { phone } from '../screens/widths.ts'
 
-test('without a roof at the address the homeowner asks for help and stands among the Other Contacts', async ({
-  company,
-  mailbox,
-  signedIn,
-  widgetPage,
-}) => {
+test('without a roof at the address the homeowner asks for help and stands among the Other Contacts', {
+  tag: '@core',
+}, async ({ company, mailbox, signedIn, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
   await sendAddress(page, demoAddresses.withoutBuilding)
   await expect(heading(page, 'Your roof was not detected')).toBeVisible()

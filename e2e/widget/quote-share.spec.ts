@@ -16,14 +16,9 @@ import {
 
 const product = 'Heritage 3-Tab'
 
-test('from the thank-you and from the mail a homeowner reads the quote again, and keeps its PDF', async ({
-  context,
-  guard,
-  mailbox,
-  makeCompany,
-  town,
-  widgetPage,
-}) => {
+test('from the thank-you and from the mail a homeowner reads the quote again, and keeps its PDF', {
+  tag: '@core',
+}, async ({ context, guard, mailbox, makeCompany, town, widgetPage }) => {
   const branding = {
     thankYouTitle: 'We are on it',
     thankYouSubtitle: 'Alma will call you today.',

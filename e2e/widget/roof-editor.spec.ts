@@ -7,7 +7,7 @@ const roofList = (page: Page) => page.getByRole('list', { name: 'Roofs' })
 const editRoof = (page: Page, roof = 'Main roof') => button(page, `Edit ${roof}`).click()
 const areaNow = async (page: Page) => (await areas(roofList(page)))[0]!
 
-test('a roof is edited with the mouse, and the quote has the area that was drawn', async ({
+test('a roof is edited with the mouse, and the quote has the area that was drawn', { tag: '@core' }, async ({
   company,
   town,
   widgetPage,

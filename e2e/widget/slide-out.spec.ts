@@ -24,14 +24,9 @@ const goBack = (page: Page) => page.evaluate(() => history.back())
 
 test.use({ liveMap: true })
 
-test('a homeowner gets a quote on a website, and the contractor finds the lead with quote and mail', async ({
-  api,
-  company,
-  hostPage,
-  mailbox,
-  signedIn,
-  town,
-}) => {
+test('a homeowner gets a quote on a website, and the contractor finds the lead with quote and mail', {
+  tag: '@core',
+}, async ({ api, company, hostPage, mailbox, signedIn, town }) => {
   await lookUp(api, company.widgetId, town[42]!)
   const page = await hostPage(company.widgetId, { query: '?utm_source=flyer' })
   const visitor = aVisitor({ firstName: 'Grace', lastName: 'Lindqvist' })

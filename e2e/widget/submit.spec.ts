@@ -20,7 +20,7 @@ import {
 
 const submitCall = '**/rpc/widget/submitQuote'
 
-test('a form that is out of rule is not sent, and one that is sent twice makes one lead', async ({
+test('a form that is out of rule is not sent, and one that is sent twice makes one lead', { tag: '@core' }, async ({
   company,
   mailbox,
   town,

@@ -3,7 +3,7 @@ import type { ProposalForm } from '@gable/contract/proposal-form'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -116,16 +116,23 @@ test('its total is the sum of its lines, whatever else the form says', async () 
   expect(await rep.proposal.get({ id: copy.id })).toMatchObject({ changesProposalId: id, totalCents: -75_000 })
 })
 
-test.each<[string, Lines, string]>([
-  ['no line', [], 'Rotten decking'],
-  ['a line without words', [line('', 100)], 'Rotten decking'],
-  ['a line of zero', [line('Plywood', 0)], 'Rotten decking'],
-  ['no reason', [line('Plywood', 100)], ''],
-])('one with %s cannot be sent', async (_, lines, reason) => {
-  const { rep, id } = await makeSigned()
-  const { id: order } = await rep.proposal.createChangeOrder({ proposalId: id, idempotencyKey: key() })
-  const version = await change(rep, order, { change: { reason, lines } })
-  await expect(rep.proposal.publish({ id: order, version })).rejects.toMatchObject(refused('PROPOSAL_NOT_READY'))
+describe('a change order that says too little', () => {
+  let contract: Awaited<ReturnType<typeof makeSigned>>
+  beforeAll(async () => {
+    contract = await makeSigned()
+  })
+
+  test.each<[string, Lines, string]>([
+    ['no line', [], 'Rotten decking'],
+    ['a line without words', [line('', 100)], 'Rotten decking'],
+    ['a line of zero', [line('Plywood', 0)], 'Rotten decking'],
+    ['no reason', [line('Plywood', 100)], ''],
+  ])('one with %s cannot be sent', async (_, lines, reason) => {
+    const { rep, id } = contract
+    const { id: order } = await rep.proposal.createChangeOrder({ proposalId: id, idempotencyKey: key() })
+    const version = await change(rep, order, { change: { reason, lines } })
+    await expect(rep.proposal.publish({ id: order, version })).rejects.toMatchObject(refused('PROPOSAL_NOT_READY'))
+  })
 })
 
 test('two change orders sum up: in what the customer signs, in the contract and in the amount of the Sold lead', async () => {

@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startCluster(): Promise<Cluster> {
-  const cluster = await startPostgresCluster()
+  // A table that is emptied between files and never vacuumed keeps its rows in the order in which they were inserted.
+  const cluster = await startPostgresCluster({ settings: { autovacuum: 'off' } })
   const administrator = await openPostgres(cluster.url, { poolSize: 1 })
   await administrator.query(`create database ${TEMPLATE_DATABASE}`)
   await administrator.close()

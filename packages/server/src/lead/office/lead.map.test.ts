@@ -4,7 +4,6 @@ import { type MapBox, mostAtOnePlace, mostClusters, nearestZoom } from '@gable/c
 import { leadStatuses } from '@gable/contract/status'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cases } from '../../../../../scripts/test-tier.ts'
 import type { Database } from '../../db/client.ts'
 import { executeSql } from '../../db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
@@ -90,7 +89,7 @@ describe('the clusters of the map', () => {
         isTest: fc.boolean(),
         roofAreaSqft: fc.constantFrom(null, 900, 2_000, 4_000),
       }),
-      { numRuns: cases(300), seed: 20_261_120 },
+      { numRuns: 300, seed: 20_261_120 },
     )
     await insert(random.map((one) => rowOf(company, one)))
     points.push(...random.map(({ point }) => point))

@@ -2,7 +2,7 @@ import { scopes } from '@gable/contract/access'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases } from '../../../../../scripts/test-tier.ts'
+import { cases, isFullRun } from '../../../../../scripts/test-tier.ts'
 import { demoTown } from '../../demo/town/town.ts'
 import { loadAccessMatrices } from '../../testing/access-matrix/slices.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
@@ -185,5 +185,5 @@ test('every request is answered as the document says', { timeout: 60_000 + calls
     await Promise.all(batch.map((chosen) => ask(chosen, requestOf(chosen, chance))))
   }
   console.log(`api fuzz: ${calls} calls, by status ${JSON.stringify(Object.fromEntries(answered))}`)
-  expect(seen.size).toBeGreaterThan(operations.length / 2)
+  expect(seen.size).toBeGreaterThan(operations.length / (isFullRun ? 2 : 3))
 })

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'
-import { rolePages } from '../accessibility/role-pages.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { bringIn } from '../fixtures/contacts.ts'
 import { enterLead, one } from '../fixtures/leads.ts'
 import { orderReport } from '../fixtures/measurement.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { menu, pageTitle } from '../screens/portal.ts'
+import { violationsOn } from './axe.ts'
+import { rolePages } from './role-pages.ts'
 
 /**
  * Every page that a person of each role may open, and all that menu entries and links lead to: none is missing, none is closed to them, none
- * shows a word of another company, and none makes the browser complain (the guard of every journey sees to that).
+ * shows a word of another company, none makes the browser complain (the guard of every journey sees to that), and axe finds no fault in
+ * any. What a page shows beside, such as dialogs and faults, the other journeys look at.
  */
 
 /** Stands in what another company wrote, everywhere a person writes. */
 const foreign = 'Foreignersson'
-/** A list may lead to each of its rows: of pages of the same shape so many are enough. */
-const eachShape = 2
 const mostPages = 120
 
 /** A path by its shape: ids are alike. */
@@ -25,6 +25,10 @@ const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-
 
 /** Whether a path is of this page of the routes: `/personal/products/$productId`. */
 const isOf = (page: string, path: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path)
+
+/** The page of the routes that a path is of. */
+const pageOf = (pages: readonly string[], path: string) =>
+  pages.includes(path) ? path : pages.find((page) => isOf(page, path))
 
 /** The pages of a role that no visited path is of. `/products/new` is a page of its own, and none of `/products/$productId`. */
 function notVisited(pages: readonly string[], seen: readonly string[]): string[] {
@@ -44,15 +48,23 @@ async function pathsOn(page: Page): Promise<string[]> {
   return [...new Set(paths.map(({ pathname }) => pathname))].filter(isPage)
 }
 
-async function crawl(page: Page, beginAt: readonly string[]): Promise<string[]> {
+/**
+ * Visits pages and all that their links lead to; a list may lead to each of its rows, and one of them is enough.
+ * @param looksAt called with each page once it is drawn
+ * @returns the paths that it visited
+ */
+async function crawl(
+  page: Page,
+  beginAt: readonly string[],
+  looksAt: (path: string) => Promise<void> = async () => {},
+): Promise<string[]> {
   const waiting = [...beginAt]
   const seen: string[] = []
-  const shapes = new Map<string, number>()
+  const shapes = new Set<string>()
   while (waiting.length > 0 && seen.length < mostPages) {
     const path = waiting.shift()!
-    const count = shapes.get(shapeOf(path)) ?? 0
-    if (seen.includes(path) || count >= eachShape) continue
-    shapes.set(shapeOf(path), count + 1)
+    if (shapes.has(shapeOf(path))) continue
+    shapes.add(shapeOf(path))
     seen.push(path)
     await page.goto(path)
     const title = page.getByRole('heading', { level: 1 })
@@ -65,9 +77,21 @@ async function crawl(page: Page, beginAt: readonly string[]): Promise<string[]> 
       expect.stringMatching(/^(Page not found|No permission|Something went wrong)|not available/),
     ])
     expect([path, text.includes(foreign)]).toEqual([path, false])
+    await looksAt(path)
     waiting.push(...(await pathsOn(page)))
   }
   return seen
+}
+
+/** Looks at each page of the routes with axe, the first time that it is visited. */
+function withAxe(page: Page, pages: readonly string[]): (path: string) => Promise<void> {
+  const looked = new Set<string>()
+  return async (path) => {
+    const screen = pageOf(pages, path)
+    if (!screen || looked.has(screen)) return
+    looked.add(screen)
+    expect.soft(await violationsOn(page, screen), screen).toEqual([])
+  }
 }
 
 /** The pages of the sidebar, which is there on each page. */
@@ -156,7 +180,9 @@ for (const role of ['admin', 'salesRep', 'productionRep'] as const) {
     const records = await makeRecords(server.portalUrl, company, leadId)
     const page = await signedIn(company[role])
     const named = [...pages, ...records].filter((path) => !path.includes('$') && pages.some((one) => isOf(one, path)))
-    const seen = await crawl(page, [...(await menuOf(page)), ...named])
+    // The other roles see no page that the admin does not.
+    const looksAt = role === 'admin' ? withAxe(page, pages) : undefined
+    const seen = await crawl(page, [...(await menuOf(page)), ...named], looksAt)
     console.log(`crawl as ${role}: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)
     expect(notVisited(pages, seen)).toEqual([])
   })
@@ -181,7 +207,8 @@ test('every page of the platform admin, and each that a link leads to, is there'
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(pageTitle(page, file.name)).toBeVisible()
   const pages = rolePages.platformAdmin
-  const seen = await crawl(page, [...(await menuOf(page)), ...pages.filter((path) => !path.includes('$'))])
+  const beginAt = [...(await menuOf(page)), ...pages.filter((path) => !path.includes('$'))]
+  const seen = await crawl(page, beginAt, withAxe(page, pages))
   console.log(`crawl as platform admin: ${seen.length} pages (${[...new Set(seen.map(shapeOf))].join(', ')})`)
   expect(notVisited(pages, seen)).toEqual([])
 })

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { playwrightArguments, readTestArguments, vitestArguments } from './test-arguments.mjs'
+
+const usual = ['--project=pure', '--project=dom', '--project=server']
+const runnersOf = (...args) => {
+  const asked = readTestArguments(args)
+  return [vitestArguments(asked), playwrightArguments(asked)]
+}
+
+describe('npm test', () => {
+  it('runs the usual projects and the core journeys', () => {
+    expect(runnersOf()).toEqual([usual, ['--grep=@core']])
+  })
+
+  it('runs everything with --all', () => {
+    expect(runnersOf('--all')).toEqual([[], []])
+  })
+
+  it('hands its other arguments to the runner, which then chooses among all tests', () => {
+    const asked = readTestArguments(['--only', 'unit', '--project', 'process'])
+    expect(asked.only).toBe('unit')
+    expect(vitestArguments(asked)).toEqual(['--project', 'process'])
+    expect(runnersOf('--only', 'e2e', 'e2e/portal/lead.spec.ts')[1]).toEqual(['e2e/portal/lead.spec.ts'])
+  })
+
+  it('runs what a change touches, of the usual projects or of all', () => {
+    expect(runnersOf('--changed')).toEqual([
+      [...usual, '--passWithNoTests', '--changed'],
+      ['--pass-with-no-tests', '--only-changed'],
+    ])
+    expect(runnersOf('--changed', 'main', '--all')).toEqual([
+      ['--passWithNoTests', '--changed=main'],
+      ['--pass-with-no-tests', '--only-changed=main'],
+    ])
+  })
+
+  it('says what to type where it is told to run something else', () => {
+    expect(readTestArguments(['--only', 'journeys']).error).toMatch('npm test -- --only unit')
+  })
+})
