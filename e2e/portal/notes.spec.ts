@@ -28,10 +28,7 @@ async function attach(form: Locator, files: Parameters<Locator['setInputFiles']>
   await (await choosing).setFiles(files as Parameters<Awaited<typeof choosing>['setFiles']>[0])
 }
 
-test('a rep keeps notes and files on leads, and colleagues read them', { tag: '@core' }, async ({
-  company,
-  signedIn,
-}) => {
+test('a rep keeps notes and files on leads, and colleagues read them', async ({ company, signedIn }) => {
   const rep = await signedIn(company.salesRep, { viewport: phone })
   await test.step('a note mentions a colleague, is changed, deleted and brought back, and stands in the timeline; a marked one is in the customer summary', async () => {
     await keepNotes({ company, rep }, await signedIn(company.productionRep))

@@ -83,11 +83,14 @@ describe('every input of the contract', () => {
 
   test('has no string without an end', () => {
     const odd = ['a', '1', '-', 'A1', '0.'].map((part) => part.repeat(300_000 / part.length))
-    const bounded = (path: string, schema: z.core.$ZodType, text: string) => {
+    const lengthTaken = (schema: z.core.$ZodType, text: string) => {
       const { success, data } = z.safeParse(schema, text)
-      return !success || String(data).length < mostOf(path, 10_000)
+      return success ? String(data).length : 0
     }
-    const endless = ofType('string').filter(([path, schema]) => !odd.every((text) => bounded(path, schema, text)))
+    // Many places share a schema.
+    const schemas = new Set(ofType('string').map(([, schema]) => schema))
+    const longest = new Map([...schemas].map((one) => [one, Math.max(...odd.map((text) => lengthTaken(one, text)))]))
+    const endless = ofType('string').filter(([path, schema]) => longest.get(schema)! >= mostOf(path, 10_000))
     expect(endless.map(([path]) => path)).toEqual([])
   })
 
