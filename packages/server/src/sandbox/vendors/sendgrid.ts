@@ -17,6 +17,8 @@ export async function createSendgridSandbox() {
   const received: SandboxVendor['received'] = []
   const server = new SMTPServer({
     ...{ logger: false, authOptional: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+    // A sender keeps its connection open for the next mail.
+    closeTimeout: 100,
     onAuth: (_auth, _session, done) => done(null, { user: 'apikey' }),
     async onData(stream, _session, done) {
       const { parsed, shown } = await readMail(await buffer(stream))

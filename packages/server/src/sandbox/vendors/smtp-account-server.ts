@@ -27,6 +27,8 @@ export interface SmtpAccountServer {
 export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
   const server = new SMTPServer({
     logger: false,
+    // A sender keeps its connection open for the next mail.
+    closeTimeout: 100,
     authMethods: ['PLAIN', 'LOGIN'],
     onAuth({ username, password }, _session, done) {
       if (username === account.login && password === account.password) return done(null, { user: username })
