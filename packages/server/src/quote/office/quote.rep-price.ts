@@ -17,7 +17,7 @@ import { readAnswers } from '../quote.answers.ts'
 import { deductionOf } from '../quote.costs.ts'
 import { agreedPriceId, readLines } from '../quote.line.ts'
 import type { Offer, QuoteSettings } from '../quote.offer.ts'
-import { offerPricer, type PricedOffer } from '../quote.price.ts'
+import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
 import { optionMargin } from './quote.margin.ts'
 import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
 
@@ -28,6 +28,8 @@ export interface MadeOption {
   offer: PricedOffer
   upgrades: { cost: RepCost; amountCents: number }[]
   total: QuoteTotal
+  /** The price before what the rep took off: the company's own discounts count, and so does what the rep added. */
+  unreducedCents: number
   /** For the office alone; null where the product's cost is not known. */
   margin: Margin | null
 }
@@ -62,27 +64,25 @@ export function priceRepQuote(
   for (const option of form.options) {
     const product = offer.products.find(({ id }) => id === option.productId)
     if (!product) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    const own = { costs: option.costs.filter(({ upgrade }) => !upgrade).map(costOf), discounts: discountsOf(option) }
+    const costs = option.costs.filter(({ upgrade }) => !upgrade).map(costOf)
     const { sheets } = option
     const decking =
       sheets > 0 && product.pricePerSheetCents !== null
         ? { sheets, perSheetCents: cents(product.pricePerSheetCents) }
         : null
     const place = { country: company.country, currency: company.currency, language: form.language }
-    const computed = offerPricer(
-      { settings, market: offer.market },
-      roofs,
-      place,
-      answers.counted,
-      own,
-    )(product, decking)
+    const pricedWith = (own: OwnItems) =>
+      offerPricer({ settings, market: offer.market }, roofs, place, answers.counted, own)(product, decking)
+    const computed = pricedWith({ costs, discounts: discountsOf(option) })
+    const unreduced = pricedWith({ costs: costs.map((cost) => ({ ...cost, discount: null })), discounts: [] })
     const price = agreed(computed.price, option)
     const upgrades = option.costs
       .filter(({ upgrade }) => upgrade)
       .map((cost) => ({ cost, amountCents: upgradeCents(cost, price) }))
     const total = quoteTotal(price.totalCents, [], basisPoints(taxBps))
     const margin = optionMargin(computed.price, price.totalCents, { settings, product, option })
-    options.push({ option, offer: { ...computed, price }, upgrades, total, margin })
+    const unreducedCents = unreduced.price.totalCents
+    options.push({ option, offer: { ...computed, price }, upgrades, total, unreducedCents, margin })
   }
   return { ok: true, roofs, answers: answers.kept, options, taxBps }
 }

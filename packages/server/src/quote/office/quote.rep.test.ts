@@ -98,6 +98,25 @@ test('a rep quotes no lower than the company lets reps; an admin does', async ()
   await rep.quote.publish({ id, ...saved })
 })
 
+test('the company’s own discounts leave a rep the whole limit', async () => {
+  const { rep, company, id, detail } = await makeQuote()
+  const admin = await app.client({ userId: company.admin.id })
+  const { currency: _, markets: __, ...settings } = await admin.quote.settings()
+  const spring = { id: key(), name: 'Spring', active: true, off: { kind: 'percent', bps: 1_500 } } as const
+  await admin.quote.saveSettings({ ...settings, discounts: [spring], repDiscountLimitBps: 1_000 })
+  app.clock.advance(6_000)
+  const before = detail.priced.options[0]!.totalCents
+  const [option] = (await rep.quote.price({ id, form: detail.form })).options
+  const usual = option!.totalCents
+  expect(usual).toBe(before - Math.round(before * 0.15))
+  const agreedAt = (totalCents: number) => withOption(detail.form, { custom: { totalCents, reason: 'Neighbor' } })
+  const lowest = Math.ceil(usual * 0.9)
+  await rep.quote.price({ id, form: agreedAt(lowest) })
+  await expect(rep.quote.price({ id, form: agreedAt(lowest - 1) })).rejects.toMatchObject({
+    code: 'REP_DISCOUNT_LIMIT',
+  })
+})
+
 test('costs, decking, discounts, an agreed price and tax change the price as they are written', async () => {
   const { rep, company, id, detail } = await makeQuote()
   await app.database.db.update(market).set({ taxBps: 600 }).where(eq(market.companyId, company.tenant.id))
