@@ -24,6 +24,7 @@ class ProjectByProject extends BaseSequencer {
 }
 
 const full = '**/*.full.test.{ts,mjs}'
+const withoutServer = 'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**'
 const processes = `${server}/process{,.*}.test.ts`
 const upgrades = [`${server}/{rolling.*,upgrade}.test.ts`, `${server}/platform/work/rolling.both.test.ts`]
 const restores = `${server}/backup/**/*.test.ts`
@@ -50,14 +51,11 @@ export default defineConfig({
     expect: { poll: { timeout: 3 * minute } },
     projects: [
       withoutDatabase('pure', {
-        include: [
-          'packages/{roof,lidar,points,pricing,contract,embed,documents,web}/**/*.test.{ts,tsx}',
-          'scripts/**/*.test.mjs',
-        ],
+        include: [`${withoutServer}/*.test.{ts,tsx}`, 'scripts/**/*.test.mjs'],
         exclude: ['**/*.dom.test.tsx', full],
       }),
       withoutDatabase('dom', { include: ['packages/web/**/*.dom.test.tsx'] }, 'happy-dom'),
-      withoutDatabase('full', { include: [full], exclude: [`${server}/**`] }),
+      withoutDatabase('full', { include: [`${withoutServer}/*.full.test.ts`, 'scripts/**/*.full.test.mjs'] }),
       onDatabase('server', { include: [`${server}/**/*.test.ts`], exclude: ['**/*.pglite.test.ts', ...beyond] }),
       onDatabase('server-full', { include: [`${server}/${full}`] }),
       onDatabase('process', { include: [processes] }),
