@@ -89,7 +89,7 @@ export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalI
 
 export type ProposalAnswer =
   | { kind: 'proposalAsked'; question: string }
-  | { kind: 'proposalDeclined'; reason: string }
+  | { kind: 'proposalDeclined'; reason: string; who: string }
   | { kind: 'proposalChosen' | 'proposalSigned'; title: string; totalCents: number }
 
 /** The customer asked something about a proposal, declined it, chose an option of it, or all have signed it. */
@@ -119,7 +119,10 @@ function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
     case 'proposalAsked':
       return [{ label: 'Question', value: answer.question }]
     case 'proposalDeclined':
-      return [{ label: 'Reason', value: answer.reason || 'None given' }]
+      return [
+        ...(answer.who ? [{ label: 'Declined by', value: answer.who }] : []),
+        { label: 'Reason', value: answer.reason || 'None given' },
+      ]
     case 'proposalChosen':
     case 'proposalSigned':
       return [

@@ -83,8 +83,8 @@ export const notificationSubscribers = [
   subscribe('notification.proposalAsked', [proposalAsked], (ctx, { id, data: { proposalId, question } }) =>
     notifyOfProposalAnswer(ctx, id, { kind: 'proposalAsked', proposalId, question }),
   ),
-  subscribe('notification.proposalDeclined', [proposalDeclined], (ctx, { id, data: { proposalId, reason } }) =>
-    notifyOfProposalAnswer(ctx, id, { kind: 'proposalDeclined', proposalId, reason }),
+  subscribe('notification.proposalDeclined', [proposalDeclined], (ctx, { id, data: { proposalId, reason, who } }) =>
+    notifyOfProposalAnswer(ctx, id, { kind: 'proposalDeclined', proposalId, reason, who }),
   ),
   subscribe('notification.proposalChosen', [proposalChosen], (ctx, { id, data: { proposalId, title, totalCents } }) =>
     notifyOfProposalAnswer(ctx, id, { kind: 'proposalChosen', proposalId, title, totalCents }),

@@ -163,7 +163,7 @@ export async function askByLink(
   })
 }
 
-/** Declines it. A repeated call finds it declined. */
+/** Declines it, unless the person has signed it. A repeated call finds it declined. */
 export async function declineByLink(
   ctx: Ctx,
   { proposalId: id, signerId }: LinkSubject,
@@ -174,12 +174,14 @@ export async function declineByLink(
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     const state = stateOf(row, tx)
     if (state === 'Declined') return { ok: true }
-    const isSigner = row.type !== 'E-Sign' || signerId !== undefined
-    if (!isSigner || !proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
-    if (signerId) await markSignerDeclined(tx, row, signerId)
+    const signer = (await readSigners(tx, row)).find(({ id: one }) => one === signerId)
+    const mayDecline = row.type === 'E-Sign' ? signer?.signedAt === null : true
+    if (!mayDecline || !proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
+    if (signer) await markSignerDeclined(tx, row, signer)
     await writeNext(tx, proposal, row, { state: 'Declined', declinedReason: reason })
     const { name, number, leadId } = row
-    await emit(tx, proposalDeclined, { subjectId: leadId, data: { proposalId: id, name, number, reason } })
+    const data = { proposalId: id, name, number, reason, who: signer?.name ?? '' }
+    await emit(tx, proposalDeclined, { subjectId: leadId, data })
     return { ok: true }
   })
 }

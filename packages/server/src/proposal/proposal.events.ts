@@ -38,8 +38,11 @@ export const proposalChosen = defineEvent(
 /** The customer asked something. */
 export const proposalAsked = defineEvent('proposal.asked', ofProposal.extend({ question: z.string() }))
 
-/** The customer declined; the reason may be empty. */
-export const proposalDeclined = defineEvent('proposal.declined', ofVersion.extend({ reason: z.string() }))
+/** A customer declined; the reason may be empty. `who` is empty where nobody signs: the proposal's link tells no person. */
+export const proposalDeclined = defineEvent(
+  'proposal.declined',
+  ofVersion.extend({ reason: z.string(), who: z.string().default('') }),
+)
 
 /** Its last day has gone by unanswered. */
 export const proposalExpired = defineEvent('proposal.expired', ofVersion)

@@ -18,7 +18,7 @@ import {
 } from './proposal.table.ts'
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
-import { defineSealing } from './sign/proposal.seal.job.ts'
+import { defineSealing, sealWaiting } from './sign/proposal.seal.job.ts'
 import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
 
@@ -30,6 +30,7 @@ export const proposalSlice = defineSlice({
     defineSealing(deps)
     defineExpiry(deps)
   },
+  recurring: [{ name: 'proposal.sealWaiting', everySeconds: 3_600, run: sealWaiting }],
   retention: [deleteOldSignedDocuments],
   fileOwners: proposalFiles,
   notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],

@@ -25,7 +25,7 @@ import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
 import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.ts'
 
-/** A link can be followed for so long after the proposal has expired: it says then that it has. */
+/** A link can be followed for so long after the proposal has expired, or from now on where it does not expire. */
 const openDaysAfter = 90
 
 /**
@@ -33,12 +33,12 @@ const openDaysAfter = 90
  * not send to a server.
  */
 export function draftLink(
-  { config }: Ctx,
+  { config, clock }: Ctx,
   { id, expiresAt }: StoredProposal,
   signerId?: string,
 ): { url: string; link: NewLink } {
   const capability = mintCapability()
-  const until = new Date(expiresAt!.getTime() + openDaysAfter * 86_400_000)
+  const until = new Date((expiresAt ?? clock.now()).getTime() + openDaysAfter * 86_400_000)
   return {
     url: `${config.PUBLIC_URL}/proposal#${capability.token}`,
     link: { purpose: 'proposal', subjectId: signerId ?? id, expiresAt: until, capability },

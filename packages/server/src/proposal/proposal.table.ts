@@ -64,6 +64,7 @@ export const proposal = pgTable(
     sentAt: instant(),
     viewedAt: instant(),
     signedAt: instant(),
+    /** Null for a draft, and once every customer has signed: the company's signature has no last day. */
     expiresAt: instant(),
     chosen: jsonb().$type<ProposalChoice>(),
     declinedReason: text().notNull().default(''),

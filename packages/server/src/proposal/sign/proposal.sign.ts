@@ -157,6 +157,8 @@ async function write(tx: Ctx, { row, signer, signers, latest, request }: Signing
     data: { proposalId, name, number, signer: request.form.fullName, left: left.length },
   })
   if (left.length === 0) await complete(tx, row, latest, signers.length)
+  // What every customer has signed in time waits for the company alone, for as long as it needs.
+  else if (left.every(({ kind }) => kind === 'company')) await writeNext(tx, proposal, row, { expiresAt: null })
   return { ok: true, isComplete: left.length === 0 }
 }
 

@@ -46,9 +46,7 @@ export async function markSignerViewed(
 }
 
 /** Notes that a signer has declined. */
-export async function markSignerDeclined(tx: Ctx, row: StoredProposal, signerId: string): Promise<void> {
-  const signer = (await readSigners(tx, row)).find(({ id }) => id === signerId)
-  if (!signer) return
+export async function markSignerDeclined(tx: Ctx, row: StoredProposal, signer: StoredSigner): Promise<void> {
   await tx.db.update(proposalSigner).set({ declinedAt: tx.clock.now() }).where(signerAt(signer))
   await addTrail(tx, row, { kind: 'declined', who: nameInTrail(signer) })
 }

@@ -107,6 +107,7 @@ export const proposalSigned = pgTable(
     index('proposal_signed_sha256').on(t.sha256).where(sql`sha256 is not null`),
     uniqueIndex('proposal_signed_document').on(t.documentId),
     index('proposal_signed_kept').on(t.signedAt).where(sql`file_id is not null`),
+    index('proposal_signed_waiting').on(t.signedAt).where(sql`kind = 'signed' and sealed_at is null`),
     foreignKey({ columns: [t.companyId, t.proposalId], foreignColumns: [proposal.companyId, proposal.id] }).onDelete(
       'cascade',
     ),

@@ -19,6 +19,12 @@ export const proposalHistory: HistorySentences = {
   'proposal.declined': ({ change }) => {
     const reason = of(change, 'reason')
     const name = of(change, 'name')
+    const who = of(change, 'who')
+    if (who) {
+      return reason
+        ? text('history.declinedByBecause', { who, name, reason })
+        : text('history.declinedBy', { who, name })
+    }
     return reason ? text('history.declinedBecause', { name, reason }) : text('history.declined', { name })
   },
   'proposal.expired': ({ change }) => text('history.expired', { name: of(change, 'name') }),

@@ -346,6 +346,8 @@ const en = {
   'history.asked': 'The customer asked about the proposal "{name}": {question}',
   'history.declined': 'The customer declined the proposal "{name}"',
   'history.declinedBecause': 'The customer declined the proposal "{name}": {reason}',
+  'history.declinedBy': '{who} declined the proposal "{name}"',
+  'history.declinedByBecause': '{who} declined the proposal "{name}": {reason}',
   'history.signerSigned': '{signer} signed the proposal "{name}"',
   'history.signed': 'The proposal "{name}" is signed: {title}',
   'history.sealed': 'The signed document of the proposal "{name}" was sealed',

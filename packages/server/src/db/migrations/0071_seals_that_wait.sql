@@ -1,0 +1,1 @@
+CREATE INDEX "proposal_signed_waiting" ON "proposal_signed" USING btree ("signed_at") WHERE kind = 'signed' and sealed_at is null;
