@@ -26,6 +26,8 @@ export async function buildTemplates() {
     // pdfkit reads its fonts from files beside its own code.
     ssr: { noExternal: true, external: ['pdfkit'] },
     define: { 'process.env.NODE_ENV': '"production"' },
+    // Also where the environment says something else: a test run builds, too.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
       ssr: 'src/render-worker.ts',
       target: 'node24',
