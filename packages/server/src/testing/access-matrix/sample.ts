@@ -20,13 +20,17 @@ export function sampleOf(procedures: readonly Swept[]): Swept[] {
   return procedures.filter(({ slice }, index) => changed.has(slice) || index % step === 0)
 }
 
-/** Files that differ from where this branch left main, committed or not; none where git does not know. */
+/** Files that differ from where this branch left main, committed or not; none where there is no repository. */
 function changedFiles(): string[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const base = ['origin/main', 'main'].map((name) => git('merge-base', 'HEAD', name)).find((found) => found.length > 0)
+  return base ? [...git('diff', '--name-only', base[0]!), ...git('ls-files', '--others', '--exclude-standard')] : []
+}
+
+/** The lines that git says; none where it fails. */
+function git(...args: string[]): string[] {
   try {
-    const base = git('merge-base', 'HEAD', 'origin/main').trim()
-    return `${git('diff', '--name-only', base)}${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
+    const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return said.trim().split('\n')
   } catch {
     return []
   }
