@@ -51,7 +51,13 @@ const sealedDocument = z.object({
 })
 
 const signingDetail = z.object({
-  signers: z.array(signer.extend({ email: z.string() })),
+  signers: z.array(
+    signer.extend({
+      email: z.string(),
+      /** What the signer wrote beside the signature; empty where nothing. */
+      comments: z.string(),
+    }),
+  ),
   /** It is the company's turn. */
   mayCountersign: z.boolean(),
   document: sealedDocument.nullable(),

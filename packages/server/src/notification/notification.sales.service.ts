@@ -90,7 +90,8 @@ export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalI
 export type ProposalAnswer =
   | { kind: 'proposalAsked'; question: string }
   | { kind: 'proposalDeclined'; reason: string; who: string }
-  | { kind: 'proposalChosen' | 'proposalSigned'; title: string; totalCents: number }
+  | { kind: 'proposalChosen'; title: string; totalCents: number }
+  | { kind: 'proposalSigned'; title: string; totalCents: number; comments: { signer: string; comments: string }[] }
 
 /** The customer asked something about a proposal, declined it, chose an option of it, or all have signed it. */
 export async function notifyOfProposalAnswer(
@@ -128,6 +129,9 @@ function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
       return [
         { label: 'Option', value: answer.title },
         { label: 'Total', value: money(answer.totalCents, company.currency, 'exact', company.locale) },
+        ...(answer.kind === 'proposalSigned' ? answer.comments : []).map(({ signer, comments }): Fact => {
+          return { label: `Comment of ${signer}`, value: comments }
+        }),
       ]
   }
 }

@@ -92,8 +92,8 @@ export const notificationSubscribers = [
   subscribe(
     'notification.proposalSigned',
     [proposalSignedByAll],
-    (ctx, { id, data: { proposalId, title, totalCents } }) =>
-      notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents }),
+    (ctx, { id, data: { proposalId, title, totalCents, comments } }) =>
+      notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents, comments }),
   ),
   subscribe('notification.reportArrived', [reportArrived], (ctx, { id, data: { orderId, areaSqft } }) =>
     notifyOfReport(ctx, id, { orderId, areaSqft }),

@@ -68,6 +68,8 @@ export const proposalSignedByAll = defineEvent(
     sellsLead: z.boolean(),
     /** Of a change order: what the contract came to before it, and comes to now. */
     contract: z.object({ beforeCents: z.number().int(), afterCents: z.number().int() }).optional(),
+    /** What signers wrote beside their signatures. */
+    comments: z.array(z.object({ signer: z.string(), comments: z.string() })).default([]),
   }),
 )
 

@@ -69,7 +69,7 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
     const { totalCents } = kept
     await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: kept, totalCents })
-    await emitSigned(tx, { ...row, chosen: kept, totalCents }, latest, signedOn)
+    await emitSigned(tx, { ...row, chosen: kept, totalCents }, latest, { signedOn })
     return { ok: true, totalCents }
   })
 }

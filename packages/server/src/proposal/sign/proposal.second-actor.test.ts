@@ -35,6 +35,18 @@ test('who has signed can no longer decline; who declines is named in the history
   expect(told!.text).toContain('bob')
 })
 
+test('what a signer writes beside the signature stands on the proposal and in the email', async () => {
+  const { rep, id } = await makeESign(app, ['carol', 'dan'])
+  const [carol, dan] = await sent(rep, id)
+  await signBy(customer, carol!, { fullName: 'Carol Lee', comments: 'Mind the roses.' })
+  await sign(dan!)
+  await app.deps.jobs.drain()
+  const { signers } = await rep.proposal.signing({ id })
+  expect(signers.map(({ comments }) => comments)).toEqual(['Mind the roses.', ''])
+  const told = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalSigned'))
+  expect(told.filter(({ text }) => /Comment of Carol Lee:? *Mind the roses\./.test(text))).toHaveLength(1)
+})
+
 test('what all customers signed in time is countersigned after its last day, and did not expire', async () => {
   const { rep, id, leadId, company } = await makeESign(app, ['ann', 'bob'], { countersign: true })
   const [ann, bob] = await sent(rep, id)

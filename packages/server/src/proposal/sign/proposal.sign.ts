@@ -173,7 +173,16 @@ async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, sig
   })
   await writeNext(tx, proposal, row, { state: 'Signed', signedAt: now })
   await queueSeal(tx, row)
-  await emitSigned(tx, row, latest, dayBefore(tx, 0))
+  await emitSigned(tx, row, latest, { signedOn: dayBefore(tx, 0), comments: await commentsOf(tx, row) })
+}
+
+type SignerComments = { signer: string; comments: string }[]
+
+/** What the signers wrote, of those who wrote anything. */
+async function commentsOf(tx: Ctx, row: StoredProposal): Promise<SignerComments> {
+  return (await readSigners(tx, row)).flatMap(({ signature }) =>
+    signature?.comments ? [{ signer: signature.fullName, comments: signature.comments }] : [],
+  )
 }
 
 /** Tells the others that a proposal is signed, electronically or on paper. */
@@ -181,7 +190,7 @@ export async function emitSigned(
   tx: Ctx,
   row: StoredProposal,
   { document }: StoredVersion,
-  signedOn: string,
+  { signedOn, comments = [] }: { signedOn: string; comments?: SignerComments },
 ): Promise<void> {
   const { id: proposalId, name, number, leadId, quoteId, totalCents, chosen } = row
   const option = document?.options.find(({ id }) => id === chosen?.optionId) ?? document?.options[0]
@@ -191,7 +200,7 @@ export async function emitSigned(
   await emit(tx, proposalSignedByAll, {
     subjectId: leadId,
     data: {
-      ...{ proposalId, name, number, quoteId, totalCents, signedOn, sellsLead },
+      ...{ proposalId, name, number, quoteId, totalCents, signedOn, sellsLead, comments },
       ...{ optionId: option?.id ?? '', title: option?.title ?? '', product: option?.product.name ?? '' },
       ...(change && { contract: { beforeCents: afterCents - change.totalCents, afterCents } }),
     },

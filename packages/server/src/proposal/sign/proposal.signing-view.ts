@@ -55,7 +55,9 @@ export async function readSigning(ctx: Ctx, id: string): Promise<SigningDetail |
   const own = signers.find(({ kind }) => kind === 'company')
   const signed = await readSigned(ctx, row)
   return {
-    signers: signers.map((signer) => ({ ...shown(signer), email: signer.email })),
+    signers: signers.map((signer) => {
+      return { ...shown(signer), email: signer.email, comments: signer.signature?.comments ?? '' }
+    }),
     mayCountersign:
       own !== undefined &&
       own.signedAt === null &&

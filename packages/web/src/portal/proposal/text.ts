@@ -279,6 +279,7 @@ const en = {
   'signing.panel': 'Signatures',
   'signing.none': 'Send it for a signature on paper, then upload the scan.',
   'signing.countersignAction': 'Countersign',
+  'signing.comments': 'Comment: {comments}',
   'signing.paper': 'Signed on paper',
   'signing.paperTitle': 'Proposal signed on paper',
   'signing.option': 'Accepted option',

@@ -106,7 +106,7 @@ function Signer({
   signer: SigningDetail['signers'][number]
 }) {
   const mayOpen = useMay(proposalAccess.signerLink)
-  const { id: signerId, kind, name, email, state, signedAt } = signer
+  const { id: signerId, kind, name, email, state, signedAt, comments } = signer
   const canSign = mayOpen && kind === 'customer' && state !== 'Signed' && proposalRules[proposal.state].answers
   const opening = useAction({
     run: async () => {
@@ -133,6 +133,11 @@ function Signer({
         {signedAt && (
           <Text size="xs" c="dimmed">
             {dateTime(signedAt, timeZone)}
+          </Text>
+        )}
+        {comments && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {text('signing.comments', { comments })}
           </Text>
         )}
       </div>
