@@ -54,7 +54,7 @@ const signingDetail = z.object({
   signers: z.array(
     signer.extend({
       email: z.string(),
-      /** What the signer wrote beside the signature; empty where nothing. */
+      /** The signer's comments; empty if there are none. */
       comments: z.string(),
     }),
   ),

@@ -62,7 +62,7 @@ type Asked =
   | PaperRequest
   | Uint8Array
 
-/** What the build makes of `render-worker.ts`. */
+/** The bundle that the build makes from `render-worker.ts`. */
 const workerEntry = fileURLToPath(new URL('../dist/render-worker.mjs', import.meta.url))
 /** A long PDF must not hold up a mail; more threads would take the cores from the requests. */
 const threads = 2

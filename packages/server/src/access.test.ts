@@ -8,10 +8,10 @@ import { makeWorld, type World } from './testing/access-matrix/world.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 
 /**
- * The access matrix: procedures of the contract (`sample.ts` says which), called as their declarations refuse: by nobody, each role,
- * from another site, by another company with this company's ids, without the feature, by a deactivated or deleted person, by one of a
- * deleted or paused company, by support in a person's place, without a second factor that is due, with a token or a link that is none.
- * After a procedure's refused calls the victim's records are as they were. Then by each whom it lets in.
+ * The access matrix. Calls procedures of the contract (`sample.ts` chooses them) in every way that their declarations refuse: signed out,
+ * in each role, from another site, from another company with this company's ids, without the feature, as a deactivated or deleted
+ * user, as a user of a deleted or paused company, as support on behalf of a user, without a required second factor, and with invalid
+ * tokens and links. Checks that refused calls change no record, then calls each procedure as everyone who has access.
  */
 
 const procedures = proceduresOf(contract)

@@ -7,7 +7,7 @@ import { text } from './texts/text.ts'
 interface Props {
   link: string
   company: string
-  /** False for a link that can only read an E-Sign proposal. */
+  /** False for a link that can only read an E-Sign proposal, and for a signer who has signed. */
   mayDecline: boolean
   onChanged: () => void
 }

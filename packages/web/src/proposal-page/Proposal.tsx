@@ -71,12 +71,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
           )}
         </div>
         {source.kind === 'link' && proposalRules[view.state].answers && (
-          <Answers
-            link={source.link}
-            company={company.name}
-            mayDecline={!view.signing || view.signing.me !== null}
-            onChanged={onChanged}
-          />
+          <Answers link={source.link} company={company.name} mayDecline={mayDecline(view)} onChanged={onChanged} />
         )}
       </main>
       <footer>
@@ -106,4 +101,9 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
       )}
     </div>
   )
+}
+
+/** Whoever reads a Standard proposal may decline it; of an E-Sign proposal, a signer who has not signed. */
+function mayDecline({ signing }: ProposalView): boolean {
+  return !signing || signing.signers.some(({ id, signedAt }) => id === signing.me?.id && signedAt === null)
 }

@@ -9,7 +9,6 @@ const queue = 'proposal.seal'
 
 /** By then the attempts of the first job have ended. */
 const givenUpMs = 3_600_000
-const atOnce = 100
 
 type SealJob = { companyId: string; proposalId: string; number: number }
 
@@ -28,8 +27,9 @@ export function defineSealing(deps: Deps): void {
 }
 
 /**
- * Has every document made that was signed and is still not sealed: the time-stamp authority, the renderer or the file store was away for
- * longer than the first job tried, or the lead was deleted meanwhile and is back. Runs every hour, and is safe to repeat.
+ * Queues every signed document that is still not sealed: the time-stamp authority, the renderer or the file store was away for longer than
+ * the first job tried, or the lead was deleted and restored. Has no limit: those that cannot be sealed would keep the others waiting.
+ * Runs every hour, and is safe to repeat.
  */
 export async function sealWaiting({ database: { db }, clock, jobs }: Deps): Promise<void> {
   const { companyId, proposalId, number, kind, sealedAt, signedAt } = proposalSigned
@@ -39,7 +39,6 @@ export async function sealWaiting({ database: { db }, clock, jobs }: Deps): Prom
     .from(proposalSigned)
     .where(and(eq(kind, 'signed'), isNull(sealedAt), lte(signedAt, before)))
     .orderBy(asc(signedAt))
-    .limit(atOnce)
   for (const job of waiting) {
     await jobs.enqueue(db, queue, job, { singletonKey: `${job.proposalId}:${job.number}` })
   }
