@@ -137,10 +137,13 @@ async function countsWhenSealed(client: pg.Client): Promise<{ sealed: number; do
   const twice = (rows: string) => one(`select count(*) n from (${rows} having count(*) > 1) more`)
   const signed = await twice(`select 1 from proposal_trail where kind = 'signed' group by proposal_id, number, who`)
   const events = await twice(`select 1 from event where type = 'proposal.signed' group by data ->> 'proposalId'`)
-  const copies = await one(`select count(*) n from mail where kind = 'signedCopy'`)
+  // The demo has signed proposals of its own, so copies count by signer: 'signed:EVENT:SIGNER'.
+  const copies = await twice(
+    `select 1 from mail where kind = 'signedCopy' group by company_id, split_part(dedupe_key, ':', 3)`,
+  )
   return {
     sealed: await one(`select count(*) n from proposal_signed where file_id is not null and ${mine}`),
-    doubled: signed + events + Math.max(0, copies - signings - 1),
+    doubled: signed + events + copies,
   }
 }
 
