@@ -1,4 +1,5 @@
 // npm run bench [NAME ...]: runs the benches one after another, so that they do not measure each other.
+import { ensureTestPrograms } from '../scripts/debian.mjs'
 import { figuresOver } from './print.ts'
 
 const benches = [
@@ -49,6 +50,9 @@ if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}. There are: ${benches.join(', ')}.`)
   process.exit(1)
 }
+
+// Many start PostgreSQL, some a browser.
+if (!(await ensureTestPrograms())) process.exit(1)
 
 for (const name of benches) {
   if (asked.length > 0 && !asked.includes(name)) continue
