@@ -155,7 +155,7 @@ function largeQuote() {
   })
   const product = { ...shared.product, display: 'total' as const, range: null, totalCents: 1_850_000, lines }
   const offered = listOf(options, (at) => ({
-    ...{ id: randomUUID(), title: `Option ${at + 1}`, product, subtotalCents: 1_850_000, taxBps: 0 },
+    ...{ id: randomUUID(), title: `Option ${at + 1}`, product, subtotalCents: 1_850_000, taxes: [] },
     upgrades: [{ id: randomUUID(), name: 'Gutter guards', description: 'Aluminum', amountCents: 120_000 }],
   }))
   const of = {

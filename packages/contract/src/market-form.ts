@@ -13,16 +13,6 @@ const most = limits.market
 export const marketForm = z.object({ name: plainWords('market name', most.name, messages.NAME_NOT_VALID) })
 export type MarketForm = z.infer<typeof marketForm>
 
-const { min: leastTax, max: mostTax } = limits.quote.bps
-const notAShare = outOfRange('percentage', leastTax / 100, mostTax / 100)
-
-/** Sales tax on the quotes of reps, in basis points. */
-export const marketTax = z
-  .number({ error: messages.REQUIRED })
-  .int(notAShare)
-  .min(leastTax, notAShare)
-  .max(mostTax, notAShare)
-
 /** A code as `market_area` keeps it: a ZIP of five digits, or the first three signs of a Canadian postal code. */
 export const postalArea = ruledText(messages.POSTAL_CODE_NOT_VALID).regex(
   /^(\d{5}|[A-Z]\d[A-Z])$/,

@@ -5,10 +5,11 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { marketAccess } from './market.access.ts'
-import { marketAreaForm, marketForm, marketProductForm, marketShape, marketTax } from './market-form.ts'
+import { marketAreaForm, marketForm, marketProductForm, marketShape } from './market-form.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets, withSentence } from './procedure.ts'
 import { countries, marketFinancingTypes, priceKinds } from './status.ts'
+import { marketTaxes, tax } from './tax.ts'
 import { freeText, writtenText } from './text.ts'
 
 /** How much of a service area a market has, of what is switched on. */
@@ -31,7 +32,7 @@ export const marketRow = z.object({
 })
 export type MarketRow = z.infer<typeof marketRow>
 
-export const marketDetail = marketRow.extend({ version, taxBps: z.number().int() })
+export const marketDetail = marketRow.extend({ version, taxes: z.array(tax) })
 export type MarketDetail = z.infer<typeof marketDetail>
 
 /** A county, by its five-digit FIPS code. */
@@ -105,7 +106,7 @@ export const marketContract = {
     .output(z.object({ id }))
     .errors({ ...nameTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
   update: edits(marketAccess.update)
-    .input(marketForm.safeExtend({ id, version, taxBps: marketTax.optional() }))
+    .input(marketForm.safeExtend({ id, version, taxes: marketTaxes.optional() }))
     .output(z.object({ version }))
     .errors({ ...nameTaken, ...staleVersion }),
   setActive: sets(marketAccess.setActive)

@@ -126,6 +126,7 @@ export const messages = {
   MARKET_EXISTS: 'A market with this name already exists',
   MARKET_LAST_ACTIVE: 'Unable to turn off all markets or states',
   MARKET_IN_USE: 'This market has leads. You can turn it off instead.',
+  TAX_NAME_TAKEN: 'Give each tax a name of its own.',
   FINANCING_TYPE_NAME_TAKEN: 'This financing type name already exists',
   FINANCING_TYPE_URL_TAKEN: 'This URL already exists',
   FINANCING_TYPE_IN_USE: "Financing type can't be removed because it's applied to another market",

@@ -11,6 +11,7 @@ import { quoteShareAccess } from './quote-share.access.ts'
 import { quoteStates } from './quote-state.ts'
 import { repChoice, repUpgrade } from './rep-quote.ts'
 import { countries, currencies } from './status.ts'
+import { tax } from './tax.ts'
 import { writtenText } from './text.ts'
 import { textChoices, textRefusals } from './text-message-form.ts'
 import { sessionToken, wildcardId } from './widget.ts'
@@ -25,7 +26,10 @@ export const sharedRoof = z.object({
   rise: z.number(),
 })
 
-/** One of the options of a rep's quote. The product's lines and total are with tax, the subtotal is without. */
+/**
+ * One of the options of a rep's quote. The product's lines sum to `subtotalCents`: they have neither upgrades nor taxes. `offer.ts`
+ * computes its figures.
+ */
 export const sharedOption = z.object({
   id,
   title: z.string(),
@@ -35,7 +39,7 @@ export const sharedOption = z.object({
   /** Not in the price until they are ticked. */
   upgrades: z.array(repUpgrade),
   subtotalCents: cents,
-  taxBps: z.number().int(),
+  taxes: z.array(tax),
 })
 export type SharedOption = z.infer<typeof sharedOption>
 

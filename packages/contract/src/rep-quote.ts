@@ -11,6 +11,7 @@ import { askedQuestion, quoteLine } from './quote.ts'
 import { quoteStates } from './quote-state.ts'
 import { packagedOption, packageForm, repQuoteForm } from './rep-quote-form.ts'
 import { complexities, countries, currencies, namedSlopes, priceKinds } from './status.ts'
+import { tax, taxAmount } from './tax.ts'
 import { freeText } from './text.ts'
 import { textMessageStates } from './text-message.ts'
 
@@ -75,7 +76,7 @@ export const repMargin = z.object({
 })
 export type RepMargin = z.infer<typeof repMargin>
 
-/** An option with its price, line by line. `subtotalCents` is without upgrades and tax. */
+/** An option with its price, line by line, without upgrades. The lines sum to `subtotalCents`, which is before tax. */
 export const repPricedOption = z.object({
   id,
   title: z.string(),
@@ -86,6 +87,7 @@ export const repPricedOption = z.object({
   lines: z.array(quoteLine),
   upgrades: z.array(repUpgrade),
   subtotalCents: cents,
+  taxes: z.array(taxAmount),
   taxCents: cents,
   totalCents: cents,
   /** Null where the product's cost is not known, or the person does not see it. */
@@ -96,7 +98,6 @@ export type RepPricedOption = z.infer<typeof repPricedOption>
 export const repPriced = z.object({
   structures: z.array(repMeasured),
   options: z.array(repPricedOption),
-  taxBps: z.number().int(),
   currency: z.enum(currencies),
 })
 export type RepPriced = z.infer<typeof repPriced>
@@ -164,7 +165,7 @@ export const repOffer = z.object({
   questions: z.array(askedQuestion),
   /** The company's waste by complexity. */
   waste: z.object({ simple: z.number().int(), moderate: z.number().int(), complex: z.number().int() }),
-  taxBps: z.number().int(),
+  taxes: z.array(tax),
   currency: z.enum(currencies),
   /** Whether the person sees costs and margins. */
   seesMargin: z.boolean(),

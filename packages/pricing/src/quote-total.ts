@@ -1,16 +1,18 @@
 import { type Cents, cents, sumCents } from './money.ts'
-import { type BasisPoints, percentOf } from './percent.ts'
+import { type Tax, type TaxAmount, taxesOn } from './tax.ts'
 
-/** A quote with the upgrades that the homeowner ticked, and its tax. */
+/** A quote with the upgrades that are taken, and its taxes. */
 export interface QuoteTotal {
   readonly subtotalCents: Cents
+  readonly taxes: readonly TaxAmount[]
   readonly taxCents: Cents
   readonly totalCents: Cents
 }
 
-/** Adds upgrades to the price of an option and taxes the sum. The tax is rounded half up to the cent once. */
-export function quoteTotal(base: Cents, upgrades: readonly Cents[], taxBps: BasisPoints): QuoteTotal {
+/** Adds upgrades to the price of an option and taxes the sum. Each tax is rounded half up to the cent once. */
+export function quoteTotal(base: Cents, upgrades: readonly Cents[], taxes: readonly Tax[]): QuoteTotal {
   const subtotalCents = cents(base + sumCents(upgrades))
-  const taxCents = percentOf(subtotalCents, taxBps)
-  return { subtotalCents, taxCents, totalCents: cents(subtotalCents + taxCents) }
+  const amounts = taxesOn(subtotalCents, taxes)
+  const taxCents = sumCents(amounts.map(({ amountCents }) => amountCents))
+  return { subtotalCents, taxes: amounts, taxCents, totalCents: cents(subtotalCents + taxCents) }
 }

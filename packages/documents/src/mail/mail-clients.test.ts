@@ -18,7 +18,10 @@ const design = {
   ...{ accent: '#C2410C', logo: 'cid:logo', signature: document, values: {} },
   links: [{ label: 'Facebook', href: 'https://facebook.com/teton' }],
 }
-const option = { title: 'Good', product: { name: 'Landmark', totalCents: 1_353_000 } }
+const option = {
+  ...{ id: 'good', title: 'Good', product: { name: 'Landmark', lines: [] } },
+  ...{ upgrades: [], subtotalCents: 1_353_000, taxes: [] },
+}
 
 const mails: [name: string, content: MailContent][] = [
   ['a message with every kind of text', messageMail({ locale: 'en', company, subject: 'Your roof', body: document })],
@@ -26,7 +29,8 @@ const mails: [name: string, content: MailContent][] = [
     'a rep quote',
     repQuoteMail({
       ...{ ...about, firstName: 'Jane', currency: 'USD', quoteUrl: url, openUntil: day, withPdf: true },
-      offer: { note: 'See you on Monday.', expiresAt: day, options: [option, option] },
+      language: 'en',
+      offer: { note: 'See you on Monday.', expiresAt: day, chosen: null, options: [option, option] },
     }),
   ],
   ['a reminder', reminderMail({ ...about, kind: 'quote', name: 'Jane', url, expiresAt: day, unsubscribeUrl: url })],

@@ -1,6 +1,7 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
+import { type OfferFigures, offerFigures } from '@gable/contract/offer'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { type Translate, textsOf } from '../catalogue.ts'
@@ -15,6 +16,9 @@ addHomeownerUnits()
 export interface ProposalContent {
   say: Translate<keyof typeof en>
   document: ProposalDocument
+  isContract: boolean
+  /** Of a contract the option that was agreed alone. */
+  figures: OfferFigures
   pictures: ProposalRequest['pictures']
   day: string
   /** Empty while it is a draft. */
@@ -23,10 +27,12 @@ export interface ProposalContent {
   addressLine: string
 }
 
-export function proposalContent({ document, pictures }: ProposalRequest): ProposalContent {
-  const { company, locale, timeZone, madeAt, expiresAt, address } = document
+export function proposalContent({ document, chosen, isContract, pictures }: ProposalRequest): ProposalContent {
+  const { company, locale, timeZone, madeAt, expiresAt, address, options, language } = document
+  const shown = isContract ? options.filter(({ id }) => id === chosen?.optionId) : options
   return {
-    ...{ document, pictures, say: textsOf({ en, es, fr }, locale) },
+    ...{ document, isContract, figures: offerFigures(shown, chosen, language) },
+    ...{ pictures, say: textsOf({ en, es, fr }, locale) },
     day: longDate(madeAt, timeZone, locale),
     expires: expiresAt ? longDate(expiresAt, timeZone, locale) : '',
     contact: [phone(company.phone), company.email, company.website].filter(Boolean).join(' · '),

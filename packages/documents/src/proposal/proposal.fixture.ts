@@ -24,7 +24,7 @@ const sections: ProposalSection[] = [
 /** A proposal with two options, a brochure between its sections and one contract term. */
 export function proposalDocument(over: Partial<ProposalDocument> = {}): ProposalDocument {
   const { shared } = quoteRequest({}, { display: 'total', totalCents: 1_000_001, range: null })
-  const option = { title: 'Good', product: shared.product, upgrades: [], subtotalCents: 1_000_001, taxBps: 0 }
+  const option = { title: 'Good', product: shared.product, upgrades: [], subtotalCents: 1_000_001, taxes: [] }
   const { madeAt, language, locale, timeZone, company, homeowner, address, currency, look } = shared
   return {
     ...{ name: 'Roof for Grace', number: 1, madeAt, expiresAt: '2026-12-21T06:59:59.000Z' },

@@ -3,9 +3,9 @@ import { Text } from '../report/parts/Text.tsx'
 import { colours, footLine, paper, styles } from '../report/style.ts'
 import type { QuoteContent } from './content.ts'
 import { LetterHead } from './sections/LetterHead.tsx'
-import { OptionsSection } from './sections/OptionsSection.tsx'
+import { OfferSection } from './sections/OfferSection.tsx'
 import { PriceSection } from './sections/PriceSection.tsx'
-import { ProductSection } from './sections/ProductSection.tsx'
+import { ProductsSection } from './sections/ProductSection.tsx'
 import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSection.tsx'
 import { SitePhotosSection } from './sections/SitePhotosSection.tsx'
 
@@ -19,9 +19,9 @@ export function QuotePage({ content }: { content: QuoteContent }) {
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <View fixed style={{ ...band, backgroundColor: shared.look.mainButtonColor }} />
       <LetterHead content={content} />
-      <OptionsSection content={content} />
+      <OfferSection content={content} />
       <PriceSection content={content} />
-      <ProductSection content={content} />
+      <ProductsSection content={content} />
       <RoofsSection content={content} />
       <AnswersSection content={content} />
       <SitePhotosSection content={content} />

@@ -4,6 +4,7 @@ import { area, percent, squares } from '@gable/contract/format/figure'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { money } from '@gable/contract/format/money'
 import { isNothing } from '@gable/contract/format/shown-price'
+import { type OfferFigures, offerFigures } from '@gable/contract/offer'
 import type { SharedQuote } from '@gable/contract/quote-share'
 import type { LocalPlane } from '@gable/roof/plane'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
@@ -26,9 +27,9 @@ export interface QuoteContent {
   day: string
   contact: string
   addressLine: string
-  price: { label: string; amount: string; notes: readonly string[] }
-  /** What was bought of it, and how it came about. */
-  material: string
+  /** Of an estimate; a rep's quote has `figures`. */
+  price: { label: string; amount: string; notes: readonly string[] } | null
+  figures: OfferFigures | null
   roofs: readonly MeasuredRoof[]
   plane: LocalPlane
   /** What stands beside any price, in the order in which it is read. */
@@ -37,7 +38,7 @@ export interface QuoteContent {
 
 export function quoteContent(request: QuoteRequest): QuoteContent {
   const { shared, outlines } = request
-  const { company, locale, timeZone, how, product } = shared
+  const { company, locale, timeZone, offer, language } = shared
   const say = wordsFor(shared, textsOf({ en, es, fr }, locale))
   const day = longDate(shared.madeAt, timeZone, locale)
   return {
@@ -47,16 +48,21 @@ export function quoteContent(request: QuoteRequest): QuoteContent {
     day,
     contact: [phone(company.phone), company.email].filter(Boolean).join(' · '),
     addressLine: addressLine(shared.address),
-    price: shownPrice(shared, say),
-    material: say('quote.material', {
-      area: area(how.roofAreaSqft, locale),
-      waste: percent(product.wasteBps, locale),
-      squares: squares(product.squaresHundredths, locale),
-    }),
+    price: offer ? null : shownPrice(shared, say),
+    figures: offer && offerFigures(offer.options, offer.chosen, language),
     roofs: measureRoofs(outlines),
     plane: planeOfRoofs(outlines),
     notes: [validityOf(shared, day, say), shared.offer?.note ?? '', shared.priceNote, shared.legalText].filter(Boolean),
   }
+}
+
+/** How much is bought of a product, and how that comes about. */
+export function materialText({ how, locale }: SharedQuote, product: SharedQuote['product'], say: QuoteWords): string {
+  return say('quote.material', {
+    area: area(how.roofAreaSqft, locale),
+    waste: percent(product.wasteBps, locale),
+    squares: squares(product.squaresHundredths, locale),
+  })
 }
 
 /** What a rep's quote says in place of an estimate. */
@@ -79,7 +85,10 @@ function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: 
 }
 
 /** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */
-function shownPrice({ product, currency, locale, how }: SharedQuote, say: QuoteWords): QuoteContent['price'] {
+function shownPrice(
+  { product, currency, locale, how }: SharedQuote,
+  say: QuoteWords,
+): NonNullable<QuoteContent['price']> {
   const { display, totalCents, range, monthly } = product
   const shown = (cents: number) => money(cents, currency, 'short', locale)
   const between = (ends: { minCents: number; maxCents: number }) =>

@@ -56,7 +56,7 @@ const saying = (word: string): SQL => ilike(market.name, containing(word))
 /** A market of the company; undefined where there is none of that id. */
 export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDetail | undefined> {
   const [row] = await ctx.db
-    .select({ ...columns, taxBps: market.taxBps })
+    .select({ ...columns, taxes: market.taxes })
     .from(market)
     .where(ofMarketId(ctx, marketId))
   return row && { ...row, area: (await areaCounts(ctx, [marketId]))(marketId) }

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@gable/contract/limits'
 import type { MarketForm } from '@gable/contract/market-form'
+import type { MarketTaxes } from '@gable/contract/tax'
+import { taxPercent } from '@gable/contract/tax-words'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { orTaken } from '../db/refusal.ts'
@@ -61,28 +64,31 @@ export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<Crea
   )
 }
 
-/** Renames a market, or sets its sales tax, over the version that was seen. */
+/** Renames a market, or sets its taxes, over the version that was seen. */
 export async function updateMarket(
   ctx: Ctx,
-  { id, version, name, taxBps }: MarketForm & { id: string; version: number; taxBps?: number | undefined },
+  { id, version, name, taxes: wanted }: MarketForm & { id: string; version: number; taxes?: MarketTaxes | undefined },
 ): Promise<UpdateMarketResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateMarketResult>(async (tx) => {
       const seen = expectVersion(await holdMarket(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
-      const tax = taxBps ?? known.taxBps
-      if (known.name === name && known.taxBps === tax) return { ok: true, version }
-      const written = await writeNext(tx, market, known, { name, taxBps: tax })
-      const [before, after] = [factsOf(known), factsOf({ name, taxBps: tax })]
+      const taxes = wanted ?? known.taxes
+      if (known.name === name && isDeepStrictEqual(known.taxes, taxes)) return { ok: true, version }
+      const written = await writeNext(tx, market, known, { name, taxes })
+      const [before, after] = [factsOf(known), factsOf({ name, taxes })]
       await emit(tx, marketChanged, { subjectId: id, data: { name, before, after } })
       return { ok: true, version: written }
     }),
   )
 }
 
-/** The tax is told where there is one. */
-const factsOf = ({ name, taxBps }: { name: string; taxBps: number }) => ({ name, ...(taxBps > 0 && { taxBps }) })
+/** What the history says of a market: "GST 5%, QST 9.975%". */
+function factsOf({ name, taxes }: { name: string; taxes: MarketTaxes }) {
+  const words = taxes.map((tax) => `${tax.name} ${taxPercent(tax.rate, 'en')}`)
+  return { name, ...(words.length > 0 && { taxes: words.join(', ') }) }
+}
 
 /** Switches a market on or off; the last one that serves some place stays on. */
 export async function setMarketActive(

@@ -1,4 +1,5 @@
 import type { MarketAreaKind, MarketFinancingType, MarketShapeKind } from '@gable/contract/status'
+import type { MarketTaxes } from '@gable/contract/tax'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -6,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -38,7 +40,9 @@ export const market = pgTable(
     financingDescription: text().notNull().default(''),
     /** Of `Custom`: see the slice `financing`. */
     financingTypeId: uuid(),
-    /** Sales tax on the quotes of reps, shown as a line of its own. */
+    /** On the quotes of reps, a line each. */
+    taxes: jsonb().$type<MarketTaxes>().notNull().default([]),
+    /** Not read since `taxes`: the next release removes it. */
     taxBps: bps().notNull().default(0),
     version: version(),
     ...timestamps(),

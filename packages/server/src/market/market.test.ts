@@ -52,7 +52,7 @@ describe('a market', () => {
       active: true,
       products: 1,
       financingType: 'Basic',
-      taxBps: 0,
+      taxes: [],
       area: { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 },
     })
     expect((await admin.market.products({ id })).rows).toMatchObject([

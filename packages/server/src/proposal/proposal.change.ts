@@ -29,7 +29,7 @@ export function offeredByChange(
     ...{ financedCents: null, lines: [] },
   }
   const option = { id: changeOptionId, title: changeOrderWords[language], product, upgrades: [] }
-  return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxBps: 0 }] }
+  return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }
 }
 
 /** A change order's form as it is kept: what it is for cannot be changed, and its price is the sum of its lines. */

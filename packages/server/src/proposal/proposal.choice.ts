@@ -1,18 +1,42 @@
+import { listedTotal, offerFigures, sharedFigures } from '@gable/contract/offer'
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
-import { cents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
-import { quoteTotal } from '@gable/pricing/quote-total'
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import type { Offered } from '@gable/contract/rep-quote-offered'
+
+interface Choice {
+  optionId: string
+  upgrades: readonly string[]
+}
 
 /** An option of a sent document with upgrades, at the price that it was sent with. Undefined where the document has no such thing. */
 export function choiceOf(
-  document: ProposalDocument | null,
-  { optionId, upgrades }: { optionId: string; upgrades: readonly string[] },
+  document: Pick<ProposalDocument, 'options'> | null,
+  { optionId, upgrades }: Choice,
   at: Date,
 ): (ProposalChoice & { title: string }) | undefined {
   const option = document?.options.find((one) => one.id === optionId)
   const taken = [...new Set(upgrades)].sort()
   if (!option || taken.some((one) => !option.upgrades.some((upgrade) => upgrade.id === one))) return undefined
-  const amounts = option.upgrades.filter((one) => taken.includes(one.id)).map((one) => cents(one.amountCents))
-  const { totalCents } = quoteTotal(cents(option.subtotalCents), amounts, basisPoints(option.taxBps))
+  const { totalCents } = sharedFigures(option, taken)
   return { title: option.title, optionId, upgrades: taken, totalCents, at: at.toISOString() }
+}
+
+/** The options that a form offers, in its order. */
+export function optionsOf({ optionIds }: Pick<ProposalForm, 'optionIds'>, { options }: Offered): Offered['options'] {
+  return optionIds.flatMap((id) => options.find((option) => option.id === id) ?? [])
+}
+
+/**
+ * What a proposal starts with: the choice that the homeowner made on the quote, where the proposal offers that option, and its total,
+ * else the first option's. The customer may choose otherwise until somebody signs.
+ */
+export function startOf(
+  form: Pick<ProposalForm, 'optionIds'>,
+  offered: Offered,
+): { chosen: ProposalChoice | null; totalCents: number } {
+  const options = optionsOf(form, offered)
+  const known = offered.chosen && choiceOf({ options }, offered.chosen, new Date(offered.chosen.at))
+  if (!known) return { chosen: null, totalCents: listedTotal(offerFigures(options, null)) }
+  const { title: _title, ...chosen } = known
+  return { chosen, totalCents: chosen.totalCents }
 }

@@ -1,7 +1,6 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { localeOf } from '@gable/contract/format/locale'
-import { money } from '@gable/contract/format/money'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { Placeholder } from '@gable/contract/rich-text'
 import { widgetLook } from '@gable/contract/widget-look'
@@ -12,12 +11,14 @@ import { readWidgetOfCompany } from '../quote-share/quote-share.query.ts'
 import { shownTerms } from '../term/term.query.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
 import { shownChange } from './proposal.change.ts'
+import { optionsOf } from './proposal.choice.ts'
 import { factsOf } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+import { priceValues, withChoice } from './proposal.values.ts'
 
 /**
  * Everything that a version of a proposal says: what the customer's page and the PDF are drawn from. Of one that was sent it is
- * what was kept that day. Reads a file (the logo), so never inside a transaction.
+ * what was kept that day, with the prices in its texts as they are after a choice. Reads a file (the logo), so never inside a transaction.
  * @param times of one that is being sent.
  */
 export async function documentOf(
@@ -26,7 +27,7 @@ export async function documentOf(
   { form, offered, number, document }: StoredVersion,
   times: { madeAt: Date; expiresAt: Date | null } = { madeAt: ctx.clock.now(), expiresAt: null },
 ): Promise<ProposalDocument> {
-  if (document) return document
+  if (document) return withChoice(document, row.chosen)
   const facts = await factsOf(ctx, row)
   const change = await shownChange(ctx, row, form)
   const { mailingAddress, logo, licenses } = await onDocuments(ctx)
@@ -34,10 +35,9 @@ export async function documentOf(
   const locale = localeOf(form.language, country)
   const { website } = await readCompany(ctx)
   const widget = await readWidgetOfCompany(ctx)
-  const options = form.optionIds.flatMap((id) => offered.options.find((option) => option.id === id) ?? [])
+  const options = optionsOf(form, offered)
   const { madeAt, expiresAt } = times
   const day = (at: Date) => longDate(at.toISOString(), timeZone, locale)
-  const total = money(options[0]?.product.totalCents ?? 0, currency, 'exact', locale)
   const homeowner = `${facts.firstName} ${facts.lastName}`.trim()
   const values: Record<Placeholder, string> = {
     'homeowner.firstName': facts.firstName,
@@ -54,13 +54,11 @@ export async function documentOf(
     'rep.email': facts.rep.email,
     'rep.phone': phone(facts.rep.phone),
     'quote.number': row.quoteId.slice(-12),
-    'quote.total': total,
-    'quote.product': options[0]?.product.name ?? '',
     'quote.expires': facts.quoteExpiresAt ? day(facts.quoteExpiresAt) : '',
     'proposal.name': form.name,
-    'proposal.total': total,
     'proposal.expires': expiresAt ? day(expiresAt) : '',
     today: day(madeAt),
+    ...priceValues({ options, currency, locale, language: form.language }, row.chosen),
   }
   return {
     ...{ name: form.name, number, language: form.language, locale, timeZone },

@@ -12,14 +12,17 @@ interface Beginning {
   customer: { firstName: string; lastName: string; email: string; state: string }
 }
 
-/** What a new proposal begins with: the company's defaults, all options of the quote, and the lead as its one signer. */
+/**
+ * What a new proposal begins with: the company's defaults, the option that the homeowner chose on the quote, else all of them, and the
+ * lead as its one signer.
+ */
 export function freshForm({ name, offered, settings, termIds, customer }: Beginning): ProposalForm {
-  const { language, options, structures } = offered
+  const { language, options, chosen, structures } = offered
   return {
     type: 'Standard',
     signing: { ...usualSigning, cancellationDays: usualCancellationDays(customer.state) },
     ...{ name, language, cover: { title: settings.coverTitle, photoId: null } },
-    optionIds: options.map(({ id }) => id),
+    optionIds: chosen ? [chosen.optionId] : options.map(({ id }) => id),
     structures: structures.map(({ id, name: called, included }) => ({
       id,
       name: called,

@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalRequest } from '@gable/documents/proposal/request'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { slugOf } from '../platform/slug.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
+import { startOf } from './proposal.choice.ts'
 import { documentOf } from './proposal.document.ts'
 import { imagesOf } from './proposal.form.ts'
 import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
@@ -16,9 +18,21 @@ export const pdfPurpose = 'proposal.document'
 /** What signed documents are kept for. */
 export const signedPurpose = 'proposal.signed'
 
-/** The PDF of a document. Rejects when it cannot be rendered now. Reads files, so never inside a transaction. */
-export async function renderPdf(ctx: Ctx, proposalId: string, document: ProposalDocument): Promise<Uint8Array> {
-  const request: ProposalRequest = { proposalId, document, pictures: {}, pdfs: {} }
+/** The PDF of an offer. Rejects when it cannot be rendered now. Reads files, so never inside a transaction. */
+export async function renderPdf(ctx: Ctx, row: Chosen, document: ProposalDocument): Promise<Uint8Array> {
+  return ctx.documents.renderProposal(await requestOf(ctx, row, document, { isContract: false }))
+}
+
+type Chosen = Pick<StoredProposal, 'id' | 'chosen'>
+
+/** What the pages of an offer, or of the contract on what was chosen, are rendered from. */
+export async function requestOf(
+  ctx: Ctx,
+  { id: proposalId, chosen }: Chosen,
+  document: ProposalDocument,
+  { isContract }: { isContract: boolean },
+): Promise<ProposalRequest> {
+  const request: ProposalRequest = { proposalId, document, chosen, isContract, pictures: {}, pdfs: {} }
   const photos = document.sections.flatMap((section) => (section.kind === 'photos' ? section.photos : []))
   const pictureIds = [...photos.map(({ fileId }) => fileId), ...imagesOf(document)]
   if (document.cover.photoId) pictureIds.unshift(document.cover.photoId)
@@ -35,7 +49,7 @@ export async function renderPdf(ctx: Ctx, proposalId: string, document: Proposal
     if (!bytes) throw new Error(`The PDF ${fileId} of the proposal ${proposalId} is gone`)
     request.pdfs[fileId] = new Uint8Array(bytes)
   }
-  return ctx.documents.renderProposal(request)
+  return request
 }
 
 async function readBytes(ctx: Ctx, fileId: string): Promise<Buffer | undefined> {
@@ -56,11 +70,12 @@ export function pdfName({ name, number }: Pick<ProposalDocument, 'name' | 'numbe
   return `${slugOf(`${name} v${number}`, 80) || 'proposal'}.pdf`
 }
 
-/** The PDF of a version: the signed one, else the one that was sent, or of a draft as it is now. */
+/** The PDF of a version: the signed one, else the one that was sent; of a draft, and after another choice, as it is now. */
 export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersion): Promise<File> {
   const document = await documentOf(ctx, row, version)
-  const fileId = (await readSigned(ctx, row))?.fileId ?? version.pdfFileId
+  const asSent = isDeepStrictEqual(row.chosen, startOf(version.form, version.offered).chosen)
+  const fileId = (await readSigned(ctx, row))?.fileId ?? (asSent ? version.pdfFileId : null)
   const kept = fileId ? await readBytes(ctx, fileId) : undefined
-  const bytes = kept ?? (await renderPdf(ctx, row.id, document))
+  const bytes = kept ?? (await renderPdf(ctx, row, document))
   return new File([new Uint8Array(bytes)], pdfName(document), { type: 'application/pdf' })
 }

@@ -7,12 +7,13 @@ import { addMadeFile } from '../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { isOtherOpen, refuseChange } from './proposal.change.ts'
+import { startOf } from './proposal.choice.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalPublished } from './proposal.events.ts'
 import { queueExpiry } from './proposal.expire.ts'
 import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
 import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
-import { type Seen, totalOf, type Written } from './proposal.service.ts'
+import type { Seen, Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
 import { addSigners } from './sign/proposal.signer.ts'
@@ -42,8 +43,9 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   }
   const madeAt = ctx.clock.now()
   const expiresAt = await expiryOf(ctx, latest.form.expiryDays)
+  const start = startOf(latest.form, latest.offered)
   const document = await documentOf(ctx, known, latest, { madeAt, expiresAt })
-  const body = await renderPdf(ctx, id, document)
+  const body = await renderPdf(ctx, { id, chosen: start.chosen }, document)
   const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
   return ctx.transaction<PublishResult>(async (tx) => {
     const held = expectVersion(await holdProposal(tx, id), version)
@@ -60,9 +62,11 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
       await addSigners(tx, row, latest.form, document.rep.name || tx.company.name)
       await addTrail(tx, row, { kind: 'sent', who: askingUser(tx).name })
     }
-    const totalCents = totalOf(latest.form, latest.offered)
-    const over = { viewedAt: null, chosen: null, declinedReason: '' }
-    const next = await writeNext(tx, proposal, row, { state: 'Sent', sentAt: madeAt, expiresAt, totalCents, ...over })
+    const { chosen, totalCents } = start
+    const next = await writeNext(tx, proposal, row, {
+      ...{ state: 'Sent', sentAt: madeAt, expiresAt, chosen, totalCents },
+      ...{ viewedAt: null, declinedReason: '' },
+    })
     await queueExpiry(tx, row, expiresAt)
     const { name, number, leadId } = row
     await emit(tx, proposalPublished, { subjectId: leadId, data: { proposalId: id, name, number, totalCents } })

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@gable/contract/list'
+import { offerFigures } from '@gable/contract/offer'
 import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
 import type { ProposalState } from '@gable/contract/proposal-state'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -11,7 +12,8 @@ import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
 import { quote } from '../quote/quote.table.ts'
 import { readContract } from './proposal.change.query.ts'
-import { isThere, ofLead, stateNow } from './proposal.hold.query.ts'
+import { startOf } from './proposal.choice.ts'
+import { isThere, ofLead, type StoredProposal, stateNow } from './proposal.hold.query.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
 
@@ -174,8 +176,8 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen, declinedReason, form },
-    options: offered.options.map(({ id: optionId, title, product }) => {
-      return { id: optionId, title, productName: product.name, totalCents: product.totalCents ?? 0 }
+    options: offerFigures(offered.options, chosen).options.map(({ id: optionId, title, product, figures }) => {
+      return { id: optionId, title, productName: product.name, totalCents: figures.totalCents }
     }),
     quoteChanged:
       facts.state === 'Draft' &&
@@ -183,26 +185,26 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
       quoteNow.deletedAt === null &&
       quoteNow.version !== offered.quoteVersion,
     bounds: await readBounds(ctx),
-    versions: await versionsOf(ctx, id),
+    versions: await versionsOf(ctx, row),
     emails: await emailsOf(ctx, id),
     questions: await questionsOf(ctx, id),
     contract: (await readContract(ctx, facts.changesProposalId ?? id)) ?? null,
   }
 }
 
-async function versionsOf({ db, company }: Ctx, proposalId: string) {
+/** The versions by number: the latest one at the total that counts, the others at what they started with. */
+async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' | 'number' | 'totalCents'>) {
+  const { number, sentAt, form, offered } = proposalVersion
   const found = await db
-    .select({
-      number: proposalVersion.number,
-      sentAt: proposalVersion.sentAt,
-      totalCents: sql<number>`(${proposalVersion.offered}->'options'->0->'product'->>'totalCents')::bigint`.mapWith(
-        Number,
-      ),
-    })
+    .select({ number, sentAt, form, offered })
     .from(proposalVersion)
-    .where(and(eq(proposalVersion.companyId, company.id), eq(proposalVersion.proposalId, proposalId)))
+    .where(and(eq(proposalVersion.companyId, company.id), eq(proposalVersion.proposalId, now.id)))
     .orderBy(asc(proposalVersion.number))
-  return found.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt?.toISOString() ?? null }))
+  return found.map((one) => ({
+    number: one.number,
+    sentAt: one.sentAt?.toISOString() ?? null,
+    totalCents: one.number === now.number ? now.totalCents : startOf(one.form, one.offered).totalCents,
+  }))
 }
 
 /** So many mails and questions stand on the screen of a proposal, the newest ones. */

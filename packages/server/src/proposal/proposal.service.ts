@@ -14,6 +14,7 @@ import { offeredByNewQuote, offeredOf } from '../quote/office/quote.rep-offered.
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
 import { readTerms } from '../term/term.query.ts'
 import { changedForm } from './proposal.change.ts'
+import { startOf } from './proposal.choice.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
 import { filesOf, formWith, freeName, freshForm, freshSections } from './proposal.form.ts'
@@ -104,7 +105,7 @@ export async function insertProposal(
     .values({
       ...{ companyId, leadId, quoteId, changesProposalId, name: form.name, type: form.type },
       createdByUserId: askingUser(tx).userId,
-      ...{ totalCents: totalOf(form, offered), currency: tx.company.currency, ...times },
+      ...{ ...startOf(form, offered), currency: tx.company.currency, ...times },
     })
     .returning({ id: proposal.id })
   const proposalId = row!.id
@@ -113,11 +114,6 @@ export async function insertProposal(
     await tx.db.insert(proposalFile).values(files.map((fileId) => ({ companyId, proposalId, fileId })))
   await emit(tx, proposalCreated, { subjectId: leadId, data: { proposalId, name: form.name } })
   return { ok: true, id: proposalId }
-}
-
-/** Of the first option that the customer may choose. */
-export function totalOf({ optionIds }: ProposalForm, { options }: Offered): number {
-  return options.find(({ id }) => id === optionIds[0])?.product.totalCents ?? 0
 }
 
 /**
@@ -177,8 +173,8 @@ export async function writeForm(
       if (!(await takeFiles(tx, id, form))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
       const updatedAt = tx.clock.now()
       await tx.db.update(proposalVersion).set({ form, offered, updatedAt }).where(versionAt(row, row.number))
-      const totalCents = totalOf(form, offered)
-      return { ok: true, version: await writeNext(tx, proposal, row, { name: form.name, type: form.type, totalCents }) }
+      const columns = { name: form.name, type: form.type, ...startOf(form, offered) }
+      return { ok: true, version: await writeNext(tx, proposal, row, columns) }
     }),
   )
 }
@@ -267,18 +263,16 @@ export async function reviseProposal(
     if (!held.ok) return held
     const row = held.known
     if (!proposalRules[stateOf(row, tx)].revises) return { ok: false, reason: 'PROPOSAL_STATE' }
-    const { form, offered } = await readLatest(tx, row)
+    const { form, offered: before } = await readLatest(tx, row)
+    const offered = { ...before, chosen: row.chosen ?? before.chosen ?? null }
     const now = tx.clock.now()
     const number = row.number + 1
     const of = { companyId: row.companyId, proposalId: row.id, number }
     await tx.db.insert(proposalVersion).values({ ...of, form, offered, createdAt: now, updatedAt: now })
     await revokeLinks(tx, { purpose: purposeOfLink, subjectId: id })
-    const over = { sentAt: null, viewedAt: null, expiresAt: null, chosen: null, declinedReason: '' }
     const next = await writeNext(tx, proposal, row, {
-      state: 'Draft',
-      number,
-      totalCents: totalOf(form, offered),
-      ...over,
+      ...{ state: 'Draft', number, ...startOf(form, offered) },
+      ...{ sentAt: null, viewedAt: null, expiresAt: null, declinedReason: '' },
     })
     await emit(tx, proposalRevised, { subjectId: row.leadId, data: { proposalId: id, name: row.name, number } })
     return { ok: true, version: next }

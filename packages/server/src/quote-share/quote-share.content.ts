@@ -1,6 +1,7 @@
-import { localeOf } from '@gable/contract/format/locale'
+import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
+import { offerFigures } from '@gable/contract/offer'
 import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
-import type { SharedOption, SharedQuote } from '@gable/contract/quote-share'
+import type { SharedOffer, SharedOption, SharedQuote } from '@gable/contract/quote-share'
 import { quoteStateAt } from '@gable/contract/quote-state'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
@@ -16,7 +17,7 @@ export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyO
   const { quote, submission, structures, address, legalText } = kept
   const { name, phone, email, country, timeZone } = ctx.company
   const { firstName, lastName, language } = submission
-  const product = itemisedProduct.safeParse(quote.pricedWith.shown).data ?? shownWithoutIt(kept)
+  const offer = offerOf(ctx, kept)
   return {
     madeAt: quote.createdAt.toISOString(),
     language,
@@ -26,7 +27,7 @@ export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyO
     homeowner: [firstName, lastName].every(isPlainName) ? `${firstName} ${lastName}` : '',
     address,
     currency: quote.currency,
-    product,
+    product: offer ? offeredProduct(offer, language) : (shownProduct(kept) ?? shownWithoutIt(kept)),
     how: howPriced.safeParse(quote.pricedWith.how).data ?? howOf(kept),
     roofs: structures.map(({ name, included, roofAreaSqft, rise, shape }) => {
       return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
@@ -35,12 +36,21 @@ export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyO
     ...saidIn(kept),
     legalText,
     look: await readLook(ctx),
-    offer: offerOf(ctx, kept),
+    offer,
   }
 }
 
+const shownProduct = ({ quote }: KeptQuote) => itemisedProduct.safeParse(quote.pricedWith.shown).data
+
+/** The product of the option that counts, with its figures; before a choice among several, the first one's. */
+function offeredProduct({ options, chosen }: SharedOffer, language: SpokenLanguage): ItemisedProduct {
+  const { options: withFigures, counted } = offerFigures(options, chosen, language)
+  const { product, figures } = counted ?? withFigures[0]!
+  return { ...product, lines: [...figures.lines], totalCents: figures.totalCents }
+}
+
 /** Of a rep's quote the options that were sent; photos stand in them by their files. */
-function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedQuote['offer'] {
+function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
   const { sentNumber, expiresAt, chosen, pricedWith } = quote
   if (quote.source === 'widget' || sentNumber === null) return null
   const { options, note, photos } = pricedWith as { options: SharedOption[]; note?: string; photos?: string[] }

@@ -85,7 +85,7 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
   }
   const { offer } = shared
   const content = offer
-    ? repQuoteMail({ ...about, offer, currency: shared.currency })
+    ? repQuoteMail({ ...about, offer, language: shared.language, currency: shared.currency })
     : quoteConfirmationMail({ ...about, quote: mailQuoteOf(shared), measured: shared.measured })
   const designed = await inDesign(ctx, content, { design, documents, owner })
   return { ...designed, kept, owner, isOffer: offer !== null }

@@ -49,7 +49,7 @@ export function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, 
     case 'quoteConfirmation':
       return quoteConfirmationMail({ ...quoted, measured: '', quote: { ...quote, currency } })
     case 'repQuote':
-      return repQuoteMail({ ...quoted, currency, offer: { ...offer, expiresAt: in30Days } })
+      return repQuoteMail({ ...quoted, currency, language: 'en', offer: { ...offer, expiresAt: in30Days } })
     case 'quoteReminder':
     case 'proposalReminder':
       return reminderMail({
@@ -84,5 +84,11 @@ const quote = {
 
 const offer = {
   note: '',
-  options: [{ title: 'Good', product: { name: quote.productName, totalCents: quote.price.totalCents } }],
+  chosen: null,
+  options: [
+    {
+      ...{ id: 'good', title: 'Good', product: { name: quote.productName, lines: [] } },
+      ...{ upgrades: [], subtotalCents: quote.price.totalCents, taxes: [] },
+    },
+  ],
 }

@@ -5,6 +5,7 @@ import { money } from '@gable/contract/format/money'
 import type { ShownLine } from '@gable/contract/quote'
 import type { Currency, SlopeCategory } from '@gable/contract/status'
 import type { PriceLine } from '@gable/pricing/line'
+import { ONE } from '@gable/pricing/quantity'
 
 addHomeownerUnits()
 
@@ -62,11 +63,20 @@ export const agreedPriceId = 'agreedPrice'
 /** What a language says in a line beside the company's own words. */
 const lineWords: Record<
   SpokenLanguage,
-  { fixed: string; agreed: string; surcharges: Record<SlopeCategory, string>; discountOn: (cost: string) => string }
+  {
+    fixed: string
+    agreed: string
+    decking: string
+    sheets: (count: string, isOne: boolean) => string
+    surcharges: Record<SlopeCategory, string>
+    discountOn: (cost: string) => string
+  }
 > = {
   en: {
     fixed: 'Fixed price',
     agreed: 'Agreed price',
+    decking: 'Decking',
+    sheets: (count, isOne) => `${count} ${isOne ? 'sheet' : 'sheets'}`,
     surcharges: {
       flat: 'Flat-roof surcharge',
       shallow: 'Shallow-slope surcharge',
@@ -79,6 +89,8 @@ const lineWords: Record<
   es: {
     fixed: 'Precio fijo',
     agreed: 'Precio acordado',
+    decking: 'Base de madera',
+    sheets: (count, isOne) => `${count} ${isOne ? 'plancha' : 'planchas'}`,
     surcharges: {
       flat: 'Recargo por techo plano',
       shallow: 'Recargo por pendiente baja',
@@ -91,6 +103,8 @@ const lineWords: Record<
   fr: {
     fixed: 'Prix fixe',
     agreed: 'Prix convenu',
+    decking: 'Pontage',
+    sheets: (count, isOne) => `${count} ${isOne ? 'panneau' : 'panneaux'}`,
     surcharges: {
       flat: 'Supplément pour toit plat',
       shallow: 'Supplément pour pente faible',
@@ -102,18 +116,13 @@ const lineWords: Record<
   },
 }
 
-/** What a line is called: a surcharge and the discount of a cost by what they are, all others by the company's own words. */
+/** What a line is called. A surcharge, decking and the discount of a cost have a name here, all others the company's own. */
 function lineLabel({ kind, id, label, detail }: PriceLine, language: SpokenLanguage = 'en'): string {
-  const { surcharges, discountOn, agreed } = lineWords[language]
+  const { surcharges, discountOn, agreed, decking } = lineWords[language]
   if (id === agreedPriceId) return agreed
+  if (kind === 'decking') return decking
   if (detail.kind === 'slope') return surcharges[detail.category]
   return kind === 'additionalCostDiscount' ? discountOn(inSentence(label)) : label
-}
-
-/** The sales tax of a quote, as a line of its own. */
-export function taxLine(taxBps: number, taxCents: number, language: SpokenLanguage = 'en'): ReadLine {
-  const label = { en: 'Sales tax', es: 'Impuesto sobre las ventas', fr: 'Taxe de vente' }[language]
-  return { kind: 'additionalCost', label, detail: percent(taxBps, figuresIn(language)), amountCents: taxCents }
 }
 
 /** "Permit" within a sentence is "permit"; "HOA fee" and "McNeil lift" stay as they are. */
@@ -166,5 +175,6 @@ function counted(
   const locale = figuresIn(language)
   const price = currency === null ? '' : ` at ${money(unitCents, currency)}`
   if (unit === 'square') return `${squares(quantityThousandths / 10, locale)}${price}`
-  return `${numberFormat(locale, { maximumFractionDigits: 3 }).format(quantityThousandths / 1_000)}${price}`
+  const count = numberFormat(locale, { maximumFractionDigits: 3 }).format(quantityThousandths / 1_000)
+  return `${unit === 'sheet' ? lineWords[language].sheets(count, quantityThousandths === ONE) : count}${price}`
 }

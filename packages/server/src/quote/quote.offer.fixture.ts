@@ -52,6 +52,7 @@ export const market: Market = {
   promotionMonths: 0,
   merchantFeeBps: 500,
   factorMerchantFee: false,
+  taxes: [],
   taxBps: 0,
   ...stamps,
 }

@@ -16,16 +16,22 @@ interface Props {
   currency: Currency
   /** Fetches lines that are not there yet, and stands in their place; drawn as soon as somebody wants to see them. */
   missing?: ReactNode
+  /** What the sum is called; without it that of an estimate. */
+  totalLabel?: string
 }
 
 /** What is in the price, line by line, as it will stand in the quote. What each comes to is told where the total is. */
-export function PriceLines({ product, currency, missing }: Props) {
+export function PriceLines({ product, currency, missing, totalLabel = cardText.total }: Props) {
   const { lines } = product
   const [isOpen, setOpen] = useState(false)
   if (lines ? lines.length === 0 : !missing) return null
   return (
     <Disclosure title={cardText.inPrice} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      {lines ? <Lines lines={lines} totalCents={product.totalCents} currency={currency} /> : isOpen && missing}
+      {lines ? (
+        <Lines lines={lines} totalCents={product.totalCents} totalLabel={totalLabel} currency={currency} />
+      ) : (
+        isOpen && missing
+      )}
     </Disclosure>
   )
 }
@@ -33,10 +39,12 @@ export function PriceLines({ product, currency, missing }: Props) {
 function Lines({
   lines,
   totalCents,
+  totalLabel,
   currency,
 }: {
   lines: readonly ShownLine[]
   totalCents: number | null
+  totalLabel: string
   currency: Currency
 }) {
   return (
@@ -53,7 +61,7 @@ function Lines({
       ))}
       {totalCents !== null && (
         <div className="price-lines-total">
-          <dt>{cardText.total}</dt>
+          <dt>{totalLabel}</dt>
           <dd>{money(totalCents, currency)}</dd>
         </div>
       )}

@@ -1,31 +1,28 @@
 import { money } from '@gable/contract/format/money'
+import { sharedFigures } from '@gable/contract/offer'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { SharedOption } from '@gable/contract/quote-share'
-import { cents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
-import { quoteTotal } from '@gable/pricing/quote-total'
 import { useState } from 'react'
-import { PriceLines } from '../card/PriceLines.tsx'
-import { ProductDetails } from '../card/ProductDetails.tsx'
-import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Button } from '../frame/parts/Button.tsx'
-import type { ProposalProps } from './proposal-props.ts'
+import { OptionView } from '../offer/OptionView.tsx'
+import type { OfferProps } from './proposal-props.ts'
 import { choose } from './source.ts'
 import { text } from './texts/text.ts'
 
-/** The options to compare and, where there is something to choose, to choose from. */
-export function Options({ view, source, onChanged }: ProposalProps) {
-  const { options, state, number } = view
+/** The options to compare and to choose from. The only option of a Standard proposal is accepted; that of an E-Sign proposal is signed. */
+export function Options({ view, source, ticked, onChanged }: OfferProps) {
+  const { options, state, number, signing } = view
   const [sending, setSending] = useState('')
   const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
   const isChoice = options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)
   // What somebody has signed for stays chosen; who only reads an E-Sign proposal chooses nothing.
-  const isFixed = view.signing !== null && (view.signing.isFixed || view.signing.me === null)
-  const take = async (link: string, optionId: string, upgrades: string[]) => {
+  const isFixed = signing !== null && (signing.isFixed || signing.me === null)
+  const mayAnswer = proposalRules[state].answers && source.kind === 'link' && !isFixed
+  const take = async (link: string, optionId: string, upgrades: readonly string[]) => {
     if (sending) return
     setSending(optionId)
     setFailed('')
-    const result = await choose(link, number, optionId, upgrades)
+    const result = await choose(link, number, optionId, [...upgrades])
     setSending('')
     if (result !== 'sent') setFailed(result)
     if (result !== 'fault') onChanged()
@@ -41,8 +38,9 @@ export function Options({ view, source, onChanged }: ProposalProps) {
             key={option.id}
             option={option}
             view={view}
-            isChoice={isChoice}
-            mayChoose={isChoice && proposalRules[state].answers && source.kind === 'link' && !isFixed}
+            ticked={ticked}
+            mayTick={isChoice && mayAnswer}
+            mayChoose={mayAnswer && (isChoice || signing === null)}
             sending={sending === option.id}
             onChoose={(upgrades) => source.kind === 'link' && void take(source.link, option.id, upgrades)}
           />
@@ -52,64 +50,47 @@ export function Options({ view, source, onChanged }: ProposalProps) {
   )
 }
 
-interface OptionProps extends Pick<ProposalProps, 'view'> {
+interface OptionProps extends Pick<OfferProps, 'view' | 'ticked'> {
   option: SharedOption
-  isChoice: boolean
+  mayTick: boolean
   mayChoose: boolean
   sending: boolean
-  onChoose: (upgrades: string[]) => void
+  onChoose: (upgrades: readonly string[]) => void
 }
 
-/** One option with its upgrades; the total follows what is ticked. The server computes it again when it is chosen. */
-function Option({ option, view, isChoice, mayChoose, sending, onChoose }: OptionProps) {
-  const { title, product, color, upgrades, subtotalCents, taxBps } = option
-  const { currency, options, chosen } = view
+function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }: OptionProps) {
+  const { currency, language, options, chosen, signing } = view
+  const { title, color = '' } = option
   const isChosen = chosen?.optionId === option.id
-  const [ticked, setTicked] = useState<string[]>(isChosen ? chosen.upgrades : [])
-  const taken = upgrades.filter(({ id }) => ticked.includes(id))
-  const amounts = taken.map(({ amountCents }) => cents(amountCents))
-  const { totalCents } = quoteTotal(cents(subtotalCents), amounts, basisPoints(taxBps))
-  const isSame = isChosen && [...chosen.upgrades].sort().join() === [...ticked].sort().join()
+  const alone = options.length === 1
+  const taken = ticked.tickedIn(option.id)
+  const figures = sharedFigures(option, taken, language)
+  const { taxes, taxCents } = figures
+  const isAsChosen = isChosen && [...chosen.upgrades].sort().join() === [...taken].sort().join()
   return (
-    <article className="letter-card offer-option" data-chosen={isChosen ? '' : undefined}>
-      <ProductPhoto product={product} />
-      <div className="letter-body">
-        {options.length > 1 && <small>{title}</small>}
-        <h3>{product.name}</h3>
-        {color && <p className="letter-quiet">{text('choose.color', { color })}</p>}
-        <p className="offer-total" aria-live="polite">
-          {money(totalCents, currency)}
-        </p>
-        {upgrades.length > 0 && (
-          <fieldset className="offer-upgrades" disabled={!mayChoose}>
-            <legend>{text('choose.upgrades')}</legend>
-            {upgrades.map(({ id, name, description, amountCents }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(id)}
-                  onChange={(event) =>
-                    setTicked(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
-                  }
-                />
-                <span>
-                  {name}
-                  {description && <small className="offer-quiet">{description}</small>}
-                </span>
-                <span>+ {money(amountCents, currency)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <PriceLines product={product} currency={currency} />
-        <ProductDetails product={product} currency={currency} open={false} />
-        {isChosen && isChoice && <p className="offer-chosen">{text('choose.yours')}</p>}
-        {mayChoose && !isSame && (
-          <Button busy={sending} busyText={text('choose.sending')} onClick={() => onChoose(ticked)}>
-            {text('choose.action', { option: title })}
+    <OptionView
+      option={option}
+      figures={figures}
+      currency={currency}
+      heading="h3"
+      words={{
+        title: alone ? '' : title,
+        color: text('choose.color', { color }),
+        tax: taxes.length > 0 ? text('choose.withTax', { tax: money(taxCents, currency) }) : '',
+        upgrades: text('choose.upgrades'),
+        total: text('payment.total'),
+        chosen: isChosen && (!alone || signing === null) ? text('choose.yours') : '',
+      }}
+      mayTick={mayTick}
+      onTick={(id, isTaken) => ticked.tick(option.id, id, isTaken)}
+      action={
+        mayChoose &&
+        !isAsChosen && (
+          <Button busy={sending} busyText={text('choose.sending')} onClick={() => onChoose(taken)}>
+            {alone && signing === null ? text('choose.accept') : text('choose.action', { option: title })}
           </Button>
-        )}
-      </div>
-    </article>
+        )
+      }
+    />
   )
 }

@@ -5,6 +5,7 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { lazy, Suspense } from 'react'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { useTicked } from '../offer/use-ticked.ts'
 import { Answers } from './Answers.tsx'
 import { Change } from './Change.tsx'
 import { Picture, SavePdf } from './files.tsx'
@@ -18,6 +19,7 @@ const Signing = lazy(() => import('./sign/Signing.tsx'))
 /** A proposal as its PDF says it, with what its customer can do. */
 export function Proposal({ view, source, onChanged }: ProposalProps) {
   const { company, cover, address, homeowner, rep, terms } = view
+  const ticked = useTicked(view.chosen)
   const day = (at: string) => longDate(at, view.timeZone, view.locale)
   const call = phoneHref(company.phone)
   return (
@@ -35,7 +37,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             homeowner && text('page.for', { name: homeowner }),
             rep.name && text('page.by', { rep: rep.name }),
             text(view.change ? 'page.changeOf' : 'page.of', { day: day(view.madeAt) }),
-            view.expiresAt && text('page.valid', { day: day(view.expiresAt) }),
+            view.expiresAt && proposalRules[view.state].answers && text('page.valid', { day: day(view.expiresAt) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -43,7 +45,14 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
         <Standing view={view} day={day} />
         {view.change && <Change change={view.change} view={view} />}
         {view.sections.map((section) => (
-          <Section key={section.id} section={section} view={view} source={source} onChanged={onChanged} />
+          <Section
+            key={section.id}
+            section={section}
+            view={view}
+            source={source}
+            ticked={ticked}
+            onChanged={onChanged}
+          />
         ))}
         {terms.length > 0 && (
           <section className="proposal-section">
@@ -59,7 +68,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
         )}
         {view.signing && (
           <Suspense>
-            <Signing view={view} source={source} onChanged={onChanged} />
+            <Signing view={view} source={source} ticked={ticked} onChanged={onChanged} />
           </Suspense>
         )}
         <div className="letter-actions proposal-actions">

@@ -1,5 +1,6 @@
 import { area, percent } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
+import { sharedFigures } from '@gable/contract/offer'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { paymentAmounts } from '@gable/contract/proposal-limits'
 import type { RichText } from '@gable/contract/rich-text'
@@ -9,11 +10,11 @@ import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
 import { PdfFile } from './pages/PdfFile.tsx'
-import type { ProposalProps } from './proposal-props.ts'
+import type { OfferProps, ProposalProps } from './proposal-props.ts'
 import { fetchFile, type Source } from './source.ts'
 import { text } from './texts/text.ts'
 
-interface Props extends ProposalProps {
+interface Props extends OfferProps {
   section: ProposalSection
 }
 
@@ -28,17 +29,17 @@ export function Section(props: Props) {
   )
 }
 
-function Body({ section, view, source, onChanged }: Props) {
+function Body({ section, view, source, ticked, onChanged }: Props) {
   switch (section.kind) {
     case 'quote':
       return (
         <>
-          <Options view={view} source={source} onChanged={onChanged} />
+          <Options view={view} source={source} ticked={ticked} onChanged={onChanged} />
           <Structures view={view} />
         </>
       )
     case 'payment':
-      return <Payments payments={section.payments} view={view} />
+      return <Payments payments={section.payments} view={view} ticked={ticked} />
     case 'photos':
       return (
         <div className="proposal-photos">
@@ -122,18 +123,18 @@ function Structures({ view: { structures, locale } }: Pick<ProposalProps, 'view'
 
 type Payment = Extract<ProposalSection, { kind: 'payment' }>['payments'][number]
 
-/** When how much is due, for the option that was chosen, else for each. */
-function Payments({ payments, view }: { payments: readonly Payment[] } & Pick<ProposalProps, 'view'>) {
+/** When how much is due: for the option that was chosen, else for each, with the upgrades that are ticked. */
+function Payments({ payments, view, ticked }: { payments: readonly Payment[] } & Pick<OfferProps, 'view' | 'ticked'>) {
   const { options, chosen, currency, locale } = view
-  const totals = chosen
-    ? [{ title: options.find(({ id }) => id === chosen.optionId)?.title ?? '', totalCents: chosen.totalCents }]
-    : options.map(({ title, product }) => ({ title, totalCents: product.totalCents ?? 0 }))
+  const shown = chosen ? options.filter(({ id }) => id === chosen.optionId) : options
   return (
     <>
-      {totals.map(({ title, totalCents }) => {
+      {shown.map((option) => {
+        const { id: optionId, title } = option
+        const { totalCents } = sharedFigures(option, ticked.tickedIn(optionId))
         const amounts = paymentAmounts(payments, totalCents)
         return (
-          <div key={title} className="letter-part proposal-table">
+          <div key={optionId} className="letter-part proposal-table">
             {options.length > 1 && <h3>{title}</h3>}
             <table>
               <tbody>

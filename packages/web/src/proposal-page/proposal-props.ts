@@ -1,4 +1,5 @@
 import type { ProposalView } from '@gable/contract/proposal'
+import type { Ticked } from '../offer/use-ticked.ts'
 import type { Source } from './source.ts'
 
 /** What each part of the page takes. */
@@ -7,4 +8,9 @@ export interface ProposalProps {
   source: Source
   /** What is shown is not what is kept any more. */
   onChanged: () => void
+}
+
+/** The same for what depends on the upgrades that are ticked. */
+export interface OfferProps extends ProposalProps {
+  ticked: Ticked
 }

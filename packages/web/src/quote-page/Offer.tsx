@@ -2,6 +2,7 @@ import { longDate } from '@gable/contract/format/day'
 import type { SharedOffer } from '@gable/contract/quote-share'
 import { quoteRules } from '@gable/contract/quote-state'
 import { useState } from 'react'
+import { useTicked } from '../offer/use-ticked.ts'
 import { OfferOption } from './OfferOption.tsx'
 import { choose, type DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
@@ -15,19 +16,20 @@ interface Props {
 
 /** The options of a rep's quote, to compare and to choose from. */
 export function Offer({ shared, offer, link, onChanged }: Props) {
-  const { company, currency, timeZone, locale } = shared
+  const { company, timeZone, locale } = shared
   const [sending, setSending] = useState('')
   const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
   const { chosen, expiresAt, options } = offer
+  const ticked = useTicked(chosen)
   const mayChoose = quoteRules[offer.state].chooses
   const day = (at: string) => longDate(at, timeZone, locale)
   const titleOf = (id: string) => options.find((option) => option.id === id)?.title ?? ''
 
-  const take = async (optionId: string, upgrades: string[]) => {
+  const take = async (optionId: string, upgrades: readonly string[]) => {
     if (sending) return
     setSending(optionId)
     setFailed('')
-    const result = await choose(link, offer.number, optionId, upgrades)
+    const result = await choose(link, offer.number, optionId, [...upgrades])
     setSending('')
     if (result === 'fault') return setFailed('fault')
     if (result === 'changed') setFailed('changed')
@@ -59,11 +61,12 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
           <OfferOption
             key={option.id}
             option={option}
+            shared={shared}
             alone={options.length === 1}
-            currency={currency}
-            chosen={chosen?.optionId === option.id ? chosen : null}
+            isChosen={chosen?.optionId === option.id}
             mayChoose={mayChoose}
             sending={sending === option.id}
+            ticked={ticked}
             onChoose={(upgrades) => void take(option.id, upgrades)}
           />
         ))}

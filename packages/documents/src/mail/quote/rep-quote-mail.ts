@@ -1,6 +1,8 @@
 import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
+import { type FiguredOption, offerFigures } from '@gable/contract/offer'
 import type { SharedOffer } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
 import type { MailContent } from '../content.ts'
@@ -10,11 +12,8 @@ import { en } from './texts/rep-en.ts'
 import { es } from './texts/rep-es.ts'
 import { fr } from './texts/rep-fr.ts'
 
-/** What the mail says of an option. */
-export interface OfferedOption {
-  title: string
-  product: { name: string; totalCents: number | null }
-}
+/** What the mail reads of an option. */
+type MailOption = FiguredOption & { title: string; product: { name: string } }
 
 /** The quote of a rep, to the homeowner. */
 export interface RepQuoteMail {
@@ -23,7 +22,8 @@ export interface RepQuoteMail {
   company: { name: string; phone: string; mailingAddress: string }
   firstName: string
   address: PostalAddress
-  offer: Pick<SharedOffer, 'note' | 'expiresAt'> & { options: readonly OfferedOption[] }
+  offer: Pick<SharedOffer, 'note' | 'expiresAt' | 'chosen'> & { options: readonly MailOption[] }
+  language: SpokenLanguage
   currency: Currency
   quoteUrl: string
   /** Until when the link opens, as a moment in UTC. */
@@ -33,12 +33,13 @@ export interface RepQuoteMail {
   words?: OwnWords
 }
 
-/** To the homeowner: each option with its total, what the rep wrote, and where to compare and choose. */
+/** To the homeowner: each option with its total, or the chosen one; what the rep wrote; and where to compare and choose. */
 export function repQuoteMail(request: RepQuoteMail): MailContent {
   const { company, offer, locale, timeZone, currency, firstName } = request
   const t = mailTexts({ en, es, fr }, locale, request.words)
   const day = (at: string) => longDate(at, timeZone, locale)
-  const many = offer.options.length > 1
+  const { options, counted } = offerFigures(offer.options, offer.chosen, request.language)
+  const many = counted === null
   const href = phoneHref(company.phone)
   return {
     kind: 'repQuote',
@@ -57,9 +58,9 @@ export function repQuoteMail(request: RepQuoteMail): MailContent {
     blocks: [
       {
         kind: 'facts',
-        facts: offer.options.map(({ title, product }) => ({
-          label: many ? title : t('repQuote.total'),
-          value: `${product.name}: ${money(product.totalCents ?? 0, currency, 'exact', locale)}`,
+        facts: (counted ? [counted] : options).map(({ title, product, figures }) => ({
+          label: options.length > 1 ? title : t('repQuote.total'),
+          value: `${product.name}: ${money(figures.totalCents, currency, 'exact', locale)}`,
         })),
       },
       ...(offer.note ? [{ kind: 'note' as const, text: offer.note }] : []),

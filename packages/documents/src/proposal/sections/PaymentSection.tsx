@@ -8,7 +8,7 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** When how much is due, for each option: the amounts of an option sum to its total. */
+/** When how much is due, for each option that the document has: the amounts of an option sum to its total. */
 export function PaymentSection({
   content,
   payments,
@@ -17,8 +17,9 @@ export function PaymentSection({
   payments: readonly ProposalPayment[]
 }) {
   const { document, say } = content
-  const { options, currency, locale } = document
-  const amounts = options.map(({ product }) => paymentAmounts(payments, product.totalCents ?? 0))
+  const { currency, locale } = document
+  const { options } = content.figures
+  const amounts = options.map(({ figures }) => paymentAmounts(payments, figures.totalCents))
   const links = payments.filter(({ url }) => url !== '')
   return (
     <View>

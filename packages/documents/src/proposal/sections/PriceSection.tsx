@@ -1,21 +1,23 @@
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import type { SharedOption } from '@gable/contract/quote-share'
+import type { OfferedOption } from '@gable/contract/offer'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { View } from '@react-pdf/renderer'
+import { OptionPrice } from '../../offer/OptionPrice.tsx'
 import { Table } from '../../report/parts/Table.tsx'
 import { Text } from '../../report/parts/Text.tsx'
-import { colours, styles } from '../../report/style.ts'
+import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** Each option with what is in its price, and the structures that they are for. */
+/** Each option with what is in its price, and the structures that they are for; of a contract the option that was agreed. */
 export function PriceSection({ content }: { content: ProposalContent }) {
   const { document, say } = content
-  const { options, structures, locale } = document
+  const { structures, locale } = document
+  const { options } = content.figures
   return (
     <View>
       {options.map((option) => (
-        <Option key={option.id} option={option} content={content} alone={options.length === 1} />
+        <Option key={option.id} option={option} content={content} />
       ))}
       <Text minPresenceAhead={50} style={{ ...styles.subheading, marginTop: 10 }}>
         {say('structures')}
@@ -35,50 +37,31 @@ export function PriceSection({ content }: { content: ProposalContent }) {
   )
 }
 
-function Option({ option, content, alone }: { option: SharedOption; content: ProposalContent; alone: boolean }) {
-  const { say, document } = content
+function Option({
+  option,
+  content: { say, document, figures, isContract },
+}: {
+  option: OfferedOption
+  content: ProposalContent
+}) {
   const { currency, locale, look } = document
-  const { title, product, color, upgrades } = option
-  const shown = (cents: number) => money(cents, currency, 'exact', locale)
-  const withAmounts = product.lines.some(({ amountCents }) => amountCents !== null)
+  const { title, product, color } = option
   const covered = [product.warranty, product.warrantyCoverageType].filter(Boolean).join(', ')
+  const notes = [color ? say('color', { color }) : '', covered && say('warranty', { covered })]
   return (
-    <View style={{ marginBottom: 14 }}>
-      <View wrap={false} style={{ ...box, borderLeftColor: look.mainButtonColor }}>
-        {!alone && <Text style={styles.quiet}>{title}</Text>}
-        <Text style={{ fontSize: 13, lineHeight: 1.3, fontWeight: 600 }}>{product.name}</Text>
-        {color && <Text style={styles.small}>{say('color', { color })}</Text>}
-        {covered !== '' && <Text style={styles.small}>{say('warranty', { covered })}</Text>}
-        <Text style={{ fontSize: 20, lineHeight: 1.3, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>
-          {shown(product.totalCents ?? 0)}
-        </Text>
-      </View>
-      <View style={{ marginTop: 6 }}>
-        <Table
-          columns={[
-            { title: say('item'), share: 4 },
-            ...(withAmounts ? [{ title: say('amount'), share: 1, figure: true }] : []),
-          ]}
-          rows={[
-            ...product.lines.map(({ label, detail, amountCents }, place) => ({
-              key: String(place),
-              cells: [
-                detail ? `${label} · ${detail}` : label,
-                ...(withAmounts ? [amountCents === null ? '' : shown(amountCents)] : []),
-              ],
-            })),
-            ...(withAmounts
-              ? [{ key: 'total', strong: true, cells: [say('total'), shown(product.totalCents ?? 0)] }]
-              : []),
-            ...upgrades.map(({ id, name, amountCents }) => ({
-              key: id,
-              cells: [say('upgrade', { name }), ...(withAmounts ? [`+ ${shown(amountCents)}`] : [])],
-            })),
-          ]}
-        />
-      </View>
-    </View>
+    <OptionPrice
+      option={option}
+      words={{
+        item: say('item'),
+        amount: say('amount'),
+        total: say('total'),
+        upgrade: (name) => say('upgrade', { name }),
+      }}
+      title={isContract || figures.options.length > 1 ? title : ''}
+      notes={notes.filter(Boolean)}
+      color={look.mainButtonColor}
+      isDecided={isContract}
+      shown={(cents) => money(cents, currency, 'exact', locale)}
+    />
   )
 }
-
-const box = { padding: 10, backgroundColor: colours.beige, borderLeftWidth: 4, borderRadius: 4 } as const

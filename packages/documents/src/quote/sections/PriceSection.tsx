@@ -3,11 +3,12 @@ import { View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
 import { Text } from '../../report/parts/Text.tsx'
 import { colours, styles } from '../../report/style.ts'
-import type { QuoteContent } from '../content.ts'
+import { materialText, type QuoteContent } from '../content.ts'
 
-/** The price as it was shown, and what is in it. */
+/** The price of an estimate as it was shown, and what is in it; nothing for a rep's quote. */
 export function PriceSection({ content }: { content: QuoteContent }) {
   const { shared, price, say } = content
+  if (!price) return null
   const { product, currency, locale, look } = shared
   const withAmounts = product.lines.some(({ amountCents }) => amountCents !== null)
   const columns = [
@@ -26,7 +27,7 @@ export function PriceSection({ content }: { content: QuoteContent }) {
             {note}
           </Text>
         ))}
-        <Text style={{ ...styles.small, marginTop: 3 }}>{content.material}</Text>
+        <Text style={{ ...styles.small, marginTop: 3 }}>{materialText(shared, product, say)}</Text>
       </View>
       {product.lines.length > 0 && (
         <View style={{ marginTop: 12 }}>

@@ -1,18 +1,38 @@
 import { money } from '@gable/contract/format/money'
+import type { SharedQuote } from '@gable/contract/quote-share'
 import { Image, View } from '@react-pdf/renderer'
 import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 
-const photo = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, marginRight: 14 } as const
+const picture = { width: 150, height: 100, objectFit: 'cover', borderRadius: 6, marginRight: 14 } as const
 
-/** What one gets for it. */
-export function ProductSection({ content }: { content: QuoteContent }) {
-  const { shared, request, say } = content
-  const { product, offer } = shared
-  const color = offer?.options.find(
-    ({ id }) => id === (offer.chosen ?? { optionId: offer.options[0]?.id }).optionId,
-  )?.color
+/** What one gets: the product of the estimate or of the option that counts, else those of all options. */
+export function ProductsSection({ content }: { content: QuoteContent }) {
+  const { shared, request, say, figures } = content
+  const counted = figures?.counted
+  if (counted || !figures) {
+    const of = { product: counted?.product ?? shared.product, color: counted?.color, photo: request.photo }
+    return <ProductSection content={content} title={say('quote.product')} {...of} />
+  }
+  return (
+    <View>
+      {figures.options.map(({ id, title, product, color }) => (
+        <ProductSection key={id} content={content} title={title} product={product} color={color} photo={null} />
+      ))}
+    </View>
+  )
+}
+
+interface ProductProps {
+  content: QuoteContent
+  title: string
+  product: SharedQuote['product']
+  color: string | undefined
+  photo: string | null
+}
+
+function ProductSection({ content: { shared, say }, title, product, color, photo }: ProductProps) {
   const { pricePerSheetCents: sheet, additionalCostText } = product
   const perSheet =
     sheet === null ? '' : say('quote.perSheet', { price: money(sheet, shared.currency, 'short', shared.locale) })
@@ -21,9 +41,9 @@ export function ProductSection({ content }: { content: QuoteContent }) {
   return (
     <View style={{ marginTop: 18 }}>
       <View wrap={false} style={{ flexDirection: 'row' }}>
-        {request.photo && <Image src={request.photo} style={photo} />}
+        {photo && <Image src={photo} style={picture} />}
         <View style={{ flexShrink: 1, flexGrow: 1 }}>
-          <Text style={styles.quiet}>{say('quote.product')}</Text>
+          <Text style={styles.quiet}>{title}</Text>
           <Text style={styles.heading}>{product.name}</Text>
           {product.type !== '' && <Text style={styles.quiet}>{product.type}</Text>}
           {color && <Text style={{ ...styles.body, marginTop: 4 }}>{say('quote.color', { color })}</Text>}

@@ -49,6 +49,8 @@ export const en = {
   'quote.offerValidity': 'This price is valid until {day}.',
   'quote.options': 'Your options',
   'quote.option': 'Option',
+  'quote.choice': 'Your choice',
+  'quote.otherOptions': 'Other options',
   'quote.photos': 'Photos of your roof',
   'quote.upgrade': 'Upgrade: {name}',
 } as const

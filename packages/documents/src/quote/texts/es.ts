@@ -52,6 +52,8 @@ export const es: Words<typeof en> = {
   'quote.offerValidity': 'Este precio es válido hasta el {day}.',
   'quote.options': 'Sus opciones',
   'quote.option': 'Opción',
+  'quote.choice': 'Su elección',
+  'quote.otherOptions': 'Otras opciones',
   'quote.photos': 'Fotos de su techo',
   'quote.upgrade': 'Mejora: {name}',
 }

@@ -53,6 +53,8 @@ export const fr: Words<typeof en> = {
   'quote.offerValidity': 'Ce prix est valide jusqu’au {day}.',
   'quote.options': 'Vos options',
   'quote.option': 'Option',
+  'quote.choice': 'Votre choix',
+  'quote.otherOptions': 'Autres options',
   'quote.photos': 'Photos de votre toit',
   'quote.upgrade': 'Amélioration : {name}',
 }

@@ -11,6 +11,7 @@ import { deviceOf } from '../../platform/http/device.ts'
 import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { choiceOf } from '../proposal.choice.ts'
 import { proposalChosen, proposalSignedByAll, proposalSignerSigned } from '../proposal.events.ts'
 import {
   holdProposal,
@@ -22,7 +23,6 @@ import {
 } from '../proposal.hold.query.ts'
 import { readSettings } from '../proposal.settings.ts'
 import { proposal } from '../proposal.table.ts'
-import { choiceOf } from './proposal.choice.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { isTurnOf, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { nameInTrail, signerAt } from './proposal.signer.ts'

@@ -15,5 +15,5 @@ export async function instantPriceOf(ctx: Ctx, leadId: string): Promise<InstantP
   const [first] = options
   if (!first || roofAreaSqft === 0) return null
   const { currency } = ctx.company
-  return { productName: first.offer.product.name, roofAreaSqft, totalCents: first.total.totalCents, currency }
+  return { productName: first.offer.product.name, roofAreaSqft, totalCents: first.figures.totalCents, currency }
 }

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { optionFigures } from '@gable/contract/offer'
 import { questionLimits } from '@gable/contract/quote-question'
 import type { SharedOption } from '@gable/contract/quote-share'
 import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
-import { cents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
-import { quoteTotal } from '@gable/pricing/quote-total'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
@@ -12,7 +10,7 @@ import { emit } from '../../platform/work/events.ts'
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote.events.ts'
 import { quote } from '../quote.table.ts'
 import { countQuestions, holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
-import { linesOf, writeLines } from './quote.rep-publish.ts'
+import { writeLines } from './quote.rep-publish.ts'
 
 /** What the homeowner does with a quote by its link. */
 
@@ -54,9 +52,7 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
     const same = known.chosen && isDeepStrictEqual([known.chosen.optionId, known.chosen.upgrades], [optionId, taken])
     if (known.state === 'Chosen' && same) return { ok: true, totalCents: known.totalCents }
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].chooses) return { ok: false, reason: 'QUOTE_STATE' }
-    const amounts = option.upgrades.filter(({ id }) => taken.includes(id)).map(({ amountCents }) => cents(amountCents))
-    const total = quoteTotal(cents(option.subtotalCents), amounts, basisPoints(version.priced.taxBps))
-    const { totalCents } = total
+    const { lines, totalCents } = optionFigures(option, taken)
     const shown = (known.pricedWith.options as SharedOption[]).find(({ id }) => id === optionId)
     await writeNext(tx, quote, known, {
       ...{ productId: option.productId, productName: option.productName, totalCents },
@@ -65,7 +61,7 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
       state: 'Chosen',
       chosen: { optionId, upgrades: taken, totalCents, at: tx.clock.now().toISOString() },
     })
-    await writeLines(tx, known, linesOf(version.priced, option, taken, total.taxCents))
+    await writeLines(tx, known, lines)
     const { title, productName } = option
     await emit(tx, quoteChosen, {
       subjectId: known.leadId,

@@ -21,7 +21,7 @@ export async function readRepOffer(ctx: Ctx, marketId: string): Promise<RepOffer
       questions: settings.questions.filter(({ kind }) => kind !== 'layers'),
     }),
     waste: { simple: settings.simpleWasteBps, moderate: settings.moderateWasteBps, complex: settings.complexWasteBps },
-    taxBps: offer.market.taxBps,
+    taxes: offer.market.taxes,
     currency: ctx.company.currency,
     seesMargin: seesMargin(ctx, settings),
   }

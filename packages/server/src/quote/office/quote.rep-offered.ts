@@ -37,15 +37,18 @@ export async function offeredOf(
   if (isSame && sent && row.sentNumber === row.number) {
     return {
       ok: true,
-      offered: { ...of, language: form.language, options: sent, structures: structuresOf(form, latest.priced) },
+      offered: {
+        ...{ ...of, language: form.language, options: sent, chosen: row.chosen },
+        structures: structuresOf(form, latest.priced),
+      },
     }
   }
   const offer = await freshOffer(ctx, form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
   const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
-  return made.ok
-    ? { ok: true, offered: { ...of, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } }
-    : made
+  if (!made.ok) return made
+  const chosen = row.sentNumber === row.number ? row.chosen : null
+  return { ok: true, offered: { ...of, chosen, ...(await inWords(ctx, { offer, form, made, roofs: latest.roofs })) } }
 }
 
 /** A rep quote that is about to be made on a lead, with what it offers; `insert` writes it in the caller's transaction. */

@@ -1,4 +1,5 @@
 import type { LeadStructure } from '@gable/contract/lead'
+import { type OptionFigures, optionFigures, type PricedUpgrade } from '@gable/contract/offer'
 import type { KeptAnswer } from '@gable/contract/quote'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
@@ -8,14 +9,13 @@ import type { Discount } from '@gable/pricing/discount'
 import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
 import type { Margin } from '@gable/pricing/margin'
 import { cents, sumCents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
 import type { Price } from '@gable/pricing/price'
 import { ONE, thousandths } from '@gable/pricing/quantity'
-import { type QuoteTotal, quoteTotal } from '@gable/pricing/quote-total'
+import type { Tax } from '@gable/pricing/tax'
 import type { Tenant } from '../../platform/context.ts'
 import { readAnswers } from '../quote.answers.ts'
 import { deductionOf } from '../quote.costs.ts'
-import { agreedPriceId, readLines } from '../quote.line.ts'
+import { agreedPriceId, type ReadLine, readLines } from '../quote.line.ts'
 import type { Offer, QuoteSettings } from '../quote.offer.ts'
 import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
 import { optionMargin } from './quote.margin.ts'
@@ -26,8 +26,11 @@ export interface MadeOption {
   option: RepOption
   /** With the agreed price in place, where there is one. */
   offer: PricedOffer
-  upgrades: { cost: RepCost; amountCents: number }[]
-  total: QuoteTotal
+  /** As the office reads them: neither upgrades nor taxes are among them. */
+  lines: ReadLine[]
+  upgrades: PricedUpgrade[]
+  /** Without upgrades. */
+  figures: OptionFigures<ReadLine>
   /** The price before what the rep took off: the company's own discounts count, and so does what the rep added. */
   unreducedCents: number
   /** For the office alone; null where the product's cost is not known. */
@@ -39,7 +42,7 @@ export interface MadeQuote {
   roofs: RepRoofs
   answers: KeptAnswer[]
   options: MadeOption[]
-  taxBps: number
+  taxes: Tax[]
 }
 
 export type RepNotPriced = { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
@@ -59,7 +62,7 @@ export function priceRepQuote(
   const roofs = measureRepRoofs(form, known, settings)
   if (!roofs) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
   const answers = answersOf(settings, form)
-  const taxBps = offer.market.taxBps
+  const { taxes } = offer.market
   const options: MadeOption[] = []
   for (const option of form.options) {
     const product = offer.products.find(({ id }) => id === option.productId)
@@ -78,17 +81,21 @@ export function priceRepQuote(
     const price = agreed(computed.price, option)
     const upgrades = option.costs
       .filter(({ upgrade }) => upgrade)
-      .map((cost) => ({ cost, amountCents: upgradeCents(cost, price) }))
-    const total = quoteTotal(price.totalCents, [], basisPoints(taxBps))
+      .map((cost) => ({
+        ...{ id: cost.id, name: cost.name, description: cost.description },
+        amountCents: upgradeCents(cost, price),
+      }))
+    const lines = readLines(price.lines, company.currency)
+    const figures = optionFigures({ lines, upgrades, subtotalCents: price.totalCents, taxes })
     const margin = optionMargin(computed.price, price.totalCents, { settings, product, option })
     const unreducedCents = unreduced.price.totalCents
-    options.push({ option, offer: { ...computed, price }, upgrades, total, unreducedCents, margin })
+    options.push({ option, offer: { ...computed, price }, lines, upgrades, figures, unreducedCents, margin })
   }
-  return { ok: true, roofs, answers: answers.kept, options, taxBps }
+  return { ok: true, roofs, answers: answers.kept, options, taxes }
 }
 
 /** The same as the office reads it, with the margin: who does not see it is given it without. */
-export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
+export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Tenant, 'currency'>): RepPriced {
   return {
     structures: roofs.structures.map(({ structure, planAreaSqft, roofAreaSqft, slope }) => ({
       id: structure.id,
@@ -98,7 +105,8 @@ export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: 
       rise: slope.rise,
       complexity: structure.complexity,
     })),
-    options: options.map(({ option, offer: { product, price }, upgrades, total, margin }): RepPricedOption => {
+    options: options.map(({ option, offer: { product, price }, lines, upgrades, figures, margin }): RepPricedOption => {
+      const { subtotalCents, taxes, taxCents, totalCents } = figures
       return {
         id: option.id,
         title: option.title,
@@ -106,15 +114,10 @@ export function pricedView({ roofs, options, taxBps }: MadeQuote, { currency }: 
         productName: product.name,
         squaresHundredths: price.squaresHundredths,
         wasteBps: price.wasteBps,
-        lines: readLines(price.lines, currency),
-        upgrades: upgrades.map(({ cost: { id, name, description }, amountCents }) => {
-          return { id, name, description, amountCents }
-        }),
-        ...total,
+        ...{ lines, upgrades, subtotalCents, taxes: [...taxes], taxCents, totalCents },
         margin,
       }
     }),
-    taxBps,
     currency,
   }
 }

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { optionFigures } from '@gable/contract/offer'
 import type { SharedOption } from '@gable/contract/quote-share'
-import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import type { RepPriced } from '@gable/contract/rep-quote'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { sayIn } from '../../translation/translation.words.ts'
 import { quotePublished } from '../quote.events.ts'
-import { type ReadLine, taxLine } from '../quote.line.ts'
+import type { ReadLine } from '../quote.line.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
 import { offerIn } from '../quote.offer-words.ts'
 import { itemised } from '../quote.price.ts'
@@ -76,7 +77,7 @@ export async function publishRepQuote(
       },
     })
     await writeStructures(tx, row, made.roofs)
-    await writeLines(tx, row, linesOf(priced, priced.options[0]!))
+    await writeLines(tx, row, optionFigures(priced.options[0]!).lines)
     const totalCents = priced.options[0]!.totalCents
     await emit(tx, quotePublished, { subjectId: row.leadId, data: { quoteId: id, number: row.number, totalCents } })
     return { ok: true, version: next, number: row.number }
@@ -117,43 +118,21 @@ export async function optionsForHomeowner(
   { form, roofs }: Pick<StoredVersion, 'form' | 'roofs'>,
   own: MadeQuote,
 ): Promise<SharedOption[]> {
-  const { language } = form
-  const said = priceRepQuote(offerIn(offer, await sayIn(ctx, language)), roofs, form, ctx.company)
-  const { options, taxBps } = said.ok ? said : own
-  return options.map(({ option, offer: priced, upgrades, total }) => {
+  const said = priceRepQuote(offerIn(offer, await sayIn(ctx, form.language)), roofs, form, ctx.company)
+  const { options, taxes } = said.ok ? said : own
+  return options.map(({ option, offer: priced, upgrades }) => {
     // A photo stands there by its file, which every page finds at an address of its own.
     const product = itemised(priced, (fileId) => fileId)
-    const tax = taxBps > 0 ? [taxLine(taxBps, total.taxCents, language)] : []
     return {
       id: option.id,
       title: option.title,
-      product: { ...product, totalCents: total.totalCents, lines: [...product.lines, ...tax] },
+      product,
       ...(option.color && { color: option.color }),
-      upgrades: upgrades.map(({ cost: { id, name, description }, amountCents }) => {
-        return { id, name, description, amountCents }
-      }),
-      subtotalCents: total.subtotalCents,
-      taxBps,
+      upgrades,
+      subtotalCents: priced.price.totalCents,
+      taxes,
     }
   })
-}
-
-/** The lines of an option with the upgrades that are taken, and the tax on all of them. */
-export function linesOf(
-  { taxBps }: Pick<RepPriced, 'taxBps'>,
-  { lines, upgrades, taxCents }: RepPricedOption,
-  taken: readonly string[] = [],
-  ofTax = taxCents,
-): ReadLine[] {
-  return [
-    ...lines,
-    ...upgrades
-      .filter(({ id }) => taken.includes(id))
-      .map(({ name, amountCents }): ReadLine => {
-        return { kind: 'additionalCost', label: name, detail: 'Upgrade', amountCents }
-      }),
-    ...(taxBps > 0 ? [taxLine(taxBps, ofTax)] : []),
-  ]
 }
 
 type OfQuote = Pick<StoredQuote, 'companyId' | 'id'>

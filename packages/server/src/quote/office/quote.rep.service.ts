@@ -101,7 +101,7 @@ export function countingColumns(
   { settings }: Pick<Offer, 'settings'>,
   { options }: Pick<MadeQuote, 'options'>,
 ) {
-  const { offer, total } = options[0]!
+  const { offer, figures } = options[0]!
   return {
     productId: offer.product.id,
     productName: offer.product.name,
@@ -109,7 +109,7 @@ export function countingColumns(
     formulaVersion: PRICING_VERSION,
     squaresHundredths: offer.price.squaresHundredths,
     wasteBps: offer.price.wasteBps,
-    totalCents: total.totalCents,
+    totalCents: figures.totalCents,
     display: 'total' as const,
     rangeType: settings.rangeType,
   }

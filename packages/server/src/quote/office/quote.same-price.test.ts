@@ -79,7 +79,7 @@ it('a widget quote and a rep quote of the same roofs, product and answers come t
       const rep = priceRepQuote(offer, known, form, company)
       if (!rep.ok) throw new Error(rep.reason)
       expect(rep.options[0]!.offer.price).toEqual(widget.price)
-      expect(rep.options[0]!.total.totalCents).toBe(widget.price.totalCents)
+      expect(rep.options[0]!.figures.totalCents).toBe(widget.price.totalCents)
     }),
     { numRuns: cases(200) },
   )

@@ -1,9 +1,12 @@
 import { longDate } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { sharedFigures } from '@gable/contract/offer'
 import type { ProposalView } from '@gable/contract/proposal'
 import type { SigningView } from '@gable/contract/proposal-signing'
 import { disclosureVersion, type SignatureMark, signatureLimits } from '@gable/contract/signature-limits'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
+import type { Ticked } from '../../offer/use-ticked.ts'
 import { type SignAnswer, sign } from '../source.ts'
 import { text } from '../texts/text.ts'
 import { CodeField } from './CodeField.tsx'
@@ -13,6 +16,7 @@ import { SignaturePad } from './SignaturePad.tsx'
 interface Props {
   view: ProposalView
   signing: SigningView
+  ticked: Ticked
   link: string
   /** As the company wrote the signer's name. */
   name: string
@@ -24,7 +28,7 @@ interface Props {
 type Fault = SignAnswer | 'incomplete' | 'choice' | 'codeMissing'
 
 /** Everything that a signature needs, in the order in which it is read. */
-export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props) {
+export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged }: Props) {
   const id = useId()
   const key = useRef(crypto.randomUUID())
   const [fullName, setFullName] = useState(name)
@@ -35,7 +39,7 @@ export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props
   const [code, setCode] = useState('')
   const [state, setState] = useState<'ready' | 'sending' | Fault>('ready')
   const places = placesOf(view, signing)
-  const choice = choiceOf(view)
+  const choice = choiceOf(view, ticked)
   const isComplete =
     fullName.trim() !== '' &&
     accepted &&
@@ -51,7 +55,8 @@ export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props
     setState('sending')
     const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
     const form = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
-    const result = await sign(link, view.number, choice, form, code, key.current)
+    const { optionId, upgrades } = choice
+    const result = await sign(link, view.number, { optionId, upgrades }, form, code, key.current)
     if (result === 'signed' || result === 'already') return onChanged()
     key.current = crypto.randomUUID()
     setState(result)
@@ -102,6 +107,14 @@ export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props
       )}
       <Disclosure language={view.language} accepted={accepted} onChange={setAccepted} />
       {codeTo !== null && <CodeField link={link} to={codeTo} code={code} onChange={setCode} />}
+      {choice && !view.change && (
+        <p className="sign-for">
+          {text('sign.for', {
+            option: choice.title,
+            total: money(choice.totalCents, view.currency, 'exact', view.locale),
+          })}
+        </p>
+      )}
       <p role="alert" className="proposal-fault">
         {state !== 'ready' && state !== 'sending' && faultText(state)}
       </p>
@@ -114,11 +127,21 @@ export function SignForm({ view, signing, link, name, codeTo, onChanged }: Props
   )
 }
 
-/** What is signed for: the option that was chosen above, or the only one that there is. */
-function choiceOf({ options, chosen }: ProposalView): { optionId: string; upgrades: string[] } | undefined {
-  if (chosen) return { optionId: chosen.optionId, upgrades: chosen.upgrades }
-  const [only, ...others] = options
-  return only && others.length === 0 && only.upgrades.length === 0 ? { optionId: only.id, upgrades: [] } : undefined
+interface SignedFor {
+  optionId: string
+  upgrades: string[]
+  title: string
+  totalCents: number
+}
+
+/** What is signed for: the option that was chosen above, or the only one that there is, with the upgrades that are ticked. */
+function choiceOf({ options, chosen, signing }: ProposalView, { tickedIn }: Ticked): SignedFor | undefined {
+  const option = options.length === 1 ? options[0]! : options.find(({ id }) => id === chosen?.optionId)
+  if (!option) return undefined
+  const taken = signing?.isFixed && chosen ? chosen.upgrades : [...tickedIn(option.id)]
+  const { id: optionId, title, product } = option
+  const { totalCents } = sharedFigures(option, taken)
+  return { optionId, upgrades: taken, title: options.length === 1 ? product.name : title, totalCents }
 }
 
 /** The sections and terms that are initialed, by their titles. */

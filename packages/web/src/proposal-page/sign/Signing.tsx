@@ -1,11 +1,11 @@
 import { longDate } from '@gable/contract/format/day'
 import { proposalRules } from '@gable/contract/proposal-state'
-import type { ProposalProps } from '../proposal-props.ts'
+import type { OfferProps } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
 
 /** Who has signed, and the form of the signer whose link it is. */
-export default function Signing({ view, source, onChanged }: ProposalProps) {
+export default function Signing({ view, source, ticked, onChanged }: OfferProps) {
   const { signing, state, timeZone, locale, company, signedRemovedAt } = view
   if (!signing) return null
   const { signers, me } = signing
@@ -39,6 +39,7 @@ export default function Signing({ view, source, onChanged }: ProposalProps) {
         <SignForm
           view={view}
           signing={signing}
+          ticked={ticked}
           link={source.link}
           name={me.name}
           codeTo={me.codeTo}

@@ -36,6 +36,8 @@ export const texts: Translated<typeof en> = {
   'choose.color': 'Couleur : {color}',
   'choose.upgrades': 'Améliorations',
   'choose.yours': 'Votre choix',
+  'choose.withTax': 'Comprend des taxes de {tax}',
+  'choose.accept': 'Accepter cette proposition',
   'choose.action': 'Choisir {option}',
   'choose.sending': 'Envoi de votre choix…',
   'choose.changed': 'Cette proposition a été modifiée. Voyez la nouvelle version.',
@@ -87,6 +89,7 @@ export const texts: Translated<typeof en> = {
   'sign.code': 'Code du courriel',
   'sign.codeMissing': 'Veuillez entrer le code de notre courriel.',
   'sign.codeWrong': 'Le code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
+  'sign.for': 'Vous signez pour {option} : {total}',
   'sign.action': 'Signer',
   'sign.sending': 'Signature…',
   'sign.incomplete':

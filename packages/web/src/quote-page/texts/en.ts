@@ -41,7 +41,7 @@ export const en = {
   'offer.upgrades': 'Upgrades',
   'offer.total': 'Total',
   'offer.color': 'Color: {color}',
-  'offer.withTax': 'Includes sales tax of {tax}',
+  'offer.withTax': 'Includes tax of {tax}',
   'offer.choose': 'Choose {option}',
   'offer.accept': 'Accept this quote',
   'offer.choosing': 'Sending your choice…',

@@ -41,7 +41,7 @@ export const texts: Translated<typeof en> = {
   'offer.upgrades': 'Mejoras',
   'offer.total': 'Total',
   'offer.color': 'Color: {color}',
-  'offer.withTax': 'Incluye impuesto sobre las ventas de {tax}',
+  'offer.withTax': 'Incluye impuestos de {tax}',
   'offer.choose': 'Elegir {option}',
   'offer.accept': 'Aceptar esta cotización',
   'offer.choosing': 'Enviando su elección…',

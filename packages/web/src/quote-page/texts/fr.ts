@@ -42,7 +42,7 @@ export const texts: Translated<typeof en> = {
   'offer.upgrades': 'Améliorations',
   'offer.total': 'Total',
   'offer.color': 'Couleur : {color}',
-  'offer.withTax': 'Comprend une taxe de vente de {tax}',
+  'offer.withTax': 'Comprend des taxes de {tax}',
   'offer.choose': 'Choisir {option}',
   'offer.accept': 'Accepter cette soumission',
   'offer.choosing': 'Envoi de votre choix…',

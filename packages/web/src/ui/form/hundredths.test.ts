@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hundredthsOf, shownHundredths } from './hundredths.ts'
+import { hundredthsOf, scaledOf, shownHundredths, shownScaled } from './hundredths.ts'
 
 test.each([
   ['', null],
@@ -21,3 +21,12 @@ test.each([
   [7, '0.07'],
   [115_050, '1150.50'],
 ])('%s is shown as %j', (value, shown) => expect(shownHundredths(value)).toBe(shown))
+
+test.each([
+  ['9.975', 9_975, '9.975'],
+  ['5', 5_000, '5'],
+  ['8.8755', Number.NaN, ''],
+])('with three decimals %j is %s, and shown as %j', (typed, scaled, shown) => {
+  expect(scaledOf(typed, 3)).toBe(scaled)
+  expect(shownScaled(scaled, 3)).toBe(shown)
+})

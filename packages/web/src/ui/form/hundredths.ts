@@ -1,12 +1,22 @@
-/** Hundredths of what is typed, cents or basis points; null of nothing, NaN of what is no number of at most two decimals. */
-export function hundredthsOf(typed: string): number | null {
+/**
+ * What is typed, in units of the last decimal: with two decimals cents or basis points. Null for nothing, NaN for what is no number of
+ * at most so many decimals.
+ */
+export function scaledOf(typed: string, decimals: 2 | 3): number | null {
   const plain = typed.replace(/[\s,$%]/g, '')
   if (plain === '') return null
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? []
+  if (whole === undefined || part.length > decimals) return Number.NaN
+  return Number(whole + part.padEnd(decimals, '0'))
 }
 
-/** As the field shows them; nothing where there is none, or none that could be read. */
-export function shownHundredths(value: number | null): string {
-  return value === null || Number.isNaN(value) ? '' : (value / 100).toFixed(2)
+/** Hundredths of what is typed. */
+export const hundredthsOf = (typed: string) => scaledOf(typed, 2)
+
+/** As the field shows them: "12.50", and with three decimals "9.975" and "5"; nothing where there is none, or none that could be read. */
+export function shownScaled(value: number | null, decimals: 2 | 3): string {
+  if (value === null || Number.isNaN(value)) return ''
+  return decimals === 2 ? (value / 100).toFixed(2) : String(value / 1_000)
 }
+
+export const shownHundredths = (value: number | null) => shownScaled(value, 2)

@@ -2,6 +2,7 @@ import { area, percent, squares } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { Stack, Table, Text } from '@mantine/core'
+import { taxLabel } from '../tax-label.ts'
 import { text } from '../texts/text.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Every figure of an option with where it comes from: roofs, material, lines, tax. */
 export function HowPriced({ option, priced, market }: Props) {
-  const { currency, taxBps, structures } = priced
+  const { currency, structures } = priced
   const included = structures.filter((one) => one.included)
   const roofAreaSqft = included.reduce((sum, one) => sum + one.roofAreaSqft, 0)
   return (
@@ -50,13 +51,9 @@ export function HowPriced({ option, priced, market }: Props) {
             {option.upgrades.map(({ id, name, amountCents }) => (
               <Line key={id} label={name} detail={text('price.upgrade')} amount={`+ ${money(amountCents, currency)}`} />
             ))}
-            {taxBps > 0 && (
-              <Line
-                label={text('options.tax', { percent: percent(taxBps) })}
-                detail=""
-                amount={money(option.taxCents, currency)}
-              />
-            )}
+            {option.taxes.map((tax) => (
+              <Line key={tax.name} label={taxLabel(tax)} detail="" amount={money(tax.amountCents, currency)} />
+            ))}
             <Table.Tr>
               <Table.Th scope="row">{text('options.total')}</Table.Th>
               <Table.Td ta="right" fw={700}>

@@ -5,6 +5,7 @@ import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
+import { taxLabel } from '../tax-label.ts'
 import { text } from '../texts/text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -146,16 +147,16 @@ function Margin({ margin, currency }: { margin: RepMargin; currency: RepPriced['
   )
 }
 
-function Total({ option, priced: { taxBps, currency } }: { option: RepPricedOption; priced: RepPriced }) {
+function Total({ option, priced: { currency } }: { option: RepPricedOption; priced: RepPriced }) {
+  const taxes = option.taxes.map((tax) => `${taxLabel(tax)} ${money(tax.amountCents, currency)}`)
   return (
     <div>
       <Text size="xl" fw={700} data-testid="option-total">
         {money(option.totalCents, currency)}
       </Text>
-      {taxBps > 0 && (
+      {taxes.length > 0 && (
         <Text size="xs" c="dimmed">
-          {text('options.beforeTax')} {money(option.subtotalCents, currency)} ·{' '}
-          {text('options.tax', { percent: percent(taxBps) })} {money(option.taxCents, currency)}
+          {[`${text('options.beforeTax')} ${money(option.subtotalCents, currency)}`, ...taxes].join(' · ')}
         </Text>
       )}
       {option.margin && <Margin margin={option.margin} currency={currency} />}

@@ -1,9 +1,7 @@
 import { money } from '@gable/contract/format/money'
+import { sharedFigures } from '@gable/contract/offer'
 import type { SharedOption } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
-import { cents } from '@gable/pricing/money'
-import { basisPoints } from '@gable/pricing/percent'
-import { quoteTotal } from '@gable/pricing/quote-total'
 import { useState } from 'react'
 import classes from './Presentation.module.css'
 import type { PresentText } from './texts/text.ts'
@@ -19,10 +17,9 @@ interface Props {
 
 /** One option, large: its product, what it has, and its total with the upgrades that are ticked. */
 export function PresentedOption({ option, alone, currency, locale, text }: Props) {
-  const { title, product, color, upgrades, subtotalCents, taxBps } = option
+  const { title, product, color } = option
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const taken = upgrades.filter(({ id }) => ticked.includes(id)).map(({ amountCents }) => cents(amountCents))
-  const { totalCents, taxCents } = quoteTotal(cents(subtotalCents), taken, basisPoints(taxBps))
+  const { totalCents, taxes, taxCents, upgrades } = sharedFigures(option, ticked)
   const shown = (amount: number) => money(amount, currency, 'exact', locale)
   const [photo] = product.photos
   return (
@@ -34,7 +31,7 @@ export function PresentedOption({ option, alone, currency, locale, text }: Props
       <p className={classes.total} aria-live="polite">
         {shown(totalCents)}
       </p>
-      {taxBps > 0 && <span>{text('tax', { tax: shown(taxCents) })}</span>}
+      {taxes.length > 0 && <span>{text('tax', { tax: shown(taxCents) })}</span>}
       {product.warranty && <span>{product.warranty}</span>}
       {product.topFeatures.length > 0 && (
         <ul className={classes.list}>
@@ -46,11 +43,11 @@ export function PresentedOption({ option, alone, currency, locale, text }: Props
       {upgrades.length > 0 && (
         <fieldset className={classes.upgrades}>
           <legend>{text('upgrades')}</legend>
-          {upgrades.map(({ id, name, description, amountCents }) => (
+          {upgrades.map(({ id, name, description, withTaxCents, isTaken }) => (
             <label key={id} className={classes.upgrade}>
               <input
                 type="checkbox"
-                checked={ticked.includes(id)}
+                checked={isTaken}
                 onChange={(event) =>
                   setTicked(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
                 }
@@ -64,7 +61,7 @@ export function PresentedOption({ option, alone, currency, locale, text }: Props
                   </>
                 )}
               </span>
-              <span>+ {shown(amountCents)}</span>
+              <span>+ {shown(withTaxCents)}</span>
             </label>
           ))}
         </fieldset>

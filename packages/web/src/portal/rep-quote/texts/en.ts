@@ -105,7 +105,6 @@ export const en = {
   'options.perSheet': '{price} per sheet',
   'options.remove': 'Remove {name}',
   'options.total': 'Total',
-  'options.tax': 'Sales tax ({percent})',
   'options.beforeTax': 'Before tax',
   'options.withUpgrades': 'Upgrades are extra. The homeowner selects them.',
   'options.how': 'How this price was calculated',

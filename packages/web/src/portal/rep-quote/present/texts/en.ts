@@ -5,7 +5,7 @@ export const en = {
   close: 'Close presentation',
   for: 'For {name}',
   roof: '{area} of roof',
-  tax: 'Includes {tax} sales tax',
+  tax: 'Includes {tax} tax',
   color: 'Color: {color}',
   upgrades: 'Upgrades',
   included: 'What is included',

@@ -8,7 +8,7 @@ export const es: Translated<typeof en> = {
   close: 'Cerrar la presentación',
   for: 'Para {name}',
   roof: '{area} de techo',
-  tax: 'Incluye impuesto sobre las ventas de {tax}',
+  tax: 'Incluye impuestos de {tax}',
   color: 'Color: {color}',
   upgrades: 'Mejoras',
   included: 'Qué incluye',

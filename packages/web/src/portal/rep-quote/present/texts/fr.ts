@@ -8,7 +8,7 @@ export const fr: Translated<typeof en> = {
   close: 'Fermer la présentation',
   for: 'Pour {name}',
   roof: '{area} de toiture',
-  tax: 'Comprend {tax} de taxes de vente',
+  tax: 'Comprend {tax} de taxes',
   color: 'Couleur : {color}',
   upgrades: 'Améliorations',
   included: 'Ce qui est compris',

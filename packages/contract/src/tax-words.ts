@@ -1,0 +1,23 @@
+import { numberFormat, type SpokenLanguage } from './format/locale.ts'
+
+/** The name of a market's only tax, where the company gives no other. */
+export const usualTaxName = 'Sales tax'
+
+/** Taxes that have a name in each language. A company's own name stays as it is. */
+const known: Readonly<Record<string, Record<Exclude<SpokenLanguage, 'en'>, string>>> = {
+  [usualTaxName]: { es: 'Impuesto sobre las ventas', fr: 'Taxe de vente' },
+  GST: { es: 'GST', fr: 'TPS' },
+  HST: { es: 'HST', fr: 'TVH' },
+  PST: { es: 'PST', fr: 'TVP' },
+  QST: { es: 'QST', fr: 'TVQ' },
+}
+
+/** What a tax is called in a language. */
+export function taxName(name: string, language: SpokenLanguage): string {
+  return language === 'en' ? name : (known[name]?.[language] ?? name)
+}
+
+/** Thousandths of a percent, with at most three decimals: 8,875 is "8.875%". */
+export function taxPercent(rate: number, locale: string): string {
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000)
+}
