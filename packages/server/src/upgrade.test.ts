@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from './db/migrate.ts'
 import { openPostgres } from './db/postgres.ts'
@@ -64,6 +65,35 @@ test.each(levels)('data of %s is read by the current version after an upgrade', 
 const journal = path.join(import.meta.dirname, 'db/migrations/meta/_journal.json')
 const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
 const tags = entries.map(({ tag }) => tag)
+
+test('the one tax of a market and of its quotes becomes a named tax', async () => {
+  const url = await createBareDatabaseUrl()
+  const old = await openPostgres(url, { poolSize: 2 })
+  await migrate(old, undefined, '0071_seals_that_wait')
+  await fillOldWorld(old)
+  const line = { kind: 'product', label: 'Heritage', detail: '', amountCents: 1_000_000 }
+  const tax = { kind: 'additionalCost', label: 'Sales tax', detail: '6.5%', amountCents: 65_000 }
+  const figures = { upgrades: [], subtotalCents: 1_000_000, taxCents: 65_000, totalCents: 1_065_000 }
+  const priced = { options: [{ id: 'good', lines: [line], ...figures }], taxBps: 650 }
+  const product = { name: 'Heritage', totalCents: 1_065_000, lines: [line, tax] }
+  const option = { id: 'good', product, upgrades: [], subtotalCents: 1_000_000, taxBps: 650 }
+  await old.db.execute(sql`update market set tax_bps = 650`)
+  await old.db.execute(sql`insert into quote_version (company_id, quote_id, number, form, roofs, priced, created_at, updated_at)
+    select company_id, id, 1, '{}', '[]', ${JSON.stringify(priced)}, now(), now() from quote limit 1`)
+  await old.db.execute(sql`update proposal_version set document = ${JSON.stringify({ options: [option] })}`)
+  await migrate(old)
+  const salesTax = { name: 'Sales tax', rate: 6_500 }
+  const one = async (query: SQL) => (await old.db.execute<{ value: unknown }>(query)).rows[0]?.value
+  expect(await one(sql`select taxes as value from market limit 1`)).toEqual([salesTax])
+  expect(await one(sql`select priced as value from quote_version limit 1`)).toEqual({
+    options: [{ id: 'good', lines: [line], ...figures, taxes: [{ ...salesTax, amountCents: 65_000 }] }],
+  })
+  expect(await one(sql`select document -> 'options' -> 0 as value from proposal_version limit 1`)).toEqual({
+    ...{ id: 'good', upgrades: [], subtotalCents: 1_000_000, taxes: [salesTax] },
+    product: { name: 'Heritage', totalCents: 1_000_000, lines: [line] },
+  })
+  await old.close()
+})
 
 test('an installation that took every release, with data from each of them, has all of it in the current version', async () => {
   const url = await createBareDatabaseUrl()
