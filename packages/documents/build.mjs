@@ -23,8 +23,8 @@ export async function buildTemplates() {
     root: folder,
     logLevel: 'error',
     publicDir: false,
-    // pdfkit reads its fonts from files beside its own code.
-    ssr: { noExternal: true, external: ['pdfkit'] },
+    // These read fonts and character maps from files beside their own code.
+    ssr: { noExternal: true, external: ['pdfkit', 'pdfjs-dist'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     // Also where the environment says something else: a test run builds, too.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -288,6 +288,8 @@ export const messages = {
   PDF_EMPTY: 'This PDF has no pages.',
   PDF_BROKEN: 'This PDF is damaged and could not be read.',
   PDF_DYNAMIC_FORM: 'This PDF is a dynamic form. Please print it to a new PDF and upload that.',
+  PDF_LAYERS: 'This PDF has hidden layers. Please print it to a new PDF and upload that.',
+  PDF_TEXT_CHANGED: 'This PDF would lose part of its text. Please print it to a new PDF and upload that.',
   PDF_PAGE_SIZE: 'A page of this PDF is too small or too large to print.',
   PDF_TOO_LONG: 'This PDF has too many pages: up to 200.',
 

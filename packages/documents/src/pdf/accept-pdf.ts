@@ -1,4 +1,8 @@
 import { PDF, type PdfDict } from '@libpdf/core'
+import { flatten } from './flatten.ts'
+import { removeHiddenLayers } from './hidden-layers.ts'
+import { isSameText } from './same-text.ts'
+import { shownText } from './shown-text.ts'
 
 /** Why a PDF is not taken; named as the contract names its sentences. */
 export type PdfRefusal =
@@ -8,6 +12,8 @@ export type PdfRefusal =
   | 'PDF_DYNAMIC_FORM'
   | 'PDF_PAGE_SIZE'
   | 'PDF_TOO_LONG'
+  | 'PDF_LAYERS'
+  | 'PDF_TEXT_CHANGED'
 export type AcceptedPdf = { ok: true; bytes: Uint8Array; pages: number } | { ok: false; reason: PdfRefusal }
 
 /** Points. Smaller than a stamp nothing can be read, and larger no reader has to show (ISO 32000-1, annex C). */
@@ -17,9 +23,11 @@ const mostPages = 200
 /**
  * Takes an uploaded PDF as pages of a document: its pages are written anew, filled forms and notes are drawn into them, and
  * scripts, actions, links, attachments and signatures stay behind. One that only restricts what its reader may do is opened; one
- * that needs a password is not. Never rejects for what is in the file.
+ * that needs a password is not. One whose pages would not show the same text afterwards is refused. Never rejects for what is
+ * in the file.
  */
-export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
+export async function acceptPdf(file: Uint8Array): Promise<AcceptedPdf> {
+  const bytes = fromHeader(file)
   try {
     const source = await PDF.load(bytes)
     if (source.isEncrypted && !source.isAuthenticated) return { ok: false, reason: 'PDF_PASSWORD' }
@@ -27,7 +35,9 @@ export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
     if (pages.length === 0) return { ok: false, reason: 'PDF_EMPTY' }
     if (pages.length > mostPages) return { ok: false, reason: 'PDF_TOO_LONG' }
     if (isDynamicForm(source)) return { ok: false, reason: 'PDF_DYNAMIC_FORM' }
-    source.flattenAll()
+    if (!removeHiddenLayers(source)) return { ok: false, reason: 'PDF_LAYERS' }
+    const before = await shownText(bytes)
+    const drawn = flatten(source)
     const clean = PDF.create()
     await clean.copyPagesFrom(
       source,
@@ -39,10 +49,18 @@ export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
       return { ok: false, reason: 'PDF_PAGE_SIZE' }
     }
     for (const page of clean.getPages()) withoutActions(page.dict)
-    return { ok: true, bytes: await clean.save(), pages: pages.length }
+    const written = await clean.save()
+    const isSame = isSameText({ before, after: await shownText(written), drawn })
+    return isSame ? { ok: true, bytes: written, pages: pages.length } : { ok: false, reason: 'PDF_TEXT_CHANGED' }
   } catch {
     return { ok: false, reason: isLocked(bytes) ? 'PDF_PASSWORD' : 'PDF_BROKEN' }
   }
+}
+
+/** Without what stands before the file's header, from which its offsets count. The library finds no encryption behind it. */
+function fromHeader(bytes: Uint8Array): Uint8Array {
+  const header = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).indexOf('%PDF-')
+  return header > 0 ? bytes.subarray(header) : bytes
 }
 
 const isPrintable = (points: number) => points >= pageSize.min && points <= pageSize.max

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * The text that a viewer shows on each page, with that of form fields and notes: each run of letters without its spaces, in
+ * the order in which it is drawn. Read by another library than the one that writes the pages, the one in which homeowners see them.
+ * Rejects where that library cannot read the file.
+ */
+export async function shownText(bytes: Uint8Array): Promise<string[][]> {
+  const { getDocument, AnnotationMode, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({
+    // The library takes the memory of what it is given.
+    data: Uint8Array.from(bytes),
+    verbosity: 0,
+    cMapUrl: partsAt('cmaps'),
+    cMapPacked: true,
+    standardFontDataUrl: partsAt('standard_fonts'),
+    // Nothing is drawn: pictures are skipped, and fonts are read for the meaning of their glyphs alone.
+    ...{ maxImageSize: 1, disableFontFace: true, useSystemFonts: false, useWasm: false, enableXfa: false },
+    isOffscreenCanvasSupported: false,
+  })
+  try {
+    const pdf = await task.promise
+    const layers = await pdf.getOptionalContentConfig()
+    const pages: string[][] = []
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number)
+      const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
+      const runs: string[] = []
+      // For each open section whether its layer is shown.
+      const sections: boolean[] = []
+      for (const [at, operator] of fnArray.entries()) {
+        const given = argsArray[at]
+        if (operator === OPS.beginMarkedContent) sections.push(true)
+        else if (operator === OPS.beginMarkedContentProps)
+          sections.push(given[0] !== 'OC' || layers.isVisible(given[1]))
+        else if (operator === OPS.endMarkedContent) sections.pop()
+        else if (operator === OPS.showText && sections.every(Boolean)) runs.push(lettersOf(given[0]))
+      }
+      pages.push(runs.filter(Boolean))
+      page.cleanup()
+    }
+    return pages
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** Glyphs, and between them the widths of gaps. */
+type Shown = ({ unicode: string } | number | null)[]
+
+const lettersOf = (shown: Shown) =>
+  shown
+    .map((glyph) => (glyph && typeof glyph === 'object' ? glyph.unicode : ''))
+    .join('')
+    .replaceAll(/\s+/g, '')
+
+/** A folder of the library's package. */
+const partsAt = (folder: string) => fileURLToPath(new URL(`${folder}/`, import.meta.resolve('pdfjs-dist/package.json')))
