@@ -1,5 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { numberPages } from '../pdf/number-pages.ts'
+import { proposalNumbering, proposalPages } from '../proposal/render-proposal.tsx'
 import { loadFonts } from '../report/fonts.ts'
 import { CancellationPage } from './CancellationPage.tsx'
 import { CertificatePage } from './CertificatePage.tsx'
@@ -23,7 +25,10 @@ export async function renderSigned(request: SignedRequest): Promise<Uint8Array> 
       <CertificatePage content={content} />
     </Document>,
   )
-  const pdf = await PDF.merge([request.before, added], { includeAnnotations: true })
+  const { proposal } = request
+  const before = proposal ? await (await proposalPages(proposal)).save() : request.before
+  const pdf = await PDF.merge([before, added], { includeAnnotations: true })
+  if (proposal) numberPages(pdf, proposalNumbering(proposal))
   const made = new Date(request.completedAt)
   pdf.setMetadata({
     title: request.document.name,

@@ -1,5 +1,6 @@
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { SignatureRecord, SignerKind } from '@gable/contract/signature'
+import type { ProposalRequest } from '../proposal/request.ts'
 import type { Seal } from './seal.ts'
 
 /** A signer with the signature. */
@@ -17,6 +18,8 @@ export interface SignedRequest {
   document: ProposalDocument
   /** The PDF that the signers read, and its SHA-256. */
   before: Uint8Array
+  /** What the pages of that PDF are made of. With it they are made again, and numbered together with those that are added. */
+  proposal?: ProposalRequest
   beforeSha256: string
   /** What was chosen: the option's title, the names of the upgrades, and the total in cents. */
   choice: { title: string; upgrades: string[]; totalCents: number }
