@@ -42,7 +42,9 @@ async function measurePdf(): Promise<void> {
         if (!small.ok) throw new Error('The photo cannot be read')
         pictures[fileId] = `data:image/jpeg;base64,${Buffer.from(small.picture.body).toString('base64')}`
       }
-      const bytes = await renderer.renderProposal({ proposalId: 'bench', document, pictures, pdfs })
+      const bytes = await renderer.renderProposal({
+        ...{ proposalId: 'bench', document, chosen: null, isContract: false, pictures, pdfs },
+      })
       measured.push(performance.now() - begun)
       made = (await textOfPages(bytes)).length
     }

@@ -4,5 +4,7 @@ export function findChromium(): string | undefined
 export function findHeadlessShell(): string | undefined
 /** Debian's PgBouncer; undefined where there is none. */
 export function findPgBouncer(): string | undefined
+/** Installs what tests and benches need where that is allowed; else says what to install, and answers false. */
+export function ensureTestPrograms(suite?: string): Promise<boolean>
 /** Installs PgBouncer where that is allowed; else says how to, and answers false. */
 export function ensurePgBouncer(): Promise<boolean>

@@ -83,7 +83,10 @@ test('the one tax of a market and of its quotes becomes a named tax', async () =
   await old.db.execute(sql`update proposal_version set document = ${JSON.stringify({ options: [option] })}`)
   await migrate(old)
   const salesTax = { name: 'Sales tax', rate: 6_500 }
-  const one = async (query: SQL) => (await old.db.execute<{ value: unknown }>(query)).rows[0]?.value
+  const one = async (query: SQL) => {
+    const { rows } = (await old.db.execute(query)) as unknown as { rows: { value: unknown }[] }
+    return rows[0]?.value
+  }
   expect(await one(sql`select taxes as value from market limit 1`)).toEqual([salesTax])
   expect(await one(sql`select priced as value from quote_version limit 1`)).toEqual({
     options: [{ id: 'good', lines: [line], ...figures, taxes: [{ ...salesTax, amountCents: 65_000 }] }],

@@ -12,7 +12,9 @@ const pagesOf = async (document = proposalDocument()) => {
     [shownFiles.pages]: await pdfOfPages(['Brochure one', 'Brochure two']),
     [shownFiles.terms]: await pdfOfPages(['General terms']),
   }
-  return textOfPages(await renderer.renderProposal({ proposalId: 'a', document, chosen: null, isContract: false, pictures: {}, pdfs }))
+  return textOfPages(
+    await renderer.renderProposal({ proposalId: 'a', document, chosen: null, isContract: false, pictures: {}, pdfs }),
+  )
 }
 
 test('the cover comes first, uploaded pages stand where their section is, and terms at the end', async () => {

@@ -6,8 +6,8 @@ import { Foot } from './Foot.tsx'
 
 /** The form of 16 CFR 429.1 (b), to be torn off. The contract holds it twice. */
 export function CancellationPage({ content }: { content: SignedContent }) {
-  const { say, request, lastDay, signedDay } = content
-  const { cancellation, document } = request
+  const { say, request, document, lastDay, signedDay } = content
+  const { cancellation } = request
   if (!cancellation) return null
   const { name, mailingAddress } = document.company
   const words = [

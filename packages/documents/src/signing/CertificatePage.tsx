@@ -6,8 +6,8 @@ import { Foot } from './Foot.tsx'
 
 /** What proves who signed what and when. */
 export function CertificatePage({ content }: { content: SignedContent }) {
-  const { say, request, moment } = content
-  const { document, documentId, beforeSha256, signers, trail, disclosure, verifyUrl, completedAt } = request
+  const { say, request, document, moment } = content
+  const { documentId, beforeSha256, signers, trail, disclosure, verifyUrl, completedAt } = request
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <Text style={{ ...styles.heading, marginBottom: 10 }}>{say('cert.title')}</Text>

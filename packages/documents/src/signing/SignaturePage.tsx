@@ -8,13 +8,13 @@ import type { SignedBy } from './request.ts'
 
 /** What was accepted, and the signatures. */
 export function SignaturePage({ content }: { content: SignedContent }) {
-  const { say, request, total, lastDay } = content
-  const { choice, signers } = request
+  const { say, request, option, upgrades, total, lastDay } = content
+  const { signers } = request
   return (
     <Page size={[paper.width, paper.height]} style={styles.page}>
       <Text style={{ ...styles.heading, marginBottom: 12 }}>{say('sign.title')}</Text>
-      <Line label={say('sign.option')} value={choice.title} />
-      {choice.upgrades.length > 0 && <Line label={say('sign.upgrades')} value={choice.upgrades.join(', ')} />}
+      <Line label={say('sign.option')} value={option} />
+      {upgrades !== '' && <Line label={say('sign.upgrades')} value={upgrades} />}
       <Line label={say('sign.total')} value={total} />
       <Text style={{ ...styles.body, marginTop: 10, marginBottom: 16 }}>{say('sign.agree')}</Text>
       {signers.map((signer) => (
@@ -40,10 +40,10 @@ function Line({ label, value }: { label: string; value: string }) {
 const drawn = { width: 210, height: 70 } as const
 
 function Signature({ signer, content }: { signer: SignedBy; content: SignedContent }) {
-  const { say, request, moment } = content
+  const { say, document, moment } = content
   const { mark, fullName, initials, comments, at } = signer.signature
   const role =
-    signer.kind === 'company' ? say('sign.company', { company: request.document.company.name }) : say('sign.customer')
+    signer.kind === 'company' ? say('sign.company', { company: document.company.name }) : say('sign.customer')
   return (
     <View wrap={false} style={{ marginBottom: 18, width: contentWidth }}>
       <Text style={styles.small}>{role}</Text>
@@ -73,10 +73,7 @@ function Signature({ signer, content }: { signer: SignedBy; content: SignedConte
 }
 
 /** "Payment schedule: GL, Terms: GL". */
-function initialsOf(
-  { request: { document } }: SignedContent,
-  initials: readonly { of: string; text: string }[],
-): string {
+function initialsOf({ document }: SignedContent, initials: readonly { of: string; text: string }[]): string {
   const named = [...document.sections.map(({ id, title }) => ({ id, name: title })), ...document.terms]
   return initials.map(({ of, text }) => `${named.find(({ id }) => id === of)?.name ?? ''}: ${text}`).join(', ')
 }

@@ -1,5 +1,7 @@
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { offerFigures } from '@gable/contract/offer'
+import type { ProposalDocument } from '@gable/contract/proposal'
 import { type Translate, textsOf } from '../catalogue.ts'
 import type { SignedRequest } from './request.ts'
 import { en } from './texts/en.ts'
@@ -10,6 +12,10 @@ import { fr } from './texts/fr.ts'
 export interface SignedContent {
   say: Translate<keyof typeof en>
   request: SignedRequest
+  document: ProposalDocument
+  /** The option that was agreed, the upgrades in it, and its total. */
+  option: string
+  upgrades: string
   total: string
   /** The last day to cancel and the day of the transaction, in words; empty without a notice. */
   lastDay: string
@@ -19,12 +25,18 @@ export interface SignedContent {
 }
 
 export function signedContent(request: SignedRequest): SignedContent {
-  const { document, choice, cancellation } = request
-  const { locale, timeZone, currency } = document
+  const { proposal, cancellation } = request
+  const { document, chosen } = proposal
+  const { locale, timeZone, currency, language } = document
+  const { counted } = offerFigures(document.options, chosen, language)
+  if (!counted) throw new Error(`No option of the proposal ${proposal.proposalId} was agreed`)
+  const { title, product, figures } = counted
   const day = (of: string) => longDate(`${of}T12:00:00.000Z`, 'UTC', locale)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone })
   return {
-    ...{ request, say: textsOf({ en, es, fr }, locale), total: money(choice.totalCents, currency, 'exact', locale) },
+    ...{ request, document, say: textsOf({ en, es, fr }, locale), option: `${title} · ${product.name}` },
+    upgrades: figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : [])).join(', '),
+    total: money(figures.totalCents, currency, 'exact', locale),
     lastDay: cancellation ? day(cancellation.lastDay) : '',
     signedDay: cancellation ? day(cancellation.signedOn) : '',
     moment: (at) => format.format(new Date(at)),

@@ -7,7 +7,9 @@ import { signedRequest } from './signed.fixture.ts'
 
 test('the pages of a signed document are counted together', async () => {
   const pdfs = { [shownFiles.pages]: await pdfOfPages(['Brochure']), [shownFiles.terms]: await pdfOfPages(['Terms']) }
-  const proposal = { proposalId: 'a', document: proposalDocument(), pictures: {}, pdfs }
+  const document = proposalDocument()
+  const chosen = { optionId: document.options[0]!.id, upgrades: [] }
+  const proposal = { proposalId: 'a', document, chosen, isContract: true, pictures: {}, pdfs }
   const sent = await textOfPages(await renderProposal(proposal))
   const signed = await textOfPages(await renderSigned(signedRequest(proposal)))
   // Signatures, two copies of the notice, and the certificate.

@@ -11,28 +11,29 @@ import { SignaturePage } from './SignaturePage.tsx'
 import { sealPdf } from './seal.ts'
 
 /**
- * The signed document: the proposal as it was sent, the signatures, two copies of the notice of cancellation, and the
+ * The signed document: the contract on the option that was agreed, the signatures, two copies of the notice of cancellation, and the
  * certificate, sealed. Rejects where the time-stamp authority does not answer.
  */
 export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
   await loadFonts()
+  const { proposal } = request
+  const { document } = proposal
   const content = signedContent(request)
   const added = await renderToBuffer(
-    <Document language={request.document.locale}>
+    <Document language={document.locale}>
       <SignaturePage content={content} />
       {request.cancellation && <CancellationPage content={content} />}
       {request.cancellation && <CancellationPage content={content} />}
       <CertificatePage content={content} />
     </Document>,
   )
-  const { proposal } = request
-  const before = proposal ? await (await proposalPages(proposal)).save() : request.before
-  const pdf = await PDF.merge([before, added], { includeAnnotations: true })
-  if (proposal) numberPages(pdf, proposalNumbering(proposal))
+  const agreed = await (await proposalPages(proposal)).save()
+  const pdf = await PDF.merge([agreed, added], { includeAnnotations: true })
+  numberPages(pdf, proposalNumbering(proposal))
   const made = new Date(request.completedAt)
   pdf.setMetadata({
-    title: request.document.name,
-    author: request.document.company.name,
+    title: document.name,
+    author: document.company.name,
     ...{ creator: 'Gable', producer: 'Gable', creationDate: made, modificationDate: made },
   })
   return sealPdf(await pdf.save(), request.seal)

@@ -1,4 +1,3 @@
-import type { ProposalDocument } from '@gable/contract/proposal'
 import type { SignatureRecord, SignerKind } from '@gable/contract/signature'
 import type { ProposalRequest } from '../proposal/request.ts'
 import type { Seal } from './seal.ts'
@@ -14,15 +13,10 @@ export interface SignedBy {
 /** Everything that a signed document is made of, as plain data. */
 export interface SignedRequest {
   documentId: string
-  /** As it was sent; its language and its zone are those of the pages that are added. */
-  document: ProposalDocument
-  /** The PDF that the signers read, and its SHA-256. */
-  before: Uint8Array
-  /** What the pages of that PDF are made of. With it they are made again, and numbered together with those that are added. */
-  proposal?: ProposalRequest
+  /** The contract: the proposal on the option that was agreed. The added pages have its language and its time zone. */
+  proposal: ProposalRequest
+  /** The SHA-256 of the PDF that was sent to the signers. */
   beforeSha256: string
-  /** What was chosen: the option's title, the names of the upgrades, and the total in cents. */
-  choice: { title: string; upgrades: string[]; totalCents: number }
   signers: SignedBy[]
   /** Null where the contract has no notice of cancellation. Days such as 2026-11-26. */
   cancellation: { days: number; signedOn: string; lastDay: string } | null

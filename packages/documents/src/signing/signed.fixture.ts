@@ -12,8 +12,7 @@ export function signedRequest(proposal: ProposalRequest, over: Partial<SignedReq
     ...{ at: '2026-11-26T12:00:00.000Z', address: '203.0.113.7', device: 'Firefox' },
   }
   return {
-    ...{ documentId: 'D-1', document, before: new Uint8Array(), beforeSha256: 'a'.repeat(64), proposal },
-    choice: { title: 'Good', upgrades: [], totalCents: 1_000_001 },
+    ...{ documentId: 'D-1', beforeSha256: 'a'.repeat(64), proposal },
     signers: [{ name, email: 'grace@home.example', kind: 'customer', signature }],
     cancellation: { days: 3, signedOn: '2026-11-26', lastDay: '2026-12-01' },
     disclosure: { version: '2026-11', paragraphs: ['You agree to sign electronically.'] },

@@ -76,6 +76,7 @@ export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersio
   const asSent = isDeepStrictEqual(row.chosen, startOf(version.form, version.offered).chosen)
   const fileId = (await readSigned(ctx, row))?.fileId ?? (asSent ? version.pdfFileId : null)
   const kept = fileId ? await readBytes(ctx, fileId) : undefined
-  const bytes = kept ?? (await renderPdf(ctx, row, document))
+  const isContract = row.state === 'Signed'
+  const bytes = kept ?? (await ctx.documents.renderProposal(await requestOf(ctx, row, document, { isContract })))
   return new File([new Uint8Array(bytes)], pdfName(document), { type: 'application/pdf' })
 }

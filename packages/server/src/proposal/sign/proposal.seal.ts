@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { lastDayToCancel } from '@gable/contract/cancellation'
 import { disclosures } from '@gable/contract/e-sign-disclosure'
 import { disclosureVersion } from '@gable/contract/signature-limits'
@@ -6,11 +5,12 @@ import type { SignedRequest } from '@gable/documents/render'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx, Deps } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
-import { addMadeFile, readFileRow } from '../../platform/files/file-rows.ts'
+import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
+import { documentOf } from '../proposal.document.ts'
 import { proposalSealed } from '../proposal.events.ts'
 import { readLatest, readProposalOfLink, type StoredProposal, type StoredVersion } from '../proposal.hold.query.ts'
-import { pdfName, signedPurpose } from '../proposal.pdf.ts'
+import { requestOf as contractOf, pdfName, signedPurpose } from '../proposal.pdf.ts'
 import { currentSealKey } from './proposal.seal-key.ts'
 import { readSigned, readSigners, readTrail, type StoredSigned, signingOf } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
@@ -57,20 +57,13 @@ async function requestOf(
   latest: StoredVersion,
   { documentId, beforeSha256, signedAt }: StoredSigned,
 ): Promise<SignedRequest> {
-  const document = latest.document!
-  const pdf = await readFileRow(ctx.db, row.companyId, latest.pdfFileId!)
-  const option = document.options.find(({ id }) => id === row.chosen!.optionId)!
+  const document = await documentOf(ctx, row, latest)
   const trail = await readTrail(ctx, row)
   const { cancellation, cancellationDays: days } = signingOf(latest.form)
   const signedOn = clockIn(document.timeZone)(signedAt.toISOString()).slice(0, 10)
   return {
-    ...{ documentId, document, beforeSha256, verifyUrl: verifyUrl(ctx), completedAt: signedAt.toISOString() },
-    before: new Uint8Array(await buffer(await ctx.files.read(pdf!.storeKey))),
-    choice: {
-      title: `${option.title} · ${option.product.name}`,
-      upgrades: option.upgrades.filter(({ id }) => row.chosen!.upgrades.includes(id)).map(({ name }) => name),
-      totalCents: row.chosen!.totalCents,
-    },
+    ...{ documentId, beforeSha256, verifyUrl: verifyUrl(ctx), completedAt: signedAt.toISOString() },
+    proposal: await contractOf(ctx, row, document, { isContract: true }),
     signers: (await readSigners(ctx, row)).flatMap(({ name, email, kind, signature }) => {
       return signature ? [{ name, email, kind, signature }] : []
     }),
