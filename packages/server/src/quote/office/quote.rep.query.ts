@@ -182,7 +182,11 @@ export async function getRepQuote(ctx: Ctx, id: string): Promise<RepQuoteDetail 
       source,
     })),
     canUndoStartOver: latest.before !== null,
-    versions: versions.map(({ sentAt, ...one }) => ({ ...one, sentAt: sentAt?.toISOString() ?? null })),
+    versions: versions.map(({ sentAt, ...one }) => ({
+      ...one,
+      ...(chosen && one.number === facts.sentNumber && { totalCents: chosen.totalCents }),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
     emails: await emailsOfQuote(ctx, id),
     texts: await textsOfQuote(ctx, id),
   }
