@@ -115,7 +115,14 @@ export const proposalDetail = proposalRow.extend({
   /** The rep quote has changed since its prices were taken over. */
   quoteChanged: z.boolean(),
   /** The options of the rep quote at the price of the structures that are included. */
-  options: z.array(z.object({ id, title: z.string(), productName: z.string(), totalCents: cents })),
+  options: z.array(
+    z.object({
+      ...{ id, title: z.string(), productName: z.string() },
+      /** The names of those that were chosen: they are in the total. */
+      upgrades: z.array(z.string()),
+      totalCents: cents,
+    }),
+  ),
   bounds: z.object({ minDays: z.number().int(), maxDays: z.number().int() }),
   chosen: proposalChoice.nullable(),
   /** Why the customer declined, where that was said. */

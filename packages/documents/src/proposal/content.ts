@@ -21,7 +21,7 @@ export interface ProposalContent {
   figures: OfferFigures
   pictures: ProposalRequest['pictures']
   day: string
-  /** Empty while it is a draft. */
+  /** Empty for a draft and for a contract. */
   expires: string
   contact: string
   addressLine: string
@@ -34,7 +34,7 @@ export function proposalContent({ document, chosen, isContract, pictures }: Prop
     ...{ document, isContract, figures: offerFigures(shown, chosen, language) },
     ...{ pictures, say: textsOf({ en, es, fr }, locale) },
     day: longDate(madeAt, timeZone, locale),
-    expires: expiresAt ? longDate(expiresAt, timeZone, locale) : '',
+    expires: expiresAt && !isContract ? longDate(expiresAt, timeZone, locale) : '',
     contact: [phone(company.phone), company.email, company.website].filter(Boolean).join(' · '),
     addressLine: addressLine(address),
   }

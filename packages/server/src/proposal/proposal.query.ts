@@ -177,7 +177,8 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen, declinedReason, form },
     options: offerFigures(offered.options, chosen).options.map(({ id: optionId, title, product, figures }) => {
-      return { id: optionId, title, productName: product.name, totalCents: figures.totalCents }
+      const upgrades = figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : []))
+      return { id: optionId, title, productName: product.name, upgrades, totalCents: figures.totalCents }
     }),
     quoteChanged:
       facts.state === 'Draft' &&

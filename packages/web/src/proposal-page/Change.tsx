@@ -1,11 +1,14 @@
 import { longDate } from '@gable/contract/format/day'
 import { money, signedMoney } from '@gable/contract/format/money'
 import type { ShownChange } from '@gable/contract/proposal-change'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Button } from '../frame/parts/Button.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'
+import { useChoosing } from './use-choosing.ts'
 
 /** The lines of a change order, and what the contract comes to before and after. */
-export function Change({ change, view }: { change: ShownChange } & Pick<ProposalProps, 'view'>) {
+export function Change({ change, view, source, onChanged }: { change: ShownChange } & ProposalProps) {
   const { currency, locale, timeZone } = view
   const { reason, lines, totalCents, originalName, originalSignedAt, originalTotalCents, signedChangesCents } = change
   const signed = (cents: number) => signedMoney(cents, currency, locale)
@@ -44,7 +47,28 @@ export function Change({ change, view }: { change: ShownChange } & Pick<Proposal
         </table>
         <p className="letter-quiet">{text('change.withTax')}</p>
       </div>
+      {view.signing === null && <Accept view={view} source={source} onChanged={onChanged} />}
     </section>
+  )
+}
+
+/** Accepts a change order that is not signed. */
+function Accept({ view, source, onChanged }: ProposalProps) {
+  const { options, state, chosen, timeZone, locale } = view
+  const { sending, failed, take } = useChoosing({ view, source, onChanged })
+  const [option] = options
+  return (
+    <div role="status">
+      {failed && <p className="offer-warning">{text(failed === 'changed' ? 'choose.changed' : 'choose.failed')}</p>}
+      {chosen && (
+        <p className="offer-done">{text('change.accepted', { day: longDate(chosen.at, timeZone, locale) })}</p>
+      )}
+      {option && !chosen && source.kind === 'link' && proposalRules[state].answers && (
+        <Button busy={sending !== ''} busyText={text('choose.sending')} onClick={() => void take(option.id, [])}>
+          {text('change.accept')}
+        </Button>
+      )}
+    </div>
   )
 }
 

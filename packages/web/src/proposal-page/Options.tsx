@@ -2,31 +2,20 @@ import { money } from '@gable/contract/format/money'
 import { sharedFigures } from '@gable/contract/offer'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { SharedOption } from '@gable/contract/quote-share'
-import { useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
 import { OptionView } from '../offer/OptionView.tsx'
 import type { OfferProps } from './proposal-props.ts'
-import { choose } from './source.ts'
 import { text } from './texts/text.ts'
+import { useChoosing } from './use-choosing.ts'
 
 /** The options to compare and to choose from. The only option of a Standard proposal is accepted; that of an E-Sign proposal is signed. */
 export function Options({ view, source, ticked, onChanged }: OfferProps) {
-  const { options, state, number, signing } = view
-  const [sending, setSending] = useState('')
-  const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
+  const { options, state, signing } = view
+  const { sending, failed, take } = useChoosing({ view, source, onChanged })
   const isChoice = options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)
   // What somebody has signed for stays chosen; who only reads an E-Sign proposal chooses nothing.
   const isFixed = signing !== null && (signing.isFixed || signing.me === null)
   const mayAnswer = proposalRules[state].answers && source.kind === 'link' && !isFixed
-  const take = async (link: string, optionId: string, upgrades: readonly string[]) => {
-    if (sending) return
-    setSending(optionId)
-    setFailed('')
-    const result = await choose(link, number, optionId, [...upgrades])
-    setSending('')
-    if (result !== 'sent') setFailed(result)
-    if (result !== 'fault') onChanged()
-  }
   return (
     <>
       <div role="status">
@@ -42,7 +31,7 @@ export function Options({ view, source, ticked, onChanged }: OfferProps) {
             mayTick={isChoice && mayAnswer}
             mayChoose={mayAnswer && (isChoice || signing === null)}
             sending={sending === option.id}
-            onChoose={(upgrades) => source.kind === 'link' && void take(source.link, option.id, upgrades)}
+            onChoose={(upgrades) => void take(option.id, upgrades)}
           />
         ))}
       </div>

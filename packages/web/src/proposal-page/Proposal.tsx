@@ -43,7 +43,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             .join(' · ')}
         </p>
         <Standing view={view} day={day} />
-        {view.change && <Change change={view.change} view={view} />}
+        {view.change && <Change change={view.change} view={view} source={source} onChanged={onChanged} />}
         {view.sections.map((section) => (
           <Section
             key={section.id}

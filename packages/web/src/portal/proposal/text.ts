@@ -75,6 +75,8 @@ const en = {
   'language.fr': 'French',
   'sent.title': 'What your customer has',
   'sent.open': 'Open page',
+  'sent.chosen': 'chosen',
+  'sent.signed': 'signed',
   'sent.customers': 'Customers',
   'change.title': 'Lines',
   'change.reason': 'Reason for change',

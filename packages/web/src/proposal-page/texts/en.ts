@@ -34,6 +34,8 @@ export const en = {
   'change.original': 'Original contract',
   'change.signed': 'Change orders signed before',
   'change.after': 'Contract after this change',
+  'change.accept': 'Accept this change',
+  'change.accepted': 'You accepted this change on {day}.',
   'change.withTax': 'Amounts include tax.',
   'choose.color': 'Color: {color}',
   'choose.upgrades': 'Upgrades',

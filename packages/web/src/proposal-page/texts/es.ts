@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   'change.original': 'Contrato original',
   'change.signed': 'Órdenes de cambio ya firmadas',
   'change.after': 'Contrato después de este cambio',
+  'change.accept': 'Aceptar este cambio',
+  'change.accepted': 'Usted aceptó este cambio el {day}.',
   'change.withTax': 'Los importes incluyen impuestos.',
   'choose.color': 'Color: {color}',
   'choose.upgrades': 'Mejoras',

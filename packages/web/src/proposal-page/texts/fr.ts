@@ -32,6 +32,8 @@ export const texts: Translated<typeof en> = {
   'change.original': 'Contrat initial',
   'change.signed': 'Avenants déjà signés',
   'change.after': 'Contrat après cette modification',
+  'change.accept': 'Accepter ce changement',
+  'change.accepted': 'Vous avez accepté ce changement le {day}.',
   'change.withTax': 'Les montants comprennent les taxes.',
   'choose.color': 'Couleur : {color}',
   'choose.upgrades': 'Améliorations',

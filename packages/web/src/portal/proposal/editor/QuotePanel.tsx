@@ -21,10 +21,10 @@ export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit:
         <Text size="sm" c="dimmed">
           {text('quote.hint')}
         </Text>
-        {options.map(({ id, title, productName, totalCents }) => (
+        {options.map(({ id, title, productName, upgrades, totalCents }) => (
           <Checkbox
             key={id}
-            label={`${title}: ${productName}, ${money(totalCents, currency)}`}
+            label={`${title}: ${[productName, ...upgrades, money(totalCents, currency)].join(', ')}`}
             checked={optionIds.includes(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />

@@ -15,12 +15,15 @@ import { text } from '../text.ts'
 
 const CorrectEmailDialog = lazy(() => import('../actions/CorrectEmailDialog.tsx'))
 
-const optionsOf = ({ form, options, currency }: ProposalDetail): Fact[] =>
+const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): Fact[] =>
   form.optionIds.flatMap((id) => {
     const option = options.find((one) => one.id === id)
-    return option
-      ? [{ label: option.title, value: `${option.productName}, ${money(option.totalCents, currency)}` }]
-      : []
+    if (!option) return []
+    const { title, productName, upgrades, totalCents } = option
+    const value = [productName, ...upgrades, money(totalCents, currency)].join(', ')
+    const isCounted = id === chosen?.optionId && form.optionIds.length > 1
+    const mark = text(state === 'Signed' ? 'sent.signed' : 'sent.chosen')
+    return [{ label: isCounted ? `${title} (${mark})` : title, value }]
   })
 
 const linesOf = ({ reason, lines }: ProposalChange, currency: ProposalDetail['currency']): Fact[] => [
