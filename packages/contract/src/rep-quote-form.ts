@@ -47,8 +47,8 @@ export const repStructure = z.object({
     .min(limits.quote.bps.min, notAShare)
     .max(limits.quote.bps.max, notAShare)
     .nullable(),
-  /** Layers to tear off. The company's question about layers is answered by the most of them. */
-  layers: z.number().int().min(1).max(repQuoteLimits.layers),
+  /** Layers to tear off; null where nobody knows. The company's question about layers is answered by the most of them. */
+  layers: z.number().int().min(1).max(repQuoteLimits.layers).nullable(),
 })
 export type RepStructure = z.infer<typeof repStructure>
 

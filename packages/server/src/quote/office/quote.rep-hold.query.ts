@@ -1,5 +1,3 @@
-import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { visibleTo } from '../../lead/lead.access.ts'
 import { lead, leadSubmission } from '../../lead/lead.table.ts'
@@ -7,6 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { event } from '../../platform/platform.table.ts'
 import { quoteAsked } from '../quote.events.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
+import { readAsked } from './quote.rep-asked.query.ts'
+import type { QuotedLead } from './quote.rep-form.ts'
 
 export type StoredQuote = typeof quote.$inferSelect
 export type StoredVersion = typeof quoteVersion.$inferSelect
@@ -95,11 +95,8 @@ export async function readVersion(ctx: Ctx, quoteId: string, number: number): Pr
   return row
 }
 
-export interface LeadToQuote {
+export interface LeadToQuote extends QuotedLead {
   marketId: string | null
-  structures: LeadStructure[]
-  slope: LeadDetail['slope']
-  language: SpokenLanguage
 }
 
 /** What of a lead that the person sees a quote begins with, in the language of the homeowner's last form. */
@@ -115,7 +112,7 @@ export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQ
     .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)))
     .orderBy(desc(leadSubmission.at))
     .limit(1)
-  return { ...row, language: form?.language ?? 'en' }
+  return { ...row, language: form?.language ?? 'en', asked: await readAsked(ctx, leadId) }
 }
 
 /** Whether a lead that the person sees is deleted: nothing can be quoted on it. */

@@ -123,12 +123,12 @@ export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Ten
 }
 
 /**
- * The answers that are charged. The question about layers is answered by the roofs; an answer that cannot be given any more is
- * left out.
+ * The answers that are charged. The question about layers is answered by the roofs, and not at all where nobody knows them; an
+ * answer that cannot be given any more is left out.
  */
 function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteForm) {
   const questions = settings.questions.map((question) => ({ ...question, required: false }))
-  const most = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers))
+  const most = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers ?? 0))
   const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[most - 1]
   const given = questions
     .filter(({ active }) => active)

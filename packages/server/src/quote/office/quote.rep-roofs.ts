@@ -60,9 +60,9 @@ function measureOne(
   }
 }
 
-/** A flat roof that is given a slope is no flat roof. */
+/** A flat roof that is given another slope than "flat" is no flat roof. */
 function sloped(structure: LeadStructure, slope: ResolvedSlope): LeadStructure {
-  const isRaised = structure.shape.kind === 'flat' && slope.rise > 0
+  const isRaised = structure.shape.kind === 'flat' && slope.category !== 'flat' && slope.rise > 0
   return atSlope(isRaised ? { ...structure, shape: { kind: 'gable' } } : structure, slope)
 }
 

@@ -97,9 +97,9 @@ export function StructureFields({ structure, at, errors, known, waste, onChange,
         />
         <NativeSelect
           label={text('roofs.layers')}
-          data={['1', '2', '3']}
-          value={String(layers)}
-          onChange={(event) => onChange({ layers: Number(event.currentTarget.value) })}
+          data={[{ value: '', label: text('roofs.layersUnknown') }, '1', '2', { value: '3', label: '3+' }]}
+          value={layers === null ? '' : String(layers)}
+          onChange={({ currentTarget: { value } }) => onChange({ layers: value === '' ? null : Number(value) })}
         />
       </SimpleGrid>
     </Stack>

@@ -78,6 +78,7 @@ export const en = {
   'roofs.waste': 'Waste',
   'roofs.wasteSuggested': 'Suggested: {waste} ({complexity} roof)',
   'roofs.layers': 'Layers to tear off',
+  'roofs.layersUnknown': 'Not known',
   'roofs.remove': 'Remove {name}',
   'roofs.edit': 'Edit outlines on the map',
   'roofs.newName': 'Structure {number}',
