@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, cents } from './field.ts'
+import { calendarDay, cents, id } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { writtenText } from './text.ts'
@@ -26,3 +26,7 @@ export const leadOutcome = z.object({
   soldOn: calendarDay.nullable(),
   lostReason: z.string(),
 })
+
+/** A signed proposal of a lead: what it comes to with its signed change orders. */
+export const signedContract = z.object({ proposalId: id, name: z.string(), totalCents: cents })
+export type SignedContract = z.infer<typeof signedContract>

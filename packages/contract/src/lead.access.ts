@@ -25,6 +25,7 @@ export const leadAccess = {
   changeStatus: write,
   suggestedAmount: everyUser,
   saveOutcome: write,
+  applySignedAmount: everyUser,
   saveStructures: everyUser,
   changeStatusOfMany: everyUser,
   restoreMany: companyAdmins,

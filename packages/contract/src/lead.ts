@@ -9,7 +9,8 @@ import { leadFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
-import { leadOutcome, lostForm, soldForm } from './lead-outcome.ts'
+import { leadOutcome, lostForm, signedContract, soldForm } from './lead-outcome.ts'
+import { leadOutcomeProcedures } from './lead-outcome-procedures.ts'
 import { submission } from './lead-submission.ts'
 import { leadTags } from './lead-tag.ts'
 import { limits } from './limits.ts'
@@ -153,6 +154,8 @@ export const leadDetail = leadRow.extend({
   sharedWith: z.array(z.object({ id, name: z.string() })),
   /** The other jobs at the house that the person may see, the latest first. */
   jobs: z.array(leadJob),
+  /** The signed proposals of a Sold lead that come to another amount than `soldCents`. */
+  differingContracts: z.array(signedContract),
   /** What is known against the email address: mail to it bounced, or its owner called it spam. */
   emailIssue: z.enum(['bounced', 'complained']).nullable(),
   updatedAt: timestamp,
@@ -175,6 +178,7 @@ export const leadQuote = quoteView.extend({ leadId: id })
 
 export const leadContract = {
   ...leadEntryProcedures,
+  ...leadOutcomeProcedures,
 
   /**
    * One page of a list, by keyset: `cursor` of the previous page. Reps see their own leads only. `similar` where a search found
@@ -275,7 +279,7 @@ export const leadContract = {
       z.object({
         ...{ id, version },
         status: z.enum(leadStatuses),
-        /** Of a lead that becomes Sold. Without it: the amount that its quotes suggest, and today. */
+        /** Of a lead that becomes Sold. Without it: the amount of its signed proposal, null where none is signed, and today. */
         sold: soldForm.optional(),
         /** Of a lead that becomes Lost. */
         lostReason: lostForm.shape.lostReason.optional(),
@@ -283,18 +287,6 @@ export const leadContract = {
     )
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...statusRefused, ...leadExists }),
-
-  /** What a lead is likely sold for, from its quotes, to begin the contract amount with. */
-  suggestedAmount: reads(leadAccess.suggestedAmount)
-    .input(z.object({ id }))
-    .output(z.object({ soldCents: cents.nullable() })),
-
-  /** Corrects the contract amount and date of a Sold lead, or the reason of a Lost one. */
-  saveOutcome: edits(leadAccess.saveOutcome)
-    .route({ method: 'PUT', path: '/leads/{id}/outcome', tags: ['Leads'], summary: 'Correct how a lead ended' })
-    .input(z.object({ id, version, sold: soldForm.optional(), lostReason: lostForm.shape.lostReason.optional() }))
-    .output(z.object({ version }))
-    .errors({ ...staleVersion, LEAD_NOT_CLOSED: { status: 409, message: messages.LEAD_NOT_CLOSED } }),
 
   /**
    * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that

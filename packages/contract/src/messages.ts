@@ -119,6 +119,7 @@ export const messages = {
   MARKET_REQUIRED: 'Please choose a market or a state',
   QUOTE_STATE: 'This quote’s status does not allow this.',
   LEAD_NOT_CLOSED: 'Only a Sold lead has a contract amount, and only a Lost lead has a reason.',
+  PROPOSAL_NOT_SIGNED: 'This lead has no such signed proposal.',
   REP_DISCOUNT_LIMIT:
     'This price is lower than your company lets reps quote. Please reduce the discount, or ask a company admin to change the price.',
   QUOTE_PRICE_CHANGED: 'A price has changed since this quote was saved. Please check the new total, then send it.',

@@ -141,11 +141,13 @@ export const proposalDetail = proposalRow.extend({
   questions: z.array(z.object({ id, question: z.string(), at: timestamp })),
   /** Of a Signed proposal and of a change order. */
   contract: changedContract.nullable(),
+  /** What the lead says that it was sold for, where that is another amount than the contract's; else null. */
+  leadAmount: z.object({ soldCents: cents.nullable(), version }).nullable(),
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
 /** A proposal without the editor's form, for programs. */
-export const proposalSummary = proposalDetail.omit({ form: true, bounds: true, contract: true })
+export const proposalSummary = proposalDetail.omit({ form: true, bounds: true, contract: true, leadAmount: true })
 export type ProposalSummary = z.infer<typeof proposalSummary>
 
 /** What the holder of a link reads. */

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { lead, leadSubmission } from '../lead/lead.table.ts'
 import { market } from '../market/market.table.ts'
+import { clockIn } from '../platform/csv.ts'
 import { event } from '../platform/platform.table.ts'
 import { product } from '../product/product.table.ts'
 import { quote, quoteLine, quoteStructure } from '../quote/quote.table.ts'
@@ -50,6 +51,7 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
   const of = <Each>(some: readonly Each[]) => some[Math.floor(random() * some.length)]!
   const rows = { leads: [], forms: [], quotes: [], roofs: [], lines: [], events: [] } as Rows
   const lots = freeLots()
+  const dayIn = (at: string) => clockIn(tenant.timeZone)(at).slice(0, 10)
   for (const [index, lot] of lots.entries()) {
     // More of them towards today, in working hours and after.
     const ago = youngest + (oldest - youngest) * (1 - Math.sqrt((index + random()) / lots.length))
@@ -97,17 +99,25 @@ export async function addDemoHistory(db: Db, now: Date, companyId: string): Prom
       const data = { leadId, submissionId, quoteId, sessionId: uuidv7(), repeated: false, marketId: place!.id }
       rows.events.push({ ...by, actorKind: 'visitor', type: 'lead.submitted', data, at })
     }
-    const changed = (from: LeadStatus, to: LeadStatus, when: Date) =>
-      rows.events.push({ ...office, type: 'lead.statusChanged', data: { from, to }, at: when })
+    const changed = (from: LeadStatus, to: LeadStatus, when: Date, outcome = {}) =>
+      rows.events.push({ ...office, type: 'lead.statusChanged', data: { from, to, ...outcome }, at: when })
     if (!isOffice) rows.events.push({ ...office, type: 'lead.firstAnswered', data: answer, at: answered })
     changed('New', 'Open', answered)
     if (status !== 'Open') {
-      const decided = answered.getTime() + Math.min(ago - 4, 5 + random() * 30) * dayMs
-      changed('Open', status, new Date(decided))
+      const decided = new Date(answered.getTime() + Math.min(ago - 4, 5 + random() * 30) * dayMs)
+      const sold = status === 'Sold' ? contractOf(index, price.totalCents, dayIn(decided.toISOString())) : {}
+      Object.assign(rows.leads.at(-1)!, sold)
+      changed('Open', status, decided, sold)
     }
   }
   rows.events.sort((one, other) => one.at.getTime() - other.at.getTime())
   await insertAll(db, rows)
+}
+
+/** What a house was sold for: somewhat more than it was quoted. Of every eighth nobody entered it. */
+function contractOf(index: number, quotedCents: number, soldOn: string) {
+  const soldCents = index % 8 === 5 ? null : Math.round((quotedCents * (102 + (index % 5))) / 10_000) * 100
+  return { soldCents, soldOn }
 }
 
 interface Rows {

@@ -3,18 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsStep } from '../analytics/analytics.table.ts'
 import { geoRoofScan } from '../geo/geo.table.ts'
 import { lead } from '../lead/lead.table.ts'
+import { differingContracts, signedContractsOf } from '../lead/office/lead.signed-contract.query.ts'
+import { systemContext } from '../platform/context.ts'
 import { quoteStructure } from '../quote/quote.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
 import { addDemoCompany } from './demo-company.ts'
 import { keepDemoFiles } from './demo-files.ts'
+import { addDemoHistory } from './demo-history.ts'
 import { addDemoLeads } from './demo-leads.ts'
+import { addDemoProposals } from './demo-proposals.ts'
 import { addDemoSteps } from './demo-steps.ts'
 import { surveyDemoTown } from './town/survey.ts'
 import { demoTown, importDemoTown } from './town/town.ts'
 
 let app: TestApp
+let companyId: string
 beforeAll(async () => {
   app = await createTestApp({ DEMO: 'on' })
 })
@@ -28,7 +33,7 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
     await addDemoCompany(app, db, files)
     await addDemoLeads(app, db, files, app.clock.now())
   })
-  const { companyId } = files
+  companyId = files.companyId
   const rows = await app.database.db
     .select()
     .from(lead)
@@ -54,6 +59,25 @@ test('the demo has leads with a quote, among them roofs that were shaped, edited
   expect(edited.map(({ name }) => name)).toEqual(['Main house'])
 })
 
+test('a signed proposal of the demo is the contract of its lead, and nearly all that was sold has an amount', async () => {
+  const { db } = app.database
+  await app.database.transaction((tx) => addDemoHistory(tx, app.clock.now(), companyId))
+  await addDemoProposals(app, app.clock.now(), companyId)
+  const ctx = (await systemContext(app.deps, companyId))!
+  const sold = await db
+    .select()
+    .from(lead)
+    .where(and(eq(lead.companyId, companyId), eq(lead.status, 'Sold')))
+  let signed = 0
+  for (const one of sold) {
+    expect(await differingContracts(ctx, one)).toEqual([])
+    signed += (await signedContractsOf(ctx, one.id)).length
+  }
+  expect(signed).toBeGreaterThan(0)
+  const lacking = sold.filter(({ soldCents }) => soldCents === null)
+  expect([lacking.length > 0, lacking.length < sold.length / 4]).toEqual([true, true])
+})
+
 test.each([
   ['after the clocks went back', '2026-11-23T06:30:00Z'],
   ['after they went forward', '2026-03-21T05:30:00Z'],
@@ -61,8 +85,8 @@ test.each([
   const { db } = app.database
   const company = await makeCompany(app.database)
   await makeOffer(company, { state: demoTown.state })
-  const { id: companyId } = company.tenant
-  await addDemoSteps(db, new Date(now), { companyId, timeZone: 'America/Denver' })
-  const rows = await db.select().from(analyticsStep).where(eq(analyticsStep.companyId, companyId))
+  const { id } = company.tenant
+  await addDemoSteps(db, new Date(now), { companyId: id, timeZone: 'America/Denver' })
+  const rows = await db.select().from(analyticsStep).where(eq(analyticsStep.companyId, id))
   expect(new Set(rows.map(({ day }) => day)).size).toBe(365)
 })

@@ -3,8 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { tenantById } from '../company/company.service.ts'
 import { user } from '../identity/identity.table.ts'
+import { followSignature } from '../lead/office/lead.signed-amount.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
+import { clockIn } from '../platform/csv.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import { publishProposal } from '../proposal/proposal.publish.ts'
 import { getProposal } from '../proposal/proposal.query.ts'
@@ -70,7 +72,15 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     if (!sent.ok || ends !== 'Signed') continue
     await signDemo(ctx, made.id)
     await addDemoChangeOrders(later, made.id)
+    await followSigned(ctx, made.id)
   }
+}
+
+/** What the lead's subscriber does when it hears of a signature: here nobody listens. */
+async function followSigned(ctx: Ctx, id: string): Promise<void> {
+  const { leadId, name, contract } = (await getProposal(ctx, id))!
+  const signedOn = clockIn(ctx.company.timeZone)(contract!.original.signedAt).slice(0, 10)
+  await followSignature(ctx, leadId, { beforeCents: null, afterCents: contract!.totalCents, name, signedOn })
 }
 
 const written = (form: ProposalForm): ProposalForm => ({

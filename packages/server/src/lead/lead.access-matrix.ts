@@ -85,6 +85,7 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
     changeStatus: ({ versioned }) => ({ ...versioned, status: 'Lost' }),
     suggestedAmount: ({ leadId: id }) => ({ id }),
     saveOutcome: ({ versioned }) => ({ ...versioned, lostReason: 'Price too high' }),
+    applySignedAmount: ({ versioned }) => ({ ...versioned, proposalId: key() }),
     changeStatusOfMany: ({ leadId }) => ({ ...one(leadId), status: 'Lost' }),
     restoreMany: ({ leadId }) => one(leadId),
     countByStatus: () => ({ filters: { kind: 'rqp' } }),
@@ -102,6 +103,6 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
     reassign: ({ leadId }) => ({ ...one(leadId), userId: null }),
     markTest: ({ versioned }) => ({ ...versioned, isTest: true }),
   },
-  ends: { saveOutcome: 'LEAD_NOT_CLOSED' },
+  ends: { saveOutcome: 'LEAD_NOT_CLOSED', applySignedAmount: 'LEAD_NOT_CLOSED' },
   snapshot: [leadSettingsTable, leadFieldValue, quote, lead, leadSubmission, consent, leadChange, leadChangeItem],
 }

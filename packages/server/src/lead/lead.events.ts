@@ -130,7 +130,8 @@ export const leadStatusChanged = defineEvent(
 /** The contract amount and date of a Sold lead were corrected, or the reason of a Lost one. */
 export const leadOutcomeChanged = defineEvent(
   'lead.outcomeChanged',
-  z.object({ before: z.object(outcome), after: z.object(outcome) }),
+  /** `signed` names the proposal from whose signed amount it was taken. */
+  z.object({ before: z.object(outcome), after: z.object(outcome), signed: z.string().optional() }),
 )
 
 /** Names as they were then; null where nobody was or is assigned. */

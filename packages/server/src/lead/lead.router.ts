@@ -23,6 +23,7 @@ import { leadsOfContact } from './office/lead.same-contact.query.ts'
 import { createLead, promoteContact, updateLead } from './office/lead.service.ts'
 import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
 import { takeAccess } from './office/lead.share.ts'
+import { applySignedAmount } from './office/lead.signed-amount.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 import { setTags } from './office/lead.tags.ts'
@@ -129,6 +130,12 @@ export const leadRouter = {
 
   saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) => {
     const result = await saveOutcome(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { version: result.version }
+  }),
+
+  applySignedAmount: companyApi.lead.applySignedAmount.handler(async ({ context, input, errors }) => {
+    const result = await applySignedAmount(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),

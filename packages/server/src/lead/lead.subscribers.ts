@@ -1,17 +1,15 @@
 import { subscribe } from '../platform/work/events.ts'
 import { proposalSignedByAll } from '../proposal/proposal.events.ts'
-import { changeContract } from './office/lead.change-contract.ts'
 import { sellSigned } from './office/lead.sell-signed.ts'
+import { followSignature } from './office/lead.signed-amount.ts'
 
 /** What leads do when they hear of something. */
 export const leadSubscribers = [
-  subscribe(
-    'lead.proposalSigned',
-    [proposalSignedByAll],
-    async (ctx, { subjectId, data: { totalCents, signedOn, sellsLead, contract } }) => {
-      if (!subjectId) return
-      if (contract) await changeContract(ctx, subjectId, contract)
-      else if (sellsLead) await sellSigned(ctx, subjectId, { soldCents: totalCents, soldOn: signedOn })
-    },
-  ),
+  subscribe('lead.proposalSigned', [proposalSignedByAll], async (ctx, { subjectId, data }) => {
+    if (!subjectId) return
+    const { totalCents, signedOn, sellsLead, contract, name } = data
+    if (sellsLead && !contract) await sellSigned(ctx, subjectId, { soldCents: totalCents, soldOn: signedOn })
+    const { beforeCents, afterCents } = contract ?? { beforeCents: null, afterCents: totalCents }
+    await followSignature(ctx, subjectId, { beforeCents, afterCents, name, signedOn })
+  }),
 ]

@@ -25,6 +25,13 @@ const line = (label: string, amountCents: number): Lines[number] => ({ id: key()
 
 /** A proposal of a company with e-signature, signed by its customer, whose lead is Sold. */
 async function makeSigned() {
+  const made = await makeToSign()
+  await publishAndSign(made.rep, made.id)
+  return made
+}
+
+/** The same before it is sent. */
+async function makeToSign() {
   const made = await makeProposal(app)
   const { tenant, salesRep } = made.company
   await app.database.db
@@ -35,7 +42,6 @@ async function makeSigned() {
   const { form } = await rep.proposal.get({ id: made.id })
   const sections = form.sections.map((one) => (one.kind === 'authorization' ? { ...one, visible: true } : one))
   await change(rep, made.id, { type: 'E-Sign', sections, optionIds: [form.optionIds[0]!] })
-  await publishAndSign(rep, made.id)
   return { ...made, rep }
 }
 
@@ -196,4 +202,52 @@ test('a contract amount that a person has entered stays', async () => {
   await rep.lead.saveOutcome({ id: leadId, version, sold: { soldCents: 999_900, soldOn: '2026-11-19' } })
   await publishAndSign(rep, await makeChangeOrder(rep, id, [line('Plywood', 45_000)]))
   expect((await rep.lead.get({ id: leadId })).soldCents).toBe(999_900)
+})
+
+test('a lead that says another amount than was signed shows both, and takes the signed one over once', async () => {
+  const { rep, id, leadId } = await makeSigned()
+  const { totalCents: sold, name } = await rep.proposal.get({ id })
+  expect((await rep.lead.get({ id: leadId })).differingContracts).toEqual([])
+  expect((await rep.proposal.get({ id })).leadAmount).toBeNull()
+  const before = await rep.lead.get({ id: leadId })
+  await rep.lead.saveOutcome({ id: leadId, version: before.version, sold: { soldCents: 930_325, soldOn: '2026-11-19' } })
+  const order = await makeChangeOrder(rep, id, [line('Plywood', 45_000)])
+  await publishAndSign(rep, order)
+
+  const lead = await rep.lead.get({ id: leadId })
+  expect(lead.differingContracts).toEqual([{ proposalId: id, name, totalCents: sold + 45_000 }])
+  for (const proposalId of [id, order]) {
+    const { leadAmount } = await rep.proposal.get({ id: proposalId })
+    expect(leadAmount).toEqual({ soldCents: 930_325, version: lead.version })
+  }
+  const use = { id: leadId, proposalId: id }
+  const stale = rep.lead.applySignedAmount({ ...use, version: before.version })
+  await expect(stale).rejects.toMatchObject(refused('STALE_VERSION'))
+  const other = rep.lead.applySignedAmount({ id: leadId, version: lead.version, proposalId: order })
+  await expect(other).rejects.toMatchObject(refused('PROPOSAL_NOT_SIGNED'))
+  const first = await rep.lead.applySignedAmount({ ...use, version: lead.version })
+  // The answer was lost, and the browser asks again.
+  expect(await rep.lead.applySignedAmount({ ...use, version: lead.version })).toEqual(first)
+  const after = await rep.lead.get({ id: leadId })
+  expect(after).toMatchObject({ soldCents: sold + 45_000, soldOn: '2026-11-19', differingContracts: [] })
+  const { rows } = await rep.lead.history({ id: leadId })
+  const taken = rows.filter(({ change }) => change.signed === name)
+  expect(taken).toMatchObject([{ type: 'lead.outcomeChanged', change: { 'after.soldCents': sold + 45_000 } }])
+})
+
+test('a lead that was Sold before the signature follows it where it has no amount, and else keeps its own', async () => {
+  const { rep, id, leadId } = await makeToSign()
+  const { version } = await rep.lead.get({ id: leadId })
+  const open = await rep.lead.changeStatus({ id: leadId, version, status: 'Sold' })
+  expect((await rep.lead.get({ id: leadId })).soldCents).toBeNull()
+  await publishAndSign(rep, id)
+  const { totalCents } = await rep.proposal.get({ id })
+  const lead = await rep.lead.get({ id: leadId })
+  expect(lead).toMatchObject({ soldCents: totalCents, version: open.version + 1 })
+
+  // Reopened and marked as Sold once more, it has what was signed, also where nobody types it.
+  const reopened = await rep.lead.changeStatus({ id: leadId, version: lead.version, status: 'Open' })
+  expect(await rep.lead.suggestedAmount({ id: leadId })).toEqual({ soldCents: totalCents })
+  await rep.lead.changeStatus({ id: leadId, ...reopened, status: 'Sold' })
+  expect((await rep.lead.get({ id: leadId })).soldCents).toBe(totalCents)
 })

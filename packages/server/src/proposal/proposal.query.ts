@@ -7,6 +7,7 @@ import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
 import { findableLead, lead } from '../lead/lead.table.ts'
+import { differingContracts } from '../lead/office/lead.signed-contract.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
@@ -155,6 +156,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
       chosen: proposal.chosen,
       declinedReason: proposal.declinedReason,
       latest: proposalVersion,
+      sold: { id: lead.id, status: lead.status, soldCents: lead.soldCents, version: lead.version },
       quoteNow: { number: quote.number, version: quote.version, deletedAt: quote.deletedAt },
     })
     .from(proposal)
@@ -171,8 +173,10 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     .leftJoin(user, ofCreator)
     .where(and(visibleTo(ctx), eq(proposal.companyId, companyId), eq(proposal.id, id), isThere))
   if (!row) return undefined
-  const { latest, quoteNow, email, phone, postalCode, country, chosen, declinedReason, ...facts } = row
+  const { latest, quoteNow, sold, email, phone, postalCode, country, chosen, declinedReason, ...facts } = row
   const { form, offered } = latest
+  const originalId = facts.changesProposalId ?? id
+  const differs = (await differingContracts(ctx, sold)).some(({ original }) => original.id === originalId)
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen, declinedReason, form },
@@ -189,7 +193,8 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     versions: await versionsOf(ctx, row),
     emails: await emailsOf(ctx, id),
     questions: await questionsOf(ctx, id),
-    contract: (await readContract(ctx, facts.changesProposalId ?? id)) ?? null,
+    contract: (await readContract(ctx, originalId)) ?? null,
+    leadAmount: differs ? { soldCents: sold.soldCents, version: sold.version } : null,
   }
 }
 

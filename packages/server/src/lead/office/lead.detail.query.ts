@@ -12,6 +12,7 @@ import { ofStepper, stepper } from './lead.due.query.ts'
 import { storedDoorOf } from './lead.duplicates.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 import { readQuotes } from './lead.quote.query.ts'
+import { differingContracts } from './lead.signed-contract.query.ts'
 
 const answerer = alias(user, 'answerer')
 
@@ -76,6 +77,11 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     submissionsList: await listSubmissions(ctx, id),
     jobs: await otherJobs(ctx, { id, addressKey, pastJob, isTest: row.isTest }),
     sharedWith: await sharedWith(ctx, id),
+    differingContracts: (await differingContracts(ctx, row)).map(
+      ({ original: { id: proposalId, name }, totalCents }) => {
+        return { proposalId, name, totalCents }
+      },
+    ),
   }
 }
 

@@ -3,12 +3,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quote/quote.table.ts'
 import { seesLead } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
+import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 /**
- * What a lead is likely sold for, in cents with tax: what the homeowner chose in a rep quote, else the rep quote that was sent
- * last, else the price of its instant quote. Null where nothing was quoted.
+ * What a lead is likely sold for, in cents with tax: the contract that the homeowner signed last, else what was chosen in a rep
+ * quote, else the rep quote that was sent last, else the price of its instant quote. Null where nothing was quoted.
  */
 export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
+  const signed = (await signedContractsOf(ctx, leadId)).at(-1)
+  if (signed) return signed.totalCents
   const companyId = ctx.company.id
   const [sent] = await ctx.db
     .select({ totalCents: quote.totalCents })

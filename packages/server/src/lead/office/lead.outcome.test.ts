@@ -44,7 +44,7 @@ test('a sold lead counts with its contract amount on its contract date, also aft
   expect(await outcomes()).toEqual([])
 })
 
-test('a lead that is sold without an outcome has what its quotes suggest, and today', async () => {
+test('a lead that is sold without an outcome has no amount, for a quote is no contract, and today', async () => {
   const { rep, id } = await makeLead(2)
   await app.database.db.update(lead).set({ totalCents: 1_234_500 }).where(eq(lead.id, id))
   expect(await rep.lead.suggestedAmount({ id })).toEqual({ soldCents: 1_234_500 })
@@ -53,7 +53,7 @@ test('a lead that is sold without an outcome has what its quotes suggest, and to
     status: 'Sold',
     idempotencyKey: randomUUID(),
   })
-  expect(await rep.lead.get({ id })).toMatchObject({ soldCents: 1_234_500, soldOn: '2026-11-20' })
+  expect(await rep.lead.get({ id })).toMatchObject({ soldCents: null, soldOn: '2026-11-20' })
 })
 
 test('a lost lead keeps its reason; any other lead has no outcome to correct', async () => {

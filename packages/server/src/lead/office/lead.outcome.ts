@@ -7,7 +7,7 @@ import { emit } from '../../platform/work/events.ts'
 import { leadOutcomeChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { holdForEdit } from './lead.edit.ts'
-import { suggestedSoldCents } from './lead.outcome.query.ts'
+import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 export interface GivenOutcome {
   sold?: SoldForm | undefined
@@ -15,8 +15,9 @@ export interface GivenOutcome {
 }
 
 /**
- * The columns of a lead that becomes Sold or Lost, as given. A Sold lead without an outcome has the amount that its quotes
- * suggest and today. Any other status leaves the columns as they are: they count only while the lead is closed.
+ * The columns of a lead that becomes Sold or Lost, as given. A Sold lead without an outcome has today, and the amount of its
+ * signed proposal where there is one: what was quoted is no contract amount until a person says so. Any other status leaves the
+ * columns as they are: they count only while the lead is closed.
  */
 export async function outcomeOf(
   tx: Ctx,
@@ -26,7 +27,9 @@ export async function outcomeOf(
 ): Promise<Partial<SoldForm & LostForm>> {
   if (status === 'Lost') return { lostReason: lostReason ?? '' }
   if (status !== 'Sold') return {}
-  return sold ?? { soldCents: await suggestedSoldCents(tx, known.id), soldOn: dayBefore(tx, 0) }
+  if (sold) return sold
+  const contracts = await signedContractsOf(tx, known.id)
+  return { soldCents: contracts.length === 1 ? contracts[0]!.totalCents : null, soldOn: dayBefore(tx, 0) }
 }
 
 type SaveOutcomeResult = { ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'LEAD_NOT_CLOSED' }

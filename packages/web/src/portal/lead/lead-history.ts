@@ -1,6 +1,7 @@
 import { longDate } from '@gable/contract/format/day'
 import { duration } from '@gable/contract/format/duration'
 import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { CallOutcome } from '@gable/contract/status'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { leadLabels } from './lead-labels.ts'
@@ -51,8 +52,13 @@ export const leadHistory: HistorySentences = {
     if (inFavourOf) return text('history.gaveWay')
     return text('history.statusChanged', { actor, from: String(from ?? ''), to: String(to ?? '') })
   },
-  'lead.outcomeChanged': ({ actor, change }) =>
-    text('after.lostReason' in change ? 'history.lostReasonChanged' : 'history.contractChanged', { actor }),
+  'lead.outcomeChanged': ({ actor, change }) => {
+    const { signed, 'after.soldCents': cents } = change
+    if (typeof signed === 'string' && typeof cents === 'number') {
+      return text('history.contractSigned', { actor, name: signed, amount: money(cents, 'USD') })
+    }
+    return text('after.lostReason' in change ? 'history.lostReasonChanged' : 'history.contractChanged', { actor })
+  },
   'lead.reassigned': ({ actor, change }) => {
     const to = typeof change.to === 'string' && change.to !== '' ? change.to : ''
     return to ? text('history.reassigned', { actor, to }) : text('history.unassigned', { actor })

@@ -1,10 +1,13 @@
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
+import { proposalPath } from '../../proposal/proposal-query.ts'
 import { text } from './text.ts'
+import { UseSignedAmount } from './UseSignedAmount.tsx'
 
 const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
 
@@ -23,12 +26,32 @@ export function OutcomePanel({ lead }: { lead: LeadDetail }) {
           {text('outcome.edit')}
         </Button>
       </Group>
+      {lead.differingContracts.length > 0 && <DifferingContracts lead={lead} />}
       {editing && (
         <Suspense>
           <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+/** What was signed, where it is another amount than the lead's. */
+function DifferingContracts({ lead }: { lead: LeadDetail }) {
+  return (
+    <Stack gap="xs" mt="sm">
+      {lead.differingContracts.map(({ proposalId, name, totalCents }) => (
+        <Group key={proposalId} justify="space-between" gap="sm" align="flex-start">
+          <Text size="sm" flex={1} style={{ overflowWrap: 'anywhere' }}>
+            {text('outcome.signedDiffers', { name, amount: money(totalCents, lead.currency) })}{' '}
+            <Anchor component={Link} to={proposalPath(proposalId)} size="sm">
+              {text('outcome.openSigned')}
+            </Anchor>
+          </Text>
+          <UseSignedAmount leadId={lead.id} version={lead.version} proposalId={proposalId} />
+        </Group>
+      ))}
+    </Stack>
   )
 }
 

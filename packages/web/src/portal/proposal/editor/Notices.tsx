@@ -4,6 +4,7 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
+import { UseSignedAmount } from '../../lead/outcome/UseSignedAmount.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -32,6 +33,7 @@ export function Notices({
           {text('change.signed', { day: day(signedAt), total: signedMoney(proposal.totalCents, currency) })}
         </Alert>
       )}
+      <OtherAmount proposal={proposal} edit={edit} />
       {state === 'Declined' && (
         <Alert color="orange">
           {declinedReason ? text('proposal.declinedBecause', { reason: declinedReason }) : text('proposal.declined')}
@@ -48,6 +50,29 @@ export function Notices({
       )}
       {proposal.quoteChanged && <QuoteChanged proposal={proposal} edit={edit} />}
     </>
+  )
+}
+
+/** The lead says that it was sold for another amount than the contract comes to. */
+function OtherAmount({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
+  const { leadId, leadAmount, contract, currency } = proposal
+  if (!leadAmount || !contract) return null
+  const { soldCents, version } = leadAmount
+  return (
+    <Alert color="orange">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {text('amount.signed', { amount: money(contract.totalCents, currency) })}{' '}
+          {soldCents === null ? text('amount.none') : text('amount.other', { amount: money(soldCents, currency) })}
+        </Text>
+        <UseSignedAmount
+          leadId={leadId}
+          version={version}
+          proposalId={contract.original.id}
+          onDone={() => void edit.restart()}
+        />
+      </Group>
+    </Alert>
   )
 }
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { staleVersion, version } from './edit.ts'
+import { cents, id } from './field.ts'
+import { leadAccess } from './lead.access.ts'
+import { lostForm, soldForm } from './lead-outcome.ts'
+import { messages } from './messages.ts'
+import { edits, reads } from './procedure.ts'
+
+const notClosed = { LEAD_NOT_CLOSED: { status: 409, message: messages.LEAD_NOT_CLOSED } }
+
+/** How a lead ended, as it is entered, corrected and taken from what was signed. */
+export const leadOutcomeProcedures = {
+  /** What a lead is likely sold for, to begin the contract amount with: what was signed, else what was quoted. */
+  suggestedAmount: reads(leadAccess.suggestedAmount)
+    .input(z.object({ id }))
+    .output(z.object({ soldCents: cents.nullable() })),
+
+  /** Corrects the contract amount and date of a Sold lead, or the reason of a Lost one. */
+  saveOutcome: edits(leadAccess.saveOutcome)
+    .route({ method: 'PUT', path: '/leads/{id}/outcome', tags: ['Leads'], summary: 'Correct how a lead ended' })
+    .input(z.object({ id, version, sold: soldForm.optional(), lostReason: lostForm.shape.lostReason.optional() }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...notClosed }),
+
+  /** Gives a Sold lead the amount of one of its signed proposals, with its signed change orders. */
+  applySignedAmount: edits(leadAccess.applySignedAmount)
+    .input(z.object({ id, version, proposalId: id }))
+    .output(z.object({ version }))
+    .errors({
+      ...{ ...staleVersion, ...notClosed },
+      PROPOSAL_NOT_SIGNED: { status: 409, message: messages.PROPOSAL_NOT_SIGNED },
+    }),
+}

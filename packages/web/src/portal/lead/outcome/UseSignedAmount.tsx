@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { text } from './text.ts'
+
+interface UseSignedAmountProps {
+  leadId: string
+  /** Of the lead as it is shown. */
+  version: number
+  proposalId: string
+  onDone?: () => void
+}
+
+/** Makes the amount of a signed proposal the contract amount of its Sold lead. */
+export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSignedAmountProps) {
+  const using = useAction({
+    run: () => client.lead.applySignedAmount({ id: leadId, version, proposalId }),
+    thing: text('outcome.soldTitle'),
+    action: text('outcome.saved'),
+    invalidate: [...invalidatesFor('lead'), ...invalidatesFor('proposal')],
+    ...(onDone && { onDone }),
+  })
+  return (
+    <Button size="xs" variant="default" loading={using.isPending} onClick={() => using.mutate(undefined)}>
+      {text('outcome.useSigned')}
+    </Button>
+  )
+}
