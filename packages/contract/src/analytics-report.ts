@@ -22,6 +22,16 @@ export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, a
 export type AnswerTime = keyof typeof answerTimes
 export const answerTimeKeys = Object.keys(answerTimes) as AnswerTime[]
 
+/** What Sold leads were sold for on average, in cents: of those with a contract amount; null where none has one. */
+export function averageSoldCents(counts: {
+  sold: number
+  soldWithoutAmount: number
+  soldCents: number
+}): number | null {
+  const known = counts.sold - counts.soldWithoutAmount
+  return known > 0 ? Math.round(counts.soldCents / known) : null
+}
+
 export interface DayRange {
   from: string
   to: string

@@ -33,7 +33,7 @@ export type Funnel = z.infer<typeof funnel>
 
 /**
  * Leads by the day they came in, as they stand today: one that is sold next month counts as sold among the leads of the
- * day it came. Money is that of the price the lead was first quoted; of what was sold, the contract amount.
+ * day it came. Money is that of the price the lead was first quoted; of what was sold, the contract amount alone.
  */
 const leadCounts = z.object({
   leads: count,
@@ -45,6 +45,8 @@ const leadCounts = z.object({
   answeredDay: count,
   answeredLater: count,
   sold: count,
+  /** Those of the sold whose contract amount was not entered: `soldCents` leaves them out. */
+  soldWithoutAmount: count,
   lost: count,
   quotedCents: cents,
   soldCents: cents,
@@ -78,6 +80,7 @@ const valueCounts = z.object({
   lostCents: cents,
   leads: count,
   sold: count,
+  soldWithoutAmount: count,
   lost: count,
 })
 export type ValueCounts = z.infer<typeof valueCounts>
@@ -95,7 +98,10 @@ export type ValueReport = z.infer<typeof valueReport>
  * `shown` counts visits that were shown a monthly price, `calculated` calculators that were opened, `chosen` leads whose form
  * was sent with a monthly price.
  */
-const financeCounts = z.object({ shown: count, calculated: count, chosen: count, sold: count, soldCents: cents })
+const financeCounts = z.object({
+  ...{ shown: count, calculated: count, chosen: count },
+  ...{ sold: count, soldWithoutAmount: count, soldCents: cents },
+})
 export type FinanceCounts = z.infer<typeof financeCounts>
 
 const financeReport = z.object({

@@ -51,6 +51,8 @@ export const leadFilters = z.object({
   priceTo: z.number().int().min(0).max(limits.quote.amountCents).optional(),
   /** Those alone with a loan that was approved days ago and not used. */
   unusedLoan: z.boolean().optional(),
+  /** Sold leads alone whose contract amount was not entered. */
+  soldWithoutAmount: z.boolean().optional(),
   /** Those alone whose house stands within this part of the map. */
   box: mapBox.optional(),
   ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
@@ -83,6 +85,7 @@ export const leadFilterLabels = {
   roof: 'Roof',
   hail: 'Weather',
   unusedLoan: 'Loan',
+  soldWithoutAmount: 'Contract',
   box: 'Map',
 } as const
 export type LeadFilterName = keyof typeof leadFilterLabels

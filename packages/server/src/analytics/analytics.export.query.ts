@@ -1,5 +1,11 @@
 import type { FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
-import type { AnalyticsTable, LeadDimension, LeadOrigin, LoanOrigin } from '@gable/contract/analytics-report'
+import {
+  type AnalyticsTable,
+  averageSoldCents,
+  type LeadDimension,
+  type LeadOrigin,
+  type LoanOrigin,
+} from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import type { Ctx } from '../platform/context.ts'
 import { byteOrderMark, type Cell, csvOf } from '../platform/csv.ts'
@@ -47,12 +53,20 @@ async function funnelTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
+/** Empty where no Sold lead has a contract amount. */
+const average = (counts: LeadCounts): string => {
+  const cents = averageSoldCents(counts)
+  return cents === null ? '' : dollars(cents)
+}
+
 const leadColumns: Columns<LeadCounts> = [
   ['Leads', ({ leads }) => leads],
   ['Sold', ({ sold }) => sold],
   ['Lost', ({ lost }) => lost],
   ['Quoted', ({ quotedCents }) => dollars(quotedCents)],
   ['Value sold', ({ soldCents }) => dollars(soldCents)],
+  ['Average sale', average],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
   ['Value lost', ({ lostCents }) => dollars(lostCents)],
 ]
 
@@ -74,6 +88,7 @@ const valueColumns: Columns<ValueCounts> = [
   ['Lost', ({ lostCents }) => dollars(lostCents)],
   ['Leads', ({ leads }) => leads],
   ['Leads sold', ({ sold }) => sold],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
   ['Leads lost', ({ lost }) => lost],
 ]
 
@@ -83,6 +98,7 @@ const financeColumns: Columns<FinanceCounts> = [
   ['Leads', ({ chosen }) => chosen],
   ['Sold', ({ sold }) => sold],
   ['Value sold', ({ soldCents }) => dollars(soldCents)],
+  ['Sold without amount', ({ soldWithoutAmount }) => soldWithoutAmount],
 ]
 
 const titles = <Counts>(columns: Columns<Counts>, compare: boolean) => [

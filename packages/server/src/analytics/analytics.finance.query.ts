@@ -4,7 +4,7 @@ import { and, between, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { analyticsLead, analyticsMonthly } from './analytics.table.ts'
 
-const nothing: FinanceCounts = { shown: 0, calculated: 0, chosen: 0, sold: 0, soldCents: 0 }
+const nothing: FinanceCounts = { shown: 0, calculated: 0, chosen: 0, sold: 0, soldWithoutAmount: 0, soldCents: 0 }
 
 /** How often monthly prices were shown and chosen on some days, by their term, and how often a lender's page was opened. */
 export async function readFinance(
@@ -35,6 +35,7 @@ function sumOf(all: Iterable<FinanceCounts>): FinanceCounts {
     total.calculated += counts.calculated
     total.chosen += counts.chosen
     total.sold += counts.sold
+    total.soldWithoutAmount += counts.soldWithoutAmount
     total.soldCents += counts.soldCents
   }
   return total
@@ -42,7 +43,7 @@ function sumOf(all: Iterable<FinanceCounts>): FinanceCounts {
 
 async function termsIn(ctx: Ctx, { from, to }: DayRange) {
   const companyId = ctx.company.id
-  const { value, leads, sold, soldCents } = analyticsLead
+  const { value, leads, sold, soldWithoutAmount, soldCents } = analyticsLead
   const { look, months, visits } = analyticsMonthly
   const [chosen, looks] = await Promise.all([
     ctx.db
@@ -50,6 +51,7 @@ async function termsIn(ctx: Ctx, { from, to }: DayRange) {
         value,
         leads: sql`sum(${leads})`.mapWith(Number),
         sold: sql`sum(${sold})`.mapWith(Number),
+        soldWithoutAmount: sql`sum(${soldWithoutAmount})`.mapWith(Number),
         soldCents: sql`sum(${soldCents})`.mapWith(Number),
       })
       .from(analyticsLead)
@@ -77,9 +79,9 @@ async function termsIn(ctx: Ctx, { from, to }: DayRange) {
     if (look === 'lender') lender += visits
     else add(months, { [look]: visits })
   }
-  for (const { value, leads, sold, soldCents } of chosen) {
+  for (const { value, leads, ...outcome } of chosen) {
     if (value === '0') atOnce = leads
-    else add(Number(value), { chosen: leads, sold, soldCents })
+    else add(Number(value), { chosen: leads, ...outcome })
   }
   return { terms, atOnce, lender }
 }

@@ -29,6 +29,7 @@ const countNames = [
   'answeredDay',
   'answeredLater',
   'sold',
+  'soldWithoutAmount',
   'lost',
   'quotedCents',
   'soldCents',
@@ -120,7 +121,10 @@ async function labelsOf(ctx: Ctx, by: LeadDimension, values: string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const noValue: ValueCounts = { quotedCents: 0, soldCents: 0, lostCents: 0, leads: 0, sold: 0, lost: 0 }
+const noValue: ValueCounts = {
+  ...{ quotedCents: 0, soldCents: 0, lostCents: 0 },
+  ...{ leads: 0, sold: 0, soldWithoutAmount: 0, lost: 0 },
+}
 
 /** What was quoted, sold and lost on some days, in columns that a chart has room for. */
 export async function readValue(ctx: Ctx, { compare, ...range }: Asked): Promise<ValueReport> {
@@ -150,14 +154,14 @@ function addValue(one: ValueCounts, other: ValueCounts = noValue): ValueCounts {
 }
 
 async function valueByDay(ctx: Ctx, range: DayRange): Promise<Map<string, ValueCounts>> {
-  const { companyId, day, status, leads, cents } = analyticsOutcome
+  const { companyId, day, status, leads, withoutAmount, cents } = analyticsOutcome
   const [quoted, outcomes] = await Promise.all([
     ctx.db
       .select({ day: analyticsLead.day, leads: analyticsLead.leads, cents: analyticsLead.quotedCents })
       .from(analyticsLead)
       .where(ofDays(ctx, 'all', range)),
     ctx.db
-      .select({ day, status, leads, cents })
+      .select({ day, status, leads, withoutAmount, cents })
       .from(analyticsOutcome)
       .where(and(eq(companyId, ctx.company.id), between(day, range.from, range.to))),
   ])
@@ -165,8 +169,9 @@ async function valueByDay(ctx: Ctx, range: DayRange): Promise<Map<string, ValueC
   const add = (day: string, part: Partial<ValueCounts>) =>
     days.set(day, addValue(days.get(day) ?? noValue, { ...noValue, ...part }))
   for (const { day, leads, cents } of quoted) add(day, { leads, quotedCents: cents })
-  for (const { day, status, leads, cents } of outcomes) {
-    add(day, status === 'Sold' ? { sold: leads, soldCents: cents } : { lost: leads, lostCents: cents })
+  for (const { day, status, leads, withoutAmount, cents } of outcomes) {
+    const sold = { sold: leads, soldWithoutAmount: withoutAmount, soldCents: cents }
+    add(day, status === 'Sold' ? sold : { lost: leads, lostCents: cents })
   }
   return days
 }

@@ -1,3 +1,4 @@
+import { averageSoldCents } from '@gable/contract/analytics-report'
 import type { LeadStatus } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -31,6 +32,7 @@ interface Given {
   at: string
   status?: LeadStatus
   totalCents?: number
+  soldCents?: number
   rep?: string | null
   page?: string
   product?: string
@@ -38,13 +40,14 @@ interface Given {
 
 let houses = 0
 /** A lead as it stands today, without what led to it: what reports say is under test here, not how it came about. */
-async function addLead({ at, status = 'Open', totalCents = 0, rep = null, page = '', product = '' }: Given) {
+async function addLead({ at, status = 'Open', totalCents = 0, soldCents, rep = null, page = '', product = '' }: Given) {
   houses += 1
   const { address, addressKey, marketId } = visitTo(company, houses)
   const when = new Date(at)
   await app.database.db.insert(lead).values({
     ...{ companyId: company.tenant.id, kind: 'rqp', status, ...homeowner, ...address, addressKey, marketId },
     ...{ source: 'widget', pageHref: page, productName: product, totalCents, assignedUserId: rep, currency: 'USD' },
+    ...(status === 'Sold' && { soldCents: soldCents ?? null, soldOn: at.slice(0, 10) }),
     ...{ searchText: '', lastActivityAt: when, createdAt: when, updatedAt: when },
   })
 }
@@ -54,7 +57,7 @@ const november = { from: '2026-11-01', to: '2026-11-30', compare: true }
 async function someLeads() {
   const [sam, dana] = [company.salesRep.id, company.otherRep.id]
   // Just after midnight of the 1st in Denver, just before that of the 31st of October.
-  await addLead({ at: '2026-11-01T06:30:00Z', status: 'Sold', totalCents: 2_000_000, rep: sam })
+  await addLead({ at: '2026-11-01T06:30:00Z', status: 'Sold', totalCents: 2_000_000, soldCents: 2_100_000, rep: sam })
   await addLead({ at: '2026-11-01T05:30:00Z', status: 'Lost', totalCents: 900_000, rep: dana })
   await addLead({ at: '2026-11-12T18:00:00Z', status: 'Lost', totalCents: 1_000_000, rep: dana })
   await addLead({
@@ -74,7 +77,7 @@ test('leads are told by rep, with the period before, and all together', async ()
     [company.otherRep.name, 2, 0, 1],
     [company.salesRep.name, 1, 1, 0],
   ])
-  expect(report.total).toMatchObject({ leads: 3, sold: 1, lost: 1, quotedCents: 4_500_000, soldCents: 2_000_000 })
+  expect(report.total).toMatchObject({ leads: 3, sold: 1, lost: 1, quotedCents: 4_500_000, soldCents: 2_100_000 })
   expect(report.before).toMatchObject({ leads: 1, lost: 1, lostCents: 900_000 })
   const byPage = await admin.analytics.leads({ ...november, by: 'page', compare: false })
   expect(byPage.rows.map(({ value, label, before }) => [value, label, before])).toEqual([
@@ -90,10 +93,36 @@ test('leads are told by rep, with the period before, and all together', async ()
   expect(byMarket.rows.map(({ label }) => label)).toEqual(['Teton Valley'])
 })
 
+test('only contract amounts are sold money; Sold leads without one are counted apart, and their list is found', async () => {
+  for (const soldCents of [1_000_000, 2_333_325]) {
+    await addLead({
+      at: '2026-11-12T18:00:00Z',
+      status: 'Sold',
+      totalCents: 1_500_000,
+      soldCents,
+      rep: company.salesRep.id,
+    })
+  }
+  for (let lacking = 0; lacking < 3; lacking += 1) {
+    await addLead({ at: '2026-11-12T18:00:00Z', status: 'Sold', totalCents: 1_500_000, rep: company.salesRep.id })
+  }
+  await addLead({ at: '2026-11-12T18:00:00Z', totalCents: 1_500_000 })
+  await rebuildAll(app.database)
+  const sums = { sold: 5, soldWithoutAmount: 3, soldCents: 3_333_325 }
+  expect((await admin.analytics.overview()).total).toMatchObject(sums)
+  expect((await admin.analytics.leads({ ...november, by: 'market' })).rows[0]!.counts).toMatchObject(sums)
+  expect((await admin.analytics.value(november)).total).toMatchObject(sums)
+  const { rows } = await admin.analytics.leads({ ...november, by: 'rep' })
+  expect(rows.map(({ counts }) => averageSoldCents(counts))).toEqual([1_666_663, null])
+  const listed = await admin.lead.list({ kind: 'rqp', soldWithoutAmount: true })
+  expect(listed.rows.map(({ status, soldCents }) => [status, soldCents])).toEqual(Array(3).fill(['Sold', null]))
+  expect((await admin.lead.counts({ soldWithoutAmount: true })).rqp).toBe(3)
+})
+
 test('what is beyond a hundred rows is told together', async () => {
   const { id: companyId } = company.tenant
   const none = { fromWebsite: 0, answered5: 0, answered60: 0, answeredDay: 0, answeredLater: 0, sold: 0, lost: 0 }
-  const money = { quotedCents: 100, soldCents: 0, lostCents: 0 }
+  const money = { soldWithoutAmount: 0, quotedCents: 100, soldCents: 0, lostCents: 0 }
   await app.database.db.insert(analyticsLead).values(
     Array.from({ length: 103 }, (_, index) => ({
       ...{
@@ -164,8 +193,8 @@ test('a visit that is shown a monthly price counts once by its term, a calculato
   expect(finance.rows).toEqual([
     {
       months: 120,
-      counts: { shown: 1, calculated: 1, chosen: 1, sold: 0, soldCents: 0 },
-      before: { shown: 0, calculated: 0, chosen: 0, sold: 0, soldCents: 0 },
+      counts: { shown: 1, calculated: 1, chosen: 1, sold: 0, soldWithoutAmount: 0, soldCents: 0 },
+      before: { shown: 0, calculated: 0, chosen: 0, sold: 0, soldWithoutAmount: 0, soldCents: 0 },
     },
   ])
   expect(finance.atOnce).toBe(0)
@@ -182,12 +211,13 @@ test('presses that led to a lender are told apart from the terms, in the report 
   expect(finance.rows.map(({ months, counts }) => [months, counts.shown])).toEqual([[120, 1]])
   const file = await admin.analytics.exportCsv({ ...november, compare: false, report: 'finance', by: 'source' })
   const lines = (await file.text()).trim().split('\r\n')
-  expect(lines[0]).toMatch(/,Value sold,Lender’s page opened$/)
-  expect(lines.slice(1)).toEqual(['120,1,0,0,0,0.00,', 'Total,1,0,0,0,0.00,3'])
+  expect(lines[0]).toMatch(/,Value sold,Sold without amount,Lender’s page opened$/)
+  expect(lines.slice(1)).toEqual(['120,1,0,0,0,0.00,0,', 'Total,1,0,0,0,0.00,0,3'])
 })
 
 test('each table goes along as a file, in which no cell is a formula', async () => {
   await addLead({ at: '2026-11-12T18:00:00Z', status: 'Sold', totalCents: 1_234_567, product: '=HYPERLINK("x")' })
+  await addLead({ at: '2026-11-12T18:00:00Z', status: 'Sold', totalCents: 900_000, soldCents: 1_000_000 })
   await rebuildAll(app.database)
   const [row] = await app.database.db.select().from(widget).where(eq(widget.companyId, company.tenant.id))
   expect(row).toBeUndefined()
@@ -199,14 +229,15 @@ test('each table goes along as a file, in which no cell is a formula', async () 
   expect(leads).toEqual({
     name: 'analytics-leads-by-product-2026-11-01-to-2026-11-30.csv',
     lines: [
-      'Product,Leads,Sold,Lost,Quoted,Value sold,Value lost',
-      `"'=HYPERLINK(""x"")",1,1,0,12345.67,12345.67,0.00`,
-      'Total,1,1,0,12345.67,12345.67,0.00',
+      'Product,Leads,Sold,Lost,Quoted,Value sold,Average sale,Sold without amount,Value lost',
+      'No product,1,1,0,9000.00,10000.00,10000.00,0,0.00',
+      `"'=HYPERLINK(""x"")",1,1,0,12345.67,0.00,,1,0.00`,
+      'Total,2,2,0,21345.67,10000.00,10000.00,1,0.00',
     ],
   })
   expect((await read('leads', true)).lines[0]).toMatch(/Leads, previous period/)
-  expect((await read('answers')).lines[2]).toBe('Total,1,0,0,0,0,1')
-  expect((await read('value')).lines.at(-1)).toBe('Total,12345.67,0.00,0.00,1,0,0')
+  expect((await read('answers')).lines.at(-1)).toBe('Total,2,0,0,0,0,2')
+  expect((await read('value')).lines.at(-1)).toBe('Total,21345.67,10000.00,0.00,2,2,1,0')
   expect((await read('finance')).lines).toHaveLength(2)
   expect((await read('funnel', true)).lines).toHaveLength(9)
 })

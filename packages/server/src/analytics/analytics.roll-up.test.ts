@@ -8,6 +8,7 @@ import { lead } from '../lead/lead.table.ts'
 import { recordAnswer } from '../lead/office/lead.answer.ts'
 import { markTest, reassignLeads } from '../lead/office/lead.assign.ts'
 import { undoChange } from '../lead/office/lead.change.ts'
+import { saveOutcome } from '../lead/office/lead.outcome.ts'
 import { changeStatusOfMany } from '../lead/office/lead.status.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
@@ -50,6 +51,13 @@ async function makeHeard(timeZone: string) {
 
 const goTo = (at: number) => app.clock.advance(at - app.clock.now().getTime())
 
+/** Enters the contract amount of a lead that is Sold; its date stays. */
+async function enterAmount(office: Ctx, id: string, soldCents: number) {
+  const [known] = await app.database.db.select().from(lead).where(eq(lead.id, id))
+  if (known?.status !== 'Sold') return
+  await saveOutcome(office, { id, version: known.version, sold: { soldCents, soldOn: known.soldOn! } })
+}
+
 /** One thing that happens: a homeowner's form or call for help, or something that the office does with a lead. */
 async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof chanceOf>, house: number) {
   const ofCompany = eq(lead.companyId, heard.tenant.id)
@@ -79,7 +87,9 @@ async function happen(heard: TestCompany, office: Ctx, chance: ReturnType<typeof
       }),
     )
   } else if (what < 7) {
-    await changeStatusOfMany(office, { ...many(known!.id), status: chance.of(leadStatuses), includeClosed: true })
+    const status = chance.of(leadStatuses)
+    await changeStatusOfMany(office, { ...many(known!.id), status, includeClosed: true })
+    if (status === 'Sold' && chance.below(3) > 0) await enterAmount(office, known!.id, 100 * chance.below(3_000_000))
   } else if (what === 7) {
     const userId = chance.of([null, heard.salesRep.id, heard.otherRep.id])
     await reassignLeads(office, { ...many(known!.id), userId, includeClosed: true })
@@ -112,7 +122,7 @@ async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
     const [sold, lost] = [Number(one.status === 'Sold'), Number(one.status === 'Lost')]
     const figures = [
       ...[1, Number(one.source === 'widget'), isIn(-1, 5), isIn(5, 60), isIn(60, 1_440), isIn(1_440, Infinity)],
-      ...[sold, lost, cents, sold * cents, lost * cents],
+      ...[sold, sold * Number(one.soldCents === null), lost, cents, sold * (one.soldCents ?? 0), lost * cents],
     ]
     const page = URL.canParse(one.pageHref) && /^https?:/.test(one.pageHref) ? new URL(one.pageHref) : undefined
     const first = quotes.find(({ leadId }) => leadId === one.id)
@@ -129,7 +139,8 @@ async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
       add(`${dimension} ${day(one.createdAt)} ${value}`, figures)
     }
     const last = told.findLast(({ type }) => type === 'lead.statusChanged')
-    if (last && sold + lost > 0) add(`outcome ${day(last.at)} ${one.status}`, [1, cents])
+    const outcome = sold ? [1, Number(one.soldCents === null), one.soldCents ?? 0] : [1, 0, cents]
+    if (last && sold + lost > 0) add(`outcome ${day(last.at)} ${one.status}`, outcome)
   }
   return sums
 }
@@ -144,10 +155,10 @@ async function rolledUp(companyId: string): Promise<Sums> {
       `${r.dimension} ${r.day} ${r.value}`,
       [
         ...[r.leads, r.fromWebsite, r.answered5, r.answered60, r.answeredDay, r.answeredLater],
-        ...[r.sold, r.lost, r.quotedCents, r.soldCents, r.lostCents],
+        ...[r.sold, r.soldWithoutAmount, r.lost, r.quotedCents, r.soldCents, r.lostCents],
       ],
     ]),
-    ...outcomes.map((r) => [`outcome ${r.day} ${r.status}`, [r.leads, r.cents]]),
+    ...outcomes.map((r) => [`outcome ${r.day} ${r.status}`, [r.leads, r.withoutAmount, r.cents]]),
   ])
 }
 
@@ -209,16 +220,21 @@ test('what is sold long after counts with the day it came in, and in the day it 
   const visit = visitTo(heard, 1)
   await send(heard, { ...visit, leadId: await choose(heard, visit) }, { totalCents: 2_000_000 })
   const [known] = await app.database.db.select().from(lead).where(eq(lead.companyId, heard.tenant.id))
-  const mark = async (status: LeadStatus) => {
+  const mark = async (status: LeadStatus, soldCents?: number) => {
     await changeStatusOfMany(office, { ...many(known!.id), status, includeClosed: true })
+    if (soldCents !== undefined) await enterAmount(office, known!.id, soldCents)
     await caughtUp()
     const sums = await rolledUp(heard.tenant.id)
     return { all: sums['all 2026-05-31 ']!.slice(6), outcome: Object.keys(sums).filter((key) => /^outcome/.test(key)) }
   }
   goTo(Date.parse('2026-06-01T00:10:00-06:00'))
-  expect(await mark('Lost')).toEqual({ all: [0, 1, 2_000_000, 0, 2_000_000], outcome: ['outcome 2026-06-01 Lost'] })
+  expect(await mark('Lost')).toEqual({ all: [0, 0, 1, 2_000_000, 0, 2_000_000], outcome: ['outcome 2026-06-01 Lost'] })
   goTo(Date.parse('2026-08-02T10:00:00-06:00'))
-  expect(await mark('Sold')).toEqual({ all: [1, 0, 2_000_000, 2_000_000, 0], outcome: ['outcome 2026-08-02 Sold'] })
+  // Quoted at 2,000,000 and sold for what the contract says; until somebody enters that, for nothing.
+  expect(await mark('Sold')).toEqual({ all: [1, 1, 0, 2_000_000, 0, 0], outcome: ['outcome 2026-08-02 Sold'] })
+  const sold = { all: [1, 0, 0, 2_000_000, 2_345_600, 0], outcome: ['outcome 2026-08-02 Sold'] }
+  await mark('Open')
+  expect(await mark('Sold', 2_345_600)).toEqual(sold)
   goTo(Date.parse('2026-08-05T10:00:00-06:00'))
   const slip = await changeStatusOfMany(office, { ...many(known!.id), status: 'Lost', includeClosed: true })
   await undoChange(office, { changeId: (slip as ManyChanged).changeId! })

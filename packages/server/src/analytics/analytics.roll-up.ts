@@ -17,7 +17,7 @@ import {
 import { rolledDimensions } from './analytics.table.ts'
 
 /** Counts up when what a roll-up counts is changed: every company's is then counted anew. */
-export const rollUpRules = 2
+export const rollUpRules = 3
 
 /** Notes that a lead has changed: the days it counts on are counted anew, soon. */
 export async function markLead(ctx: Ctx, leadId: string): Promise<void> {
@@ -119,10 +119,10 @@ async function insertCounts(tx: Db, company: CountedCompany, days: Days): Promis
   await executeSql(
     tx,
     sql`insert into analytics_lead (company_id, dimension, day, value, leads, from_website, answered_5, answered_60,
-      answered_day, answered_later, sold, lost, quoted_cents, sold_cents, lost_cents) ${leadsOf(company, days)}`,
+      answered_day, answered_later, sold, sold_without_amount, lost, quoted_cents, sold_cents, lost_cents) ${leadsOf(company, days)}`,
   )
   await executeSql(
     tx,
-    sql`insert into analytics_outcome (company_id, day, status, leads, cents) ${outcomesOf(company, days)}`,
+    sql`insert into analytics_outcome (company_id, day, status, leads, without_amount, cents) ${outcomesOf(company, days)}`,
   )
 }

@@ -1,6 +1,9 @@
 import { answerTimes } from '@gable/contract/analytics-report'
 import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../db/client.ts'
+import { countWithoutAmount, sumOfContracts } from '../lead/lead.sold.ts'
+import { lead } from '../lead/lead.table.ts'
 
 export interface CountedCompany {
   id: string
@@ -34,8 +37,8 @@ const pageOf = sql`rtrim(left(coalesce(substring(l.page_href from '^https?://([^
 const firstTerm = sql`select coalesce((q.monthly ->> 'payments')::int, 0) as months from quote q
   where q.company_id = l.company_id and q.lead_id = l.id order by q.created_at, q.id limit 1`
 
-/** What a Sold lead was sold for: its contract amount, else the price of its first quote. */
-const soldFor = sql`coalesce(l.sold_cents, l.total_cents)`
+/** Leads as the queries below call them. */
+const counted = alias(lead, 'l')
 
 /** The roll-up of leads that came in on these days, counted from the leads themselves. */
 export function leadsOf(company: CountedCompany, days: Days): SQL {
@@ -51,9 +54,10 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
       (count(*) filter (where ${waited} > ${within(answered60)} and ${waited} <= ${within(answeredDay)}))::int,
       (count(*) filter (where ${waited} > ${within(answeredDay)}))::int,
       (count(*) filter (where l.status = 'Sold'))::int,
+      ${countWithoutAmount(counted)},
       (count(*) filter (where l.status = 'Lost'))::int,
       coalesce(sum(l.total_cents), 0)::bigint,
-      coalesce(sum(${soldFor}) filter (where l.status = 'Sold'), 0)::bigint,
+      ${sumOfContracts(counted)},
       coalesce(sum(l.total_cents) filter (where l.status = 'Lost'), 0)::bigint
     from lead l
     left join lateral (${firstTerm}) term on true
@@ -82,13 +86,13 @@ const isNotUndone = (which: 'e' | 'later') => {
 /** The roll-up of leads that stand as Sold, by the day of their contract, and as Lost, by the day they were last marked so. */
 export function outcomesOf(company: CountedCompany, days: Days): SQL {
   return sql`
-    select l.company_id, l.sold_on as day, l.status, count(*)::int, coalesce(sum(${soldFor}), 0)::bigint
+    select l.company_id, l.sold_on as day, l.status, count(*)::int, ${countWithoutAmount(counted)}, ${sumOfContracts(counted)}
     from lead l
     where l.company_id = ${company.id} and l.status = 'Sold' and ${isLead}
       and l.sold_on between ${days.from}::date and ${days.to}::date
     group by 1, 2, 3
     union all
-    select e.company_id, ${dayAt(sql`e.at`, company)} as day, l.status, count(*)::int, coalesce(sum(l.total_cents), 0)::bigint
+    select e.company_id, ${dayAt(sql`e.at`, company)} as day, l.status, count(*)::int, 0, coalesce(sum(l.total_cents), 0)::bigint
     from event e
     join lead l on l.company_id = e.company_id and l.id = e.subject_id
     where e.company_id = ${company.id} and e.type = 'lead.statusChanged' and ${isIn(sql`e.at`, days, company)}

@@ -64,6 +64,8 @@ export const analyticsLead = pgTable(
     answeredDay: integer().notNull(),
     answeredLater: integer().notNull(),
     sold: integer().notNull(),
+    /** Those of the sold whose contract amount is not known: `soldCents` leaves them out. */
+    soldWithoutAmount: integer().notNull().default(0),
     lost: integer().notNull(),
     quotedCents: cents().notNull(),
     soldCents: cents().notNull(),
@@ -83,6 +85,8 @@ export const analyticsOutcome = pgTable(
     day: date({ mode: 'string' }).notNull(),
     status: text().$type<'Sold' | 'Lost'>().notNull(),
     leads: integer().notNull(),
+    /** Sold leads whose contract amount is not known: `cents` leaves them out. */
+    withoutAmount: integer().notNull().default(0),
     cents: cents().notNull(),
   },
   (t) => [

@@ -12,6 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
+import { lacksContractAmount } from '../lead.sold.ts'
 import { findableLead, lead } from '../lead.table.ts'
 import { fieldWords, hasFieldValues } from './lead.field.query.ts'
 import { isOfFiles, isPricedWithin } from './lead.file.query.ts'
@@ -115,6 +116,10 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
   unusedLoan: {
     where: (ctx, { unusedLoan }) => (unusedLoan ? hasUnusedLoan(ctx) : undefined),
     words: (_ctx, { unusedLoan }) => (unusedLoan ? 'approved and not used' : ''),
+  },
+  soldWithoutAmount: {
+    where: (_ctx, { soldWithoutAmount }) => (soldWithoutAmount ? lacksContractAmount(lead) : undefined),
+    words: (_ctx, { soldWithoutAmount }) => (soldWithoutAmount ? 'Sold, no amount' : ''),
   },
   box: { where: (_ctx, { box }) => box && standsWithin(box), words: () => '' },
 }

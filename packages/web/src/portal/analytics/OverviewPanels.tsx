@@ -15,6 +15,7 @@ import { FinanceFigures, WeekFigures } from './OverviewFigures.tsx'
 import { FinanceChart } from './reports/FinanceChart.tsx'
 import { shortDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
+import { WithoutAmount } from './WithoutAmount.tsx'
 
 /** The dashboard's two charts: what becomes of leads, and how monthly prices are taken. */
 export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) {
@@ -41,7 +42,7 @@ function All({ tab, label }: { tab: string; label: string }) {
 
 function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: boolean }) {
   const { currency } = useCompanyUser().company
-  const { own, weeks, total } = overview
+  const { own, weeks, total, from, to } = overview
   return (
     <Panel
       title={text(own ? 'overview.ownLeads' : 'overview.leads')}
@@ -58,6 +59,7 @@ function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: 
               value: money(total.soldCents, currency, 'whole'),
             })}
           </Text>
+          <WithoutAmount count={total.soldWithoutAmount} days={{ from, to }} />
           <ColumnChart
             says={text('overview.leadsSays', { leads: total.leads, sold: total.sold })}
             height={200}

@@ -67,6 +67,7 @@ function Loaded({ finance }: { finance: Finance }) {
           { label: text('finance.chosen'), cell: ({ chosen }) => wholeNumber(chosen) },
           { label: text('finance.sold'), cell: ({ sold }) => wholeNumber(sold) },
           { label: text('finance.soldCents'), cell: ({ soldCents }) => money(soldCents, currency, 'whole') },
+          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
         ]}
         rows={[
           ...rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
-import type { LeadDimension } from '@gable/contract/analytics-report'
+import { averageSoldCents, type LeadDimension } from '@gable/contract/analytics-report'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Stack, Text } from '@mantine/core'
@@ -7,8 +7,9 @@ import { useCompanyUser } from '../../session.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
 import { FigureTable } from '../FigureTable.tsx'
-import { openOf, share } from '../figures.ts'
+import { noFigure, openOf, share } from '../figures.ts'
 import { text } from '../texts/text.ts'
+import { WithoutAmount } from '../WithoutAmount.tsx'
 import { DimensionReport } from './DimensionReport.tsx'
 import { chartRows, nameOf, type ReportDays } from './report-words.ts'
 import { tableRows } from './table-rows.ts'
@@ -24,7 +25,7 @@ interface LeadsReportProps {
 export function LeadsReport(props: LeadsReportProps) {
   return (
     <DimensionReport {...props} title={text('leads.title')}>
-      {(report) => <Loaded report={report} by={props.by} />}
+      {(report) => <Loaded report={report} by={props.by} days={props.days} />}
     </DimensionReport>
   )
 }
@@ -35,9 +36,13 @@ const parts: readonly { tone: Tone; name: string; of: (counts: LeadCounts) => nu
   { tone: 'dotted', name: text('leads.lost'), of: ({ lost }) => lost },
 ]
 
-function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
+function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; days: ReportDays }) {
   const { currency } = useCompanyUser().company
   const dollars = (cents: number) => money(cents, currency, 'whole')
+  const averageOf = (counts: LeadCounts) => {
+    const cents = averageSoldCents(counts)
+    return cents === null ? noFigure : dollars(cents)
+  }
   const shown = report.rows.slice(0, chartRows)
   const says = shown.map((row) =>
     text('leads.saysRow', { label: nameOf(row, by), leads: row.counts.leads, sold: row.counts.sold }),
@@ -48,6 +53,7 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
       <Text size="sm" c="dimmed">
         {text('leads.hint')} {hasMarks && text('leads.mark')}
       </Text>
+      <WithoutAmount count={report.total.soldWithoutAmount} days={days} />
       <BarRows
         legend={parts}
         says={text('leads.says', { by: text(`by.${by}`), rows: says.join('; ') })}
@@ -72,6 +78,8 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
           { label: text('leads.lost'), cell: ({ lost }) => wholeNumber(lost) },
           { label: text('leads.quotedCents'), cell: ({ quotedCents }) => dollars(quotedCents) },
           { label: text('leads.soldCents'), cell: ({ soldCents }) => dollars(soldCents) },
+          { label: text('leads.average'), cell: averageOf },
+          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
           { label: text('leads.lostCents'), cell: ({ lostCents }) => dollars(lostCents) },
         ]}
         rows={tableRows(report, by)}

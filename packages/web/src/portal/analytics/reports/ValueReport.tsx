@@ -12,6 +12,7 @@ import { useCompanyUser } from '../../session.ts'
 import { ColumnChart } from '../chart/ColumnChart.tsx'
 import { FigureTable } from '../FigureTable.tsx'
 import { text } from '../texts/text.ts'
+import { WithoutAmount } from '../WithoutAmount.tsx'
 import { fullDay, monthName, type ReportDays, shortDay, shortMonth } from './report-words.ts'
 
 /** Value quoted, sold and lost over time. */
@@ -44,6 +45,7 @@ function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
       <Text size="sm" c="dimmed">
         {text('value.hint')}
       </Text>
+      <WithoutAmount count={total.soldWithoutAmount} />
       <ColumnChart
         says={text('value.says', {
           quoted: dollars(total.quotedCents),
@@ -67,6 +69,7 @@ function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
           { label: text('value.lost'), cell: ({ lostCents }) => dollars(lostCents) },
           { label: text('value.leads'), cell: ({ leads }) => wholeNumber(leads) },
           { label: text('value.leadsSold'), cell: ({ sold }) => wholeNumber(sold) },
+          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
           { label: text('value.leadsLost'), cell: ({ lost }) => wholeNumber(lost) },
         ]}
         rows={[

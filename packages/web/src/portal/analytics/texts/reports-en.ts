@@ -62,11 +62,18 @@ export const reports = {
   'leads.share': 'Close rate',
   'leads.quotedCents': 'Quoted',
   'leads.soldCents': 'Value sold',
+  'leads.average': 'Average sale',
+  'leads.withoutAmount': 'Sold, no amount',
   'leads.lostCents': 'Value lost',
   'leads.mark': 'The line marks the previous period.',
   'leads.none': 'No leads in this period',
   'leads.noneHint': 'Choose other dates, or see how far visitors get.',
   'leads.toVisits': 'See visits',
+
+  'withoutAmount.one': '{count} sold lead has no amount. It is not in the value sold.',
+  'withoutAmount.other': '{count} sold leads have no amount. They are not in the value sold.',
+  'withoutAmount.show': 'Show these leads',
+  'withoutAmount.showAll': 'Show all leads without an amount',
 
   'answers.title': 'Response time',
   'answers.hint':
@@ -146,6 +153,6 @@ export const reports = {
   'overview.allFinance': 'All financing analytics',
   'overview.noLeads': 'No leads in the last 12 weeks',
   'overview.noFinance': 'No monthly prices in the last 12 weeks',
-  'overview.sum.one': '{count} lead, {share} sold for {value}.',
-  'overview.sum.other': '{count} leads, {share} sold for {value}.',
+  'overview.sum.one': '{count} lead, {share} sold. Contracts: {value}.',
+  'overview.sum.other': '{count} leads, {share} sold. Contracts: {value}.',
 } as const

@@ -9,7 +9,7 @@ import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 import { FieldFilters } from './FieldFilters.tsx'
-import { type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
+import { contractFilters, type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 
 /** The fields themselves; each narrows the list as soon as it is changed. */
 export default function MoreFilterFields({ state, onChange }: FilterProps) {
@@ -101,6 +101,12 @@ export default function MoreFilterFields({ state, onChange }: FilterProps) {
         />
       )}
       <FieldFilters fields={settings.data?.fields ?? []} state={state} onChange={onChange} />
+      <NativeSelect
+        label={leadFilterLabels.soldWithoutAmount}
+        data={contractFilters.map((value) => ({ value, label: text(`lead.filter.contract.${value || 'any'}`) }))}
+        value={state.contract}
+        onChange={({ currentTarget }) => onChange({ contract: oneOf(currentTarget.value, contractFilters, '') })}
+      />
       <NativeSelect
         label={leadFilterLabels.tests}
         data={testFilters.map((value) => ({ value, label: text(`lead.filter.tests.${value}`) }))}

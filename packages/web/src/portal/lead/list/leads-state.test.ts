@@ -31,10 +31,10 @@ describe("the dashboard's address", () => {
   })
 
   it('reads back what it wrote, defaults left out', () => {
-    const more = `made=month&from=2026-10-01&to=2026-10-31&market=${person}&product=Cedar&source=rep&field=${person}%3AApproved&field=${person}&area=834&roofFrom=0&roofTo=4000`
+    const more = `made=month&from=2026-10-01&to=2026-10-31&market=${person}&product=Cedar&source=rep&field=${person}%3AApproved&field=${person}&area=834&roofFrom=0&roofTo=4000&contract=noAmount`
     const address = `?tab=other&status=New&status=Open&assigned=${person}&original=nobody&tests=only&${more}&sort=name&direction=asc&search=elm&after=c1&after=c2`
     const state = readLeadsState(parseSearch(address))
-    expect(countFilters(state, readLeadsState({}), leadFilterNames)).toBe(14)
+    expect(countFilters(state, readLeadsState({}), leadFilterNames)).toBe(15)
     expect(stringifySearch(withoutDefaults(state, readLeadsState({})))).toBe(address)
     expect(stateOfView(viewOf(state))).toEqual({ ...state, after: [] })
     expect(filtersOf(state)).toMatchObject({
@@ -47,6 +47,7 @@ describe("the dashboard's address", () => {
       ],
       made: 'month',
       originalRep: 'nobody',
+      soldWithoutAmount: true,
     })
   })
 

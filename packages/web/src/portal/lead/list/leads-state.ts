@@ -25,6 +25,8 @@ import {
 
 /** Imported contacts have a list of their own. */
 export const sourceFilters = leadSources.filter((source) => source !== 'import')
+/** Any lead, or those that are Sold without a contract amount. */
+export const contractFilters = ['', 'noAmount'] as const
 export const testFilters = ['include', 'exclude', 'only'] as const
 /** Hail of any size, or from one on in inches. */
 export const hailFilters = ['', ...hailSizes] as const
@@ -50,6 +52,7 @@ export function readLeadsState(raw: RawSearch) {
     priceFrom: sizeOf(raw.priceFrom),
     priceTo: sizeOf(raw.priceTo),
     loan: oneOf(raw.loan, ['', 'unused'], ''),
+    contract: oneOf(raw.contract, contractFilters, ''),
     tests: oneOf(raw.tests, testFilters, 'include'),
     made: oneOf(raw.made, madeFilters, ''),
     from: dayOf(raw.from),
@@ -159,6 +162,7 @@ export function filtersOf(state: LeadsState): LeadFilters {
     priceTo: state.priceTo === '' ? undefined : Number(state.priceTo) * 100,
     fields: state.field.length === 0 ? undefined : state.field.map(fieldOf),
     unusedLoan: state.loan === 'unused' || undefined,
+    soldWithoutAmount: state.contract === 'noAmount' || undefined,
     box: state.shown === 'map' ? boxOfText(state.box) : undefined,
     sort,
     direction,
@@ -185,6 +189,7 @@ export const moreFilterNames = [
   'priceTo',
   'roofFrom',
   'roofTo',
+  'contract',
   'tests',
 ] as const satisfies (keyof LeadsState)[]
 

@@ -1,0 +1,23 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { text } from './texts/text.ts'
+
+interface WithoutAmountProps {
+  count: number
+  /** The days on which these leads came in; left out where they were counted by another date. */
+  days?: { from: string; to: string }
+}
+
+/** Says how many Sold leads have no contract amount, and so are left out of the money, and leads to their list. */
+export function WithoutAmount({ count, days }: WithoutAmountProps) {
+  if (count === 0) return null
+  const dated = days ? `&from=${days.from}&to=${days.to}` : ''
+  return (
+    <Text size="sm">
+      {text.counted('withoutAmount', count)}{' '}
+      <Anchor component={Link} to={`/personal/dashboard?contract=noAmount&tests=exclude${dated}`} size="sm">
+        {text(days ? 'withoutAmount.show' : 'withoutAmount.showAll')}
+      </Anchor>
+    </Text>
+  )
+}
