@@ -23,7 +23,7 @@ export default function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZo
                   : seldom('lead.jobs.created', { day: date(createdAt, timeZone) })}
               </Anchor>
               <Group gap="sm">
-                {soldCents !== null && <Text size="sm">{money(soldCents, currency)}</Text>}
+                {status === 'Sold' && soldCents !== null && <Text size="sm">{money(soldCents, currency)}</Text>}
                 <StatusBadge status={status} />
               </Group>
             </Group>
