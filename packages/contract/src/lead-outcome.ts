@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay, cents, id } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
+import type { LeadStatus } from './status.ts'
 import { writtenText } from './text.ts'
 
 /** How a lead ended: what a Sold one was sold for, and why a Lost one was lost. */
@@ -30,3 +31,16 @@ export const leadOutcome = z.object({
 /** A signed proposal of a lead: what it comes to with its signed change orders. */
 export const signedContract = z.object({ proposalId: id, name: z.string(), totalCents: cents })
 export type SignedContract = z.infer<typeof signedContract>
+
+/**
+ * The signed contracts of a Sold lead that come to another amount than the lead says. A lead that says what all of them come to
+ * together agrees with each.
+ */
+export function differingContracts<Contract extends Pick<SignedContract, 'totalCents'>>(
+  { status, soldCents }: { status: LeadStatus; soldCents: number | null },
+  contracts: readonly Contract[],
+): Contract[] {
+  const together = contracts.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if (status !== 'Sold' || soldCents === together) return []
+  return contracts.filter(({ totalCents }) => totalCents !== soldCents)
+}

@@ -2,8 +2,7 @@ import { answerTimes } from '@gable/contract/analytics-report'
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Db, executeSql } from '../db/client.ts'
-import { countWithoutAmount, sumOfContracts } from '../lead/lead.sold.ts'
-import { lead } from '../lead/lead.table.ts'
+import { countWithoutAmount, lead, sumOfContracts } from '../lead/lead.table.ts'
 
 export interface CountedCompany {
   id: string

@@ -9,7 +9,7 @@ import type {
   LeadSource,
   LeadStatus,
 } from '@gable/contract/status'
-import { getTableColumns, type SQL, Subquery, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, Subquery, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -164,6 +164,28 @@ export type StoredLead = typeof lead.$inferSelect
  * PostgreSQL uses no index of the table itself for `like`, arrays or `lower()`; the view compares the company beside them.
  */
 export const findableLead = new Subquery(sql`select * from findable_lead`, getTableColumns(lead), 'lead')
+
+/** The columns of leads, of the table or of an alias of it. */
+interface SoldColumns {
+  status: AnyPgColumn
+  soldCents: AnyPgColumn
+}
+
+/** Sold leads that have a contract amount: the only ones that sums of sold money and averages count. */
+export const hasContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
+  and(eq(status, 'Sold'), isNotNull(soldCents))!
+
+/** Sold leads whose contract amount is not known: they are counted, and their money is not. */
+export const lacksContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
+  and(eq(status, 'Sold'), isNull(soldCents))!
+
+/** What a group of leads was sold for: the sum of its contract amounts. A quoted price is never sold money. */
+export const sumOfContracts = (columns: SoldColumns): SQL =>
+  sql`coalesce(sum(${columns.soldCents}) filter (where ${hasContractAmount(columns)}), 0)::bigint`
+
+/** How many Sold leads of a group that sum leaves out. */
+export const countWithoutAmount = (columns: SoldColumns): SQL =>
+  sql`(count(*) filter (where ${lacksContractAmount(columns)}))::int`
 
 /** A contact form that was sent. The first made the lead; later ones are kept beside it and overwrite nothing. */
 export const leadSubmission = pgTable(

@@ -2,14 +2,14 @@ import type { ChangedContract } from '@gable/contract/proposal-change'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { stateNow } from './proposal.hold.query.ts'
-import { proposal } from './proposal.table.ts'
+import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 
 /** A Signed proposal with its change orders. Undefined of one that is not signed. Whether the person sees it, the caller knows. */
 export async function readContract(ctx: Ctx, originalId: string): Promise<ChangedContract | undefined> {
   const { companyId, id, name, totalCents, signedAt, state, changesProposalId, createdAt, deletedAt } = proposal
   const mine = eq(companyId, ctx.company.id)
   const [found] = await ctx.db
-    .select({ id, name, totalCents, signedAt })
+    .select({ id, name, totalCents, signedAt, contractCents })
     .from(proposal)
     .where(and(mine, eq(id, originalId), eq(state, 'Signed')))
   if (!found) return undefined
@@ -18,12 +18,20 @@ export async function readContract(ctx: Ctx, originalId: string): Promise<Change
     .from(proposal)
     .where(and(mine, eq(changesProposalId, originalId), isNull(deletedAt)))
     .orderBy(asc(createdAt), asc(id))
-  const signed = changeOrders.filter((one) => one.state === 'Signed')
+  const { contractCents: comesTo, ...original } = found
   return {
-    original: { ...found, signedAt: found.signedAt!.toISOString() },
+    original: { ...original, signedAt: found.signedAt!.toISOString() },
     changeOrders,
-    totalCents: signed.reduce((sum, one) => sum + one.totalCents, found.totalCents),
+    totalCents: comesTo,
   }
+}
+
+/** What each contract of a lead comes to. */
+export function contractTotals(ctx: Ctx, leadId: string) {
+  return ctx.db
+    .select({ proposalId: proposal.id, totalCents: contractCents })
+    .from(proposal)
+    .where(isContractOf(ctx.company.id, leadId))
 }
 
 /** How many change orders a proposal ever had: the next one is numbered after them. */

@@ -210,7 +210,11 @@ test('a lead that says another amount than was signed shows both, and takes the 
   expect((await rep.lead.get({ id: leadId })).differingContracts).toEqual([])
   expect((await rep.proposal.get({ id })).leadAmount).toBeNull()
   const before = await rep.lead.get({ id: leadId })
-  await rep.lead.saveOutcome({ id: leadId, version: before.version, sold: { soldCents: 930_325, soldOn: '2026-11-19' } })
+  await rep.lead.saveOutcome({
+    id: leadId,
+    version: before.version,
+    sold: { soldCents: 930_325, soldOn: '2026-11-19' },
+  })
   const order = await makeChangeOrder(rep, id, [line('Plywood', 45_000)])
   await publishAndSign(rep, order)
 

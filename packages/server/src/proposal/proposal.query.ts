@@ -1,3 +1,4 @@
+import { differingContracts } from '@gable/contract/lead-outcome'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { offerFigures } from '@gable/contract/offer'
 import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
@@ -7,12 +8,11 @@ import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
 import { findableLead, lead } from '../lead/lead.table.ts'
-import { differingContracts } from '../lead/office/lead.signed-contract.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
 import { quote } from '../quote/quote.table.ts'
-import { readContract } from './proposal.change.query.ts'
+import { contractTotals, readContract } from './proposal.change.query.ts'
 import { startOf } from './proposal.choice.ts'
 import { isThere, ofLead, type StoredProposal, stateNow } from './proposal.hold.query.ts'
 import { readBounds } from './proposal.settings.ts'
@@ -156,7 +156,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
       chosen: proposal.chosen,
       declinedReason: proposal.declinedReason,
       latest: proposalVersion,
-      sold: { id: lead.id, status: lead.status, soldCents: lead.soldCents, version: lead.version },
+      sold: { status: lead.status, soldCents: lead.soldCents, version: lead.version },
       quoteNow: { number: quote.number, version: quote.version, deletedAt: quote.deletedAt },
     })
     .from(proposal)
@@ -176,7 +176,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   const { latest, quoteNow, sold, email, phone, postalCode, country, chosen, declinedReason, ...facts } = row
   const { form, offered } = latest
   const originalId = facts.changesProposalId ?? id
-  const differs = (await differingContracts(ctx, sold)).some(({ original }) => original.id === originalId)
+  const apart = differingContracts(sold, await contractTotals(ctx, facts.leadId))
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen, declinedReason, form },
@@ -194,7 +194,9 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     emails: await emailsOf(ctx, id),
     questions: await questionsOf(ctx, id),
     contract: (await readContract(ctx, originalId)) ?? null,
-    leadAmount: differs ? { soldCents: sold.soldCents, version: sold.version } : null,
+    leadAmount: apart.some(({ proposalId }) => proposalId === originalId)
+      ? { soldCents: sold.soldCents, version: sold.version }
+      : null,
   }
 }
 

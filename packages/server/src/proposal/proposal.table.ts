@@ -3,7 +3,7 @@ import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-for
 import type { ProposalState, ProposalType } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -176,3 +176,17 @@ export const proposalQuestion = pgTable(
     ),
   ],
 )
+
+/** The contracts of a lead: its Signed proposals, each with its change orders. A condition of queries of leads as well. */
+export function isContractOf(company: string, leadId: string): SQL {
+  return and(
+    ...[eq(proposal.companyId, company), eq(proposal.leadId, leadId), eq(proposal.state, 'Signed')],
+    ...[isNull(proposal.changesProposalId), isNull(proposal.deletedAt)],
+  )!
+}
+
+/** What a contract comes to: the signed total, with the change orders that are signed. A column of `proposal`. */
+export const contractCents = sql`(proposal.total_cents + coalesce((
+  select sum(changed.total_cents) from proposal changed where changed.company_id = proposal.company_id
+    and changed.changes_proposal_id = proposal.id and changed.state = 'Signed' and changed.deleted_at is null
+), 0))::bigint`.mapWith(Number)

@@ -1,4 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
+import { differingContracts } from '@gable/contract/lead-outcome'
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../identity/identity.table.ts'
@@ -7,12 +8,20 @@ import type { Ctx } from '../../platform/context.ts'
 import { undeliverableAddress } from '../../platform/platform.table.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
 import { leadShare } from '../lead.share.table.ts'
-import { consent, findableLead, lead, leadSubmission, standingRecords, storedDoor } from '../lead.table.ts'
+import {
+  consent,
+  findableLead,
+  lead,
+  leadSubmission,
+  type StoredLead,
+  standingRecords,
+  storedDoor,
+} from '../lead.table.ts'
 import { ofStepper, stepper } from './lead.due.query.ts'
 import { storedDoorOf } from './lead.duplicates.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 import { readQuotes } from './lead.quote.query.ts'
-import { differingContracts } from './lead.signed-contract.query.ts'
+import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 const answerer = alias(user, 'answerer')
 
@@ -77,12 +86,15 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
     submissionsList: await listSubmissions(ctx, id),
     jobs: await otherJobs(ctx, { id, addressKey, pastJob, isTest: row.isTest }),
     sharedWith: await sharedWith(ctx, id),
-    differingContracts: (await differingContracts(ctx, row)).map(
-      ({ original: { id: proposalId, name }, totalCents }) => {
-        return { proposalId, name, totalCents }
-      },
-    ),
+    differingContracts: await contractsApart(ctx, row),
   }
+}
+
+/** What was signed for another amount than the lead says. */
+async function contractsApart(ctx: Ctx, known: Pick<StoredLead, 'id' | 'status' | 'soldCents'>) {
+  if (known.status !== 'Sold') return []
+  const apart = differingContracts(known, await signedContractsOf(ctx, known.id))
+  return apart.map(({ proposalId, name, totalCents }) => ({ proposalId, name, totalCents }))
 }
 
 /** The colleagues with whom a lead is shared, by name. */

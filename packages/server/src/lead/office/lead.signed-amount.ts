@@ -29,14 +29,14 @@ export async function applySignedAmount(
       .for('update')
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.status !== 'Sold') return { ok: false, reason: 'LEAD_NOT_CLOSED' }
-    const contract = (await signedContractsOf(tx, id)).find(({ original }) => original.id === proposalId)
+    const contract = (await signedContractsOf(tx, id)).find((one) => one.proposalId === proposalId)
     if (!contract) return { ok: false, reason: 'PROPOSAL_NOT_SIGNED' }
     if (known.soldCents === contract.totalCents) return { ok: true, version: known.version }
     const held = expectVersion(known, version)
     if (!held.ok) return held
-    const { original, totalCents } = contract
-    const signedOn = clockIn(tx.company.timeZone)(original.signedAt).slice(0, 10)
-    return { ok: true, version: await writeAmount(tx, known, { soldCents: totalCents, signedOn, name: original.name }) }
+    const { name, totalCents, signedAt } = contract
+    const signedOn = clockIn(tx.company.timeZone)(signedAt).slice(0, 10)
+    return { ok: true, version: await writeAmount(tx, known, { soldCents: totalCents, signedOn, name }) }
   })
 }
 

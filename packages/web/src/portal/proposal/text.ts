@@ -55,7 +55,7 @@ const en = {
   'proposal.withdrawn': 'This proposal was withdrawn. The customer’s link no longer works.',
   'proposal.expired': 'This proposal expired on {day}.',
   'proposal.locked': 'This version was sent and cannot be changed. To change it, withdraw it and create a new version.',
-  'amount.signed': 'The signed contract comes to {amount}.',
+  'amount.signed': 'The signed contract is for {amount}.',
   'amount.other': 'The lead’s contract amount is {amount}.',
   'amount.none': 'The lead has no contract amount.',
   'save.saved': 'All changes saved',
