@@ -24,6 +24,7 @@ export const templateContent = z.object({
   sections: keptProposalForm.shape.sections,
   termIds: keptProposalForm.shape.termIds,
   expiryDays: keptProposalForm.shape.expiryDays,
+  foreign: keptProposalForm.shape.foreign,
 })
 export type TemplateContent = z.infer<typeof templateContent>
 

@@ -1,14 +1,16 @@
 import { hasFeature } from '@gable/contract/feature'
 import { changeOptionId } from '@gable/contract/proposal-change'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
+import { standardNumbered } from '@gable/contract/proposal-standard-text'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { countChangeOrders } from './proposal.change.query.ts'
-import { changeOrderWords, offeredByChange } from './proposal.change.ts'
+import { offeredByChange } from './proposal.change.ts'
 import { defaultSettings } from './proposal.defaults.ts'
 import { freeName, withOwnIds } from './proposal.form.ts'
 import { holdProposal, namesLike, readLatest } from './proposal.hold.query.ts'
+import { beganIn } from './proposal.language.ts'
 import { insertProposal, longestBeginning } from './proposal.service.ts'
 import { readSettings } from './proposal.settings.ts'
 
@@ -32,7 +34,7 @@ export async function createChangeOrder(
       type: hasFeature(tx.company, 'eSignature') ? 'E-Sign' : 'Standard',
       signing: { ...signing, initials: [] },
       ...{ name: freeName(wanted, await namesLike(tx, wanted)), language, structures, signers },
-      cover: { title: `${changeOrderWords[language]} ${number}`, photoId: null },
+      cover: { title: standardNumbered('changeOrderNumber', number, language), photoId: null },
       ...{ optionIds: [changeOptionId], sections: [authorizationIn(settings.sections)], termIds: [] },
       customers: customers.map((one) => ({ ...one, id: uuidv7() })),
       expiryDays: settings.usualDays,
@@ -40,7 +42,10 @@ export async function createChangeOrder(
     }
     const offered = offeredByChange(latest.offered, { change: form.change!, language }, original.name)
     const { leadId, quoteId } = original
-    return insertProposal(tx, { leadId, quoteId, changesProposalId: proposalId, form, offered, files: [] })
+    return insertProposal(tx, {
+      ...{ leadId, quoteId, changesProposalId: proposalId, offered, files: [] },
+      form: await beganIn(tx, form),
+    })
   })
 }
 

@@ -2,18 +2,12 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import { changeOptionId, type ProposalChange, type ShownChange, totalOfChange } from '@gable/contract/proposal-change'
 import type { ProposalForm } from '@gable/contract/proposal-form'
+import { standardTexts } from '@gable/contract/proposal-standard-text'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../platform/context.ts'
 import { readContract } from './proposal.change.query.ts'
 import { holdProposal, type StoredProposal } from './proposal.hold.query.ts'
-
-/** What a change order is called in the language of its contract. */
-export const changeOrderWords: Record<SpokenLanguage, string> = {
-  en: 'Change order',
-  es: 'Orden de cambio',
-  fr: 'Avenant',
-}
 
 /** What a change order offers: one option, the sum of its lines, so that it is chosen and signed as a proposal is. */
 export function offeredByChange(
@@ -28,7 +22,7 @@ export function offeredByChange(
     ...{ wasteBps: 0, squaresHundredths: 0, display: 'total' as const, totalCents, range: null, monthly: null },
     ...{ financedCents: null, lines: [] },
   }
-  const option = { id: changeOptionId, title: changeOrderWords[language], product, upgrades: [] }
+  const option = { id: changeOptionId, title: standardTexts.changeOrder[language], product, upgrades: [] }
   return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }
 }
 

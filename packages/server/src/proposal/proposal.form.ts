@@ -1,11 +1,11 @@
 import { usualCancellationDays } from '@gable/contract/cancellation'
 import { type ProposalForm, type ProposalSection, usualSigning } from '@gable/contract/proposal-form'
+import { orStandard } from '@gable/contract/proposal-standard-text'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import { uuidv7 } from 'uuidv7'
 import type { readSettings } from './proposal.settings.ts'
 
 interface Beginning {
-  name: string
   offered: Offered
   settings: Awaited<ReturnType<typeof readSettings>>
   termIds: string[]
@@ -14,14 +14,14 @@ interface Beginning {
 
 /**
  * What a new proposal begins with: the company's defaults, the option that the homeowner chose on the quote, else all of them, and the
- * lead as its one signer.
+ * lead as its one signer. It has no name yet.
  */
-export function freshForm({ name, offered, settings, termIds, customer }: Beginning): ProposalForm {
+export function freshForm({ offered, settings, termIds, customer }: Beginning): ProposalForm {
   const { language, options, chosen, structures } = offered
   return {
     type: 'Standard',
     signing: { ...usualSigning, cancellationDays: usualCancellationDays(customer.state) },
-    ...{ name, language, cover: { title: settings.coverTitle, photoId: null } },
+    ...{ name: '', language, cover: { title: settings.coverTitle, photoId: null } },
     optionIds: chosen ? [chosen.optionId] : options.map(({ id }) => id),
     structures: structures.map(({ id, name: called, included }) => ({
       id,
@@ -60,7 +60,8 @@ export function formWith(form: ProposalForm, { options, structures }: Offered): 
     ...form,
     optionIds: kept.length > 0 ? kept : options.map(({ id }) => id),
     structures: structures.map(({ id, name, included }) => {
-      return form.structures.find((one) => one.id === id) ?? { id, name, included, kind: 'singleFamily' }
+      const own = form.structures.find((one) => one.id === id) ?? { id, name, included, kind: 'singleFamily' as const }
+      return { ...own, name: orStandard(own.name, form.language) }
     }),
   }
 }

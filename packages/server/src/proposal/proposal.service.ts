@@ -28,6 +28,7 @@ import {
   stateOf,
   versionAt,
 } from './proposal.hold.query.ts'
+import { beganIn, savedForm } from './proposal.language.ts'
 import { readSettings } from './proposal.settings.ts'
 import { proposal, proposalFile, proposalVersion } from './proposal.table.ts'
 import { signingOf } from './sign/proposal.signer.query.ts'
@@ -59,11 +60,11 @@ export async function createProposal(
   const settings = await readSettings(ctx)
   const termIds = (await readTerms(ctx)).map(({ id }) => id)
   const { offered } = source
+  const fresh = await beganIn(ctx, freshForm({ offered, settings, termIds, customer }))
   const wanted = `${customer.street} ${customer.lastName}`.trim().slice(0, longestBeginning) || 'Proposal'
   return once<Made>(ctx, async (tx) => {
     const made = 'insert' in source ? await source.insert(tx) : { id: source.quoteId }
-    const name = freeName(wanted, await namesLike(tx, wanted))
-    const form = freshForm({ name, offered, settings, termIds, customer })
+    const form = { ...fresh, name: freeName(wanted, await namesLike(tx, wanted)) }
     return insertProposal(tx, { leadId, quoteId: made.id, form, offered, files: [] })
   })
 }
@@ -124,14 +125,14 @@ export async function saveProposal(
   ctx: Ctx,
   { id, version, form: given }: Seen & { form: ProposalForm },
 ): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
-  const { change: _, ...form } = given
-  if (form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
+  if (given.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
     return { ok: false, reason: 'E_SIGN_NOT_ENABLED' }
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   const latest = await readLatest(ctx, known)
-  if (known.changesProposalId) return writeForm(ctx, { id, version }, changedForm(latest, given))
+  const { change, ...form } = await savedForm(ctx, latest.form, given)
+  if (known.changesProposalId) return writeForm(ctx, { id, version }, changedForm(latest, { ...form, change }))
   const priced = await offeredFor(ctx, known, { form, offered: latest.offered })
   if (!priced.ok) return priced
   const { offered } = priced

@@ -22,9 +22,10 @@ type Refusal<Reason extends string> = { ok: false; reason: Reason }
 type Saved = { ok: true; id: string } | Refusal<'NOT_FOUND' | 'PROPOSAL_STATE' | 'TEMPLATE_EXISTS' | 'MAX_REACHED'>
 
 /** What a template keeps of a proposal. Photos show the roof of one customer, and stay with them. */
-function contentOf({ type, signing, language, cover, sections, termIds, expiryDays }: ProposalForm): TemplateContent {
+function contentOf(form: ProposalForm): TemplateContent {
+  const { type, signing, language, cover, sections, termIds, expiryDays, foreign } = form
   return {
-    ...{ type, signing, language, coverTitle: cover.title, termIds, expiryDays },
+    ...{ type, signing, language, coverTitle: cover.title, termIds, expiryDays, foreign },
     sections: sections.map((section) => (section.kind === 'photos' ? { ...section, photos: [] } : section)),
   }
 }
@@ -106,7 +107,7 @@ export async function applyTemplate(
 function withTemplate(
   ctx: Ctx,
   form: ProposalForm,
-  { type, signing, language, coverTitle, sections, termIds, expiryDays }: TemplateContent,
+  { type, signing, language, coverTitle, sections, termIds, expiryDays, foreign }: TemplateContent,
   terms: ReadonlySet<string>,
 ): ProposalForm {
   const fresh = freshSections({ sections, signing })
@@ -116,7 +117,14 @@ function withTemplate(
     ...form,
     // What a template was saved with may no longer be part of the company's subscription.
     type: type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature') ? 'Standard' : type,
-    ...{ language, termIds: kept, expiryDays, sections: fresh.sections, cover: { ...form.cover, title: coverTitle } },
+    ...{
+      language,
+      termIds: kept,
+      expiryDays,
+      foreign,
+      sections: fresh.sections,
+      cover: { ...form.cover, title: coverTitle },
+    },
     signing: {
       ...fresh.signing,
       initials: fresh.signing.initials.filter((id) => ids.has(id)),

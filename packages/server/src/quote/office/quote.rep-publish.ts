@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optionFigures } from '@gable/contract/offer'
+import { orStandard } from '@gable/contract/proposal-standard-text'
 import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepPriced } from '@gable/contract/rep-quote'
 import { and, eq } from 'drizzle-orm'
@@ -125,7 +126,7 @@ export async function optionsForHomeowner(
     const product = itemised(priced, (fileId) => fileId)
     return {
       id: option.id,
-      title: option.title,
+      title: orStandard(option.title, form.language),
       product,
       ...(option.color && { color: option.color }),
       upgrades,

@@ -1,0 +1,131 @@
+import { type SpokenLanguage, spokenLanguages } from './format/locale.ts'
+import type { ProposalForm, ProposalSection } from './proposal-form.ts'
+import { proposalLimits } from './proposal-limits.ts'
+import { languagesOfStandard, orStandard, standardIn } from './proposal-standard-text.ts'
+import { type RichText, richText } from './rich-text.ts'
+import { hasWords, runsOf, withRuns } from './rich-text-run.ts'
+
+/** In which language the texts of a proposal are, and how they get into another one. */
+
+/** What a text that the company has translated is in a language; undefined for others. */
+export type Translate = (text: string, language: SpokenLanguage) => string | undefined
+
+type Texts = Pick<ProposalForm, 'language' | 'cover' | 'sections' | 'structures' | 'change' | 'foreign'>
+
+interface Before {
+  /** The language of texts of which nothing else is known. */
+  from: SpokenLanguage
+  translate: Translate
+  /** What was typed for the language of the form: it is left as it is. */
+  isTyped?: (text: string) => boolean
+}
+
+/**
+ * A form with its texts in its language: each standard text, and each text that the company has translated. Any other text stays
+ * as it is, and is noted as foreign where it is in another language. Of a rich text all is replaced, or nothing.
+ */
+export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate, isTyped }: Before): Form {
+  const { language } = form
+  const foreign: Partial<Record<SpokenLanguage, string[]>> = {}
+  const known = (text: string) => (hasWords(text) ? (standardIn(text, language) ?? translate(text, language)) : text)
+  const keep = (text: string) => {
+    const own = isTyped?.(text) ? language : (notedLanguage(form, text) ?? from)
+    if (own !== language) foreign[own] = [...new Set([...(foreign[own] ?? []), noteOf(text)])]
+    return text
+  }
+  const line = (text: string, most: number) => {
+    const said = known(text)
+    return said !== undefined && said.length <= most ? said : keep(text)
+  }
+  const body = (document: RichText): RichText => {
+    const isWhole = runsOf(document).every((text) => known(text) !== undefined)
+    const said = isWhole ? richText.safeParse(withRuns(document, (text) => known(text)!)) : undefined
+    return said?.success ? said.data : withRuns(document, keep)
+  }
+  const sections = form.sections.map((section): ProposalSection => {
+    const title = line(section.title, proposalLimits.sectionTitle)
+    switch (section.kind) {
+      case 'payment': {
+        const payments = section.payments.map((one) => ({
+          ...one,
+          label: line(one.label, proposalLimits.paymentLabel),
+        }))
+        return { ...section, title, payments }
+      }
+      case 'photos': {
+        const photos = section.photos.map((one) => ({ ...one, caption: line(one.caption, proposalLimits.caption) }))
+        return { ...section, title, photos }
+      }
+      case 'quote':
+      case 'pdf':
+        return { ...section, title }
+      default:
+        return { ...section, title, body: body(section.body) }
+    }
+  })
+  const { cover, structures, change } = form
+  if (change) for (const text of textsOfChange(change)) keep(text)
+  return {
+    ...form,
+    cover: { ...cover, title: line(cover.title, proposalLimits.coverTitle) },
+    structures: structures.map((one) => ({ ...one, name: orStandard(one.name, language) })),
+    sections,
+    foreign,
+  }
+}
+
+/** A text is noted by how it begins and how long it is: enough to know it again until it is changed. */
+const noteOf = (text: string) => `${text.length} ${[...text].slice(0, 60).join('')}`
+
+function notedLanguage({ foreign = {} }: Pick<Texts, 'foreign'>, text: string): SpokenLanguage | undefined {
+  const note = noteOf(text)
+  return spokenLanguages.find((language) => foreign[language]?.includes(note))
+}
+
+/** The texts of a section that customers read. */
+export function textsOfSection(section: ProposalSection): string[] {
+  const more = () => {
+    if (section.kind === 'payment') return section.payments.map(({ label }) => label)
+    if (section.kind === 'photos') return section.photos.map(({ caption }) => caption)
+    return 'body' in section ? runsOf(section.body) : []
+  }
+  return [section.title, ...more()].filter(hasWords)
+}
+
+const textsOfChange = ({ reason, lines }: NonNullable<ProposalForm['change']>) =>
+  [reason, ...lines.map(({ label }) => label)].filter(hasWords)
+
+/** Every text of a form that customers read, apart from names. */
+export function textsOfForm({ cover, sections, change }: Pick<Texts, 'cover' | 'sections' | 'change'>): string[] {
+  return [cover.title, ...sections.flatMap(textsOfSection), ...(change ? textsOfChange(change) : [])].filter(hasWords)
+}
+
+/** A part of a proposal that is in another language than the proposal. */
+export interface ForeignPart {
+  /** The section by its id. */
+  at: 'cover' | 'change' | (string & {})
+  /** Of the cover or section. */
+  title: string
+  language: SpokenLanguage
+}
+
+/** What customers would read in another language than the proposal's, in its order. Sections that are not shown are left out. */
+export function foreignParts(form: Texts): ForeignPart[] {
+  const part = (at: string, title: string, texts: readonly string[]): ForeignPart[] => {
+    const language = texts.map((text) => foreignLanguage(form, text)).find((one) => one !== undefined)
+    return language ? [{ at, title, language }] : []
+  }
+  const { cover, sections, change } = form
+  return [
+    ...part('cover', cover.title, [cover.title]),
+    ...(change ? part('change', '', textsOfChange(change)) : []),
+    ...sections.flatMap((section) => (section.visible ? part(section.id, section.title, textsOfSection(section)) : [])),
+  ]
+}
+
+function foreignLanguage(form: Texts, text: string): SpokenLanguage | undefined {
+  const noted = notedLanguage(form, text)
+  if (noted) return noted === form.language ? undefined : noted
+  const standard = languagesOfStandard(text)
+  return standard.includes(form.language) ? undefined : standard[0]
+}

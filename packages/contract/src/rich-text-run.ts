@@ -1,0 +1,80 @@
+import { type Placeholder, placeholders, type RichText, type RichTextInline } from './rich-text.ts'
+
+/**
+ * The texts of a rich-text document, as people translate them: each is what stands beside one another with the same marks,
+ * without the blanks around it. A placeholder in it has its name in braces.
+ */
+
+interface AnyNode {
+  type: string
+  content?: readonly AnyNode[] | undefined
+}
+
+type Piece = Exclude<RichTextInline, { type: 'hardBreak' }>
+
+const named = /\{([a-zA-Z.]+)\}/g
+
+/** Whether a text has words of its own, beside its placeholders. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(named, ''))
+
+/** The texts of a document that have words, in their order. */
+export function runsOf(document: RichText): string[] {
+  const found: string[] = []
+  mapped(document, (text) => {
+    found.push(text)
+    return text
+  })
+  return found
+}
+
+/** A document with other words for each of its texts; its marks, lists and tables stay. */
+export function withRuns(document: RichText, words: (text: string) => string): RichText {
+  return mapped(document, words) as RichText
+}
+
+function mapped(node: AnyNode, words: (text: string) => string): AnyNode {
+  if (!node.content) return node
+  if (node.type !== 'paragraph' && node.type !== 'heading') {
+    return { ...node, content: node.content.map((child) => mapped(child, words)) }
+  }
+  const content = runs(node.content as readonly RichTextInline[]).flatMap((run) => {
+    return run[0]!.type === 'hardBreak' ? run : reworded(run as Piece[], words)
+  })
+  return { ...node, content }
+}
+
+/** Neighbors with the same marks. Line breaks are between runs. */
+function runs(inlines: readonly RichTextInline[]): RichTextInline[][] {
+  const all: RichTextInline[][] = []
+  for (const inline of inlines) {
+    const last = all.at(-1)
+    if (last && marksOf(last[0]!) === marksOf(inline)) last.push(inline)
+    else all.push([inline])
+  }
+  return all
+}
+
+const marksOf = (inline: RichTextInline) => (inline.type === 'hardBreak' ? 'break' : JSON.stringify(inline.marks ?? []))
+
+function reworded(run: Piece[], words: (text: string) => string): RichTextInline[] {
+  const whole = run.map((piece) => (piece.type === 'text' ? piece.text : `{${piece.attrs.name}}`)).join('')
+  const text = whole.trim()
+  if (!hasWords(text)) return run
+  const other = words(text)
+  if (other === text) return run
+  const at = whole.indexOf(text)
+  const said = whole.slice(0, at) + other + whole.slice(at + text.length)
+  const marks = run[0]!.marks
+  return inlinesOf(said).map((inline) => (marks ? { ...inline, marks } : inline))
+}
+
+const placeholderInBraces = new RegExp(`(\\{(?:${placeholders.map((name) => name.replace('.', '\\.')).join('|')})\\})`)
+
+/** A text with placeholders in braces as inline nodes. */
+export function inlinesOf(text: string): Piece[] {
+  const parts = text.split(placeholderInBraces).filter(Boolean)
+  return parts.map((part): Piece => {
+    const name = placeholders.find((one): one is Placeholder => part === `{${one}}`)
+    return name ? { type: 'placeholder', attrs: { name } } : { type: 'text', text: part }
+  })
+}
