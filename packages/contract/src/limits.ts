@@ -75,7 +75,7 @@ export const limits = {
   /** Of a part of the country whose main roads are drawn. */
   mainRoadSpanDegrees: 9,
   /** Twice the longest text that a homeowner reads of an offer. */
-  translation: 1_200,
+  translation: 5_000,
   quote: {
     costs: 40,
     questions: 40,

@@ -1,5 +1,5 @@
-/** Where a homeowner reads a text of the offer. Zod-free, so that a page may take it. */
-export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing'] as const
+/** Where a homeowner reads a text of the company. Zod-free, so that a page may take it. */
+export const textPlaces = ['product', 'cost', 'question', 'discount', 'note', 'financing', 'proposal'] as const
 export type TextPlace = (typeof textPlaces)[number]
 
 export const textPlaceLabels: Record<TextPlace, string> = {
@@ -9,4 +9,5 @@ export const textPlaceLabels: Record<TextPlace, string> = {
   discount: 'Discount',
   note: 'Quote tool',
   financing: 'Financing',
+  proposal: 'Proposal',
 }

@@ -9,7 +9,7 @@ import { freeText, ruledText, writtenText } from './text.ts'
 import { translationAccess } from './translation.access.ts'
 import { textPlaces } from './translation-place.ts'
 
-/** The words of a company's offer in the other languages of homeowners, by the text that they translate. */
+/** The words of a company's offer and of its proposals in the other languages of homeowners, by the text that they translate. */
 
 const language = z.enum(translationLanguages)
 
@@ -39,7 +39,7 @@ const textFilters = {
 }
 
 export const translationContract = {
-  /** What homeowners read of products, costs, questions, discounts and notes, in their order. */
+  /** What homeowners read of products, costs, questions, discounts, notes and proposals, in their order. */
   list: reads(translationAccess.list).input(pageRequest(textFilters)).output(pageOf(offerText)),
   /** How many of these texts are translated. */
   progress: reads(translationAccess.progress).output(z.object({ es: progress, fr: progress })),

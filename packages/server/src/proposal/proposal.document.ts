@@ -9,6 +9,7 @@ import { readCompany } from '../company/company.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readWidgetOfCompany } from '../quote-share/quote-share.query.ts'
 import { shownTerms } from '../term/term.query.ts'
+import { sayIn } from '../translation/translation.words.ts'
 import { widgetBranding } from '../widget/widget.branding.ts'
 import { shownChange } from './proposal.change.ts'
 import { optionsOf } from './proposal.choice.ts'
@@ -35,6 +36,7 @@ export async function documentOf(
   const locale = localeOf(form.language, country)
   const { website } = await readCompany(ctx)
   const widget = await readWidgetOfCompany(ctx)
+  const say = await sayIn(ctx, form.language)
   const options = optionsOf(form, offered)
   const { madeAt, expiresAt } = times
   const day = (at: Date) => longDate(at.toISOString(), timeZone, locale)
@@ -73,7 +75,7 @@ export async function documentOf(
     }),
     // The lines of a change order stand on their own, before its sections.
     sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
-    terms: await shownTerms(ctx, form.termIds),
+    terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
     ...{ values, look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)) },
   }
 }

@@ -4,7 +4,7 @@ import { textsOf } from '../../ui/texts/catalogue.ts'
 const en = {
   'translations.title': 'Translations',
   'translations.detail':
-    'What homeowners read in your products, costs, questions and notes. Text without a translation is shown as you wrote it.',
+    'What homeowners read in your products, costs, questions, notes and proposals. Text without a translation is shown as you wrote it.',
   'translations.search': 'Search texts',
   'translations.language': 'Language',
   'translations.missing': 'Show',

@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { TranslationNote } from '../../translation/TranslationNote.tsx'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../text.ts'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
@@ -73,6 +74,7 @@ function SettingsForm({ latest, refetch }: Props) {
         <Panel title={text('settings.title')}>
           <Stack gap="md">
             <Text size="sm">{text('settings.hint')}</Text>
+            <TranslationNote />
             <TextInput
               label={text('settings.coverTitle')}
               value={values.coverTitle}
