@@ -1,5 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { ProposalRow } from '@gable/contract/proposal'
+import type { ProposalForm } from '@gable/contract/proposal-form'
+import { foreignParts } from '@gable/contract/proposal-language'
 import { Alert, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -16,6 +18,8 @@ interface Props {
   proposal: Pick<ProposalRow, 'id' | 'version' | 'state'>
   /** What still keeps a draft from being sent. */
   errors?: readonly string[]
+  /** As it is typed; without it the form that is saved. */
+  form?: ProposalForm | undefined
   /** Saves what is not saved. @returns the version to go on with. */
   settle?: () => Promise<number>
   onClose: () => void
@@ -23,7 +27,7 @@ interface Props {
 }
 
 /** Fixes a draft and mails it, or mails once more what was sent. Tried again, nothing happens twice. */
-export default function SendDialog({ proposal, errors = [], settle, onClose, onSent }: Props) {
+export default function SendDialog({ proposal, errors = [], form, settle, onClose, onSent }: Props) {
   const { id, version, state } = proposal
   const isFirst = state === 'Draft'
   const { data } = useQuery(proposalOptions(id))
@@ -63,6 +67,7 @@ export default function SendDialog({ proposal, errors = [], settle, onClose, onS
           <>
             <Text size="sm">{text('send.to', { emails: emails.join(', ') })}</Text>
             <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
+            {isFirst && (form ?? data?.form) && <ForeignTexts form={(form ?? data?.form)!} />}
           </>
         )}
         {rejected && (
@@ -81,5 +86,23 @@ export default function SendDialog({ proposal, errors = [], settle, onClose, onS
         </DialogButtons>
       </Stack>
     </Dialog>
+  )
+}
+
+/** What customers will read in another language than the proposal's: a warning, not a fault. */
+function ForeignTexts({ form }: { form: ProposalForm }) {
+  const parts = foreignParts(form)
+  if (parts.length === 0) return null
+  return (
+    <Alert color="orange" title={text('foreign.title', { language: text(`language.${form.language}`) })}>
+      <Text size="sm">{text('foreign.body')}</Text>
+      <List size="sm">
+        {parts.map(({ at, title, language }) => (
+          <List.Item key={at}>
+            {text('foreign.part', { title: title || text('change.title'), language: text(`language.${language}`) })}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }

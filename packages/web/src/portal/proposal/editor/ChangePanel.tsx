@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { newId } from '../../rep-quote/editor/new-id.ts'
 import { text } from '../text.ts'
 import { ChangeLineFields } from './ChangeLineFields.tsx'
+import { ForeignHint } from './ForeignHint.tsx'
 import { typedTotal } from './typed-total.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -20,6 +21,7 @@ interface Props {
 /** Why a contract is changed, and by which amounts; the total follows what is typed. */
 export function ChangePanel({ proposal, edit, change }: Props) {
   const { errors, missing } = edit
+  const foreign = edit.foreign.find(({ at }) => at === 'change')
   const { contract, currency } = proposal
   const { reason, lines } = change
   const write = (part: Partial<ProposalChange>) => edit.change({ change: { ...change, ...part } })
@@ -66,6 +68,7 @@ export function ChangePanel({ proposal, edit, change }: Props) {
             </Button>
           </Group>
         )}
+        {foreign && <ForeignHint language={foreign.language} />}
         {left.map((fault) => (
           <Text key={fault} size="sm" c="orange.9">
             {fault}

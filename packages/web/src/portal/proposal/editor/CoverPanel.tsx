@@ -1,9 +1,10 @@
-import { spokenLanguages } from '@gable/contract/format/locale'
+import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import { proposalPhotos } from '@gable/contract/proposal-file'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
+import { ForeignHint } from './ForeignHint.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -11,6 +12,7 @@ import type { ProposalEdit } from './use-proposal.ts'
 export function CoverPanel({ edit }: { edit: ProposalEdit }) {
   const { form, errors } = edit
   const { cover } = form
+  const foreign = edit.foreign.find(({ at }) => at === 'cover')
   return (
     <Panel title={text('cover.title')}>
       <Stack gap="md">
@@ -24,10 +26,11 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
           />
           <NativeSelect
             label={text('cover.language')}
-            description={'\u00a0'}
+            description={text(edit.isValid ? 'cover.languageHint' : 'save.invalid')}
             data={spokenLanguages.map((value) => ({ value, label: text(`language.${value}`) }))}
-            value={form.language}
-            onChange={(event) => edit.change({ language: event.currentTarget.value as typeof form.language })}
+            value={edit.speaking ?? form.language}
+            disabled={!edit.isValid}
+            onChange={(event) => edit.speak(event.currentTarget.value as SpokenLanguage)}
           />
         </SimpleGrid>
         <TextInput
@@ -36,6 +39,7 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
           error={errors['cover.title']}
           onChange={(event) => edit.change({ cover: { ...cover, title: event.currentTarget.value } })}
         />
+        {foreign && <ForeignHint language={foreign.language} />}
         {cover.photoId && (
           <Image src={fileAddress(cover.photoId)} alt={text('cover.photo')} radius="md" mah={260} fit="cover" />
         )}

@@ -1,7 +1,9 @@
 import { percent } from '@gable/contract/format/figure'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { ProposalPayment } from '@gable/contract/proposal-form'
 import { paymentAmounts, proposalLimits } from '@gable/contract/proposal-limits'
+import { standardNumbered } from '@gable/contract/proposal-standard-text'
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
@@ -16,11 +18,13 @@ interface Props {
   errors: Readonly<Record<string, string>>
   /** Of the first option; none in the settings. */
   totalCents: number | undefined
+  /** Of a new label. */
+  language: SpokenLanguage
   onChange: (payments: ProposalPayment[]) => void
 }
 
 /** When how much is due, as shares that come to the total. */
-export function PaymentFields({ payments, at, errors, totalCents, onChange }: Props) {
+export function PaymentFields({ payments, at, errors, totalCents, language, onChange }: Props) {
   const { currency } = useCompanyUser().company
   const amounts = totalCents === undefined ? [] : paymentAmounts(payments, totalCents)
   const sum = payments.reduce((total, { shareBps }) => total + shareBps, 0)
@@ -78,7 +82,7 @@ export function PaymentFields({ payments, at, errors, totalCents, onChange }: Pr
               onChange([
                 ...payments,
                 {
-                  ...{ id: newId(), label: text('payments.new', { number: payments.length + 1 }), url: '' },
+                  ...{ id: newId(), label: standardNumbered('paymentNumber', payments.length + 1, language), url: '' },
                   shareBps: Math.max(0, 10_000 - sum),
                 },
               ])

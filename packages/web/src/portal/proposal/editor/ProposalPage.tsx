@@ -87,6 +87,8 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
             sections={edit.form.sections}
             errors={edit.errors}
             missing={edit.missing}
+            language={edit.form.language}
+            foreign={edit.foreign}
             firstTotalCents={firstTotalCents}
             withoutPrice={change !== undefined}
             withFiles
@@ -204,6 +206,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
           <SendDialog
             proposal={loaded}
             errors={rules.sends ? errors : []}
+            form={rules.sends ? edit.form : undefined}
             settle={edit.settle}
             onClose={() => setSending(false)}
             onSent={restart}

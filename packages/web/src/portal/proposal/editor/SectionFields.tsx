@@ -1,3 +1,4 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { proposalPhotos } from '@gable/contract/proposal-file'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { placeholders } from '@gable/contract/rich-text'
@@ -6,6 +7,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
 import { RichTextEditor } from '../../rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
 import { PdfFields, PhotoFields } from './FileFields.tsx'
+import { ForeignHint } from './ForeignHint.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import classes from './Proposal.module.css'
 
@@ -15,6 +17,10 @@ interface Props {
   at: string
   errors: Readonly<Record<string, string>>
   missing: string | undefined
+  /** Of the texts. */
+  language: SpokenLanguage
+  /** In which the section is, where that is another one. */
+  foreign: SpokenLanguage | undefined
   firstTotalCents: number | undefined
   withFiles: boolean
   isFirst: boolean
@@ -26,7 +32,7 @@ interface Props {
 
 /** A section: its title, whether it is shown, its place, and what is in it. */
 export function SectionFields(props: Props) {
-  const { section, at, errors, missing, isFirst, isLast, onChange, onMove, onRemove } = props
+  const { section, at, errors, missing, foreign, isFirst, isLast, onChange, onMove, onRemove } = props
   const name = section.title || text(`kind.${section.kind}`)
   return (
     <section className={classes.section} aria-label={name} data-hidden={!section.visible || undefined}>
@@ -69,6 +75,7 @@ export function SectionFields(props: Props) {
         onChange={(event) => onChange({ ...section, visible: event.currentTarget.checked })}
       />
       {section.visible && <Body {...props} name={name} />}
+      {section.visible && foreign && <ForeignHint language={foreign} />}
       {section.visible && missing && (
         <Text size="sm" c="orange.9">
           {missing}
@@ -78,7 +85,8 @@ export function SectionFields(props: Props) {
   )
 }
 
-function Body({ section, name, at, errors, firstTotalCents, withFiles, onChange }: Props & { name: string }) {
+function Body(props: Props & { name: string }) {
+  const { section, name, at, errors, language, firstTotalCents, withFiles, onChange } = props
   if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
     return (
       <Text size="sm" c="dimmed">
@@ -100,6 +108,7 @@ function Body({ section, name, at, errors, firstTotalCents, withFiles, onChange 
           at={`${at}.payments`}
           errors={errors}
           totalCents={firstTotalCents}
+          language={language}
           onChange={(payments) => onChange({ ...section, payments })}
         />
       )

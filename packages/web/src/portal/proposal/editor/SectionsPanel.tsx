@@ -1,5 +1,8 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalSection, SectionKind } from '@gable/contract/proposal-form'
+import type { ForeignPart } from '@gable/contract/proposal-language'
 import { proposalLimits } from '@gable/contract/proposal-limits'
+import { standardNumbered, standardTitles } from '@gable/contract/proposal-standard-text'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus } from '../../../ui/icons.tsx'
@@ -14,6 +17,10 @@ export interface SectionsProps {
   errors: Readonly<Record<string, string>>
   /** What keeps a section from being sent, by the same paths. */
   missing?: Readonly<Record<string, string>>
+  /** Of the texts; the settings are in English. */
+  language?: SpokenLanguage
+  /** Sections in another language than the proposal. */
+  foreign?: readonly ForeignPart[]
   /** Of the first option, for the amounts of payments; none in the settings. */
   firstTotalCents?: number
   /** A change order has lines instead of a price. */
@@ -39,6 +46,8 @@ export function SectionsPanel({
   sections,
   errors,
   missing = {},
+  language = 'en',
+  foreign = [],
   firstTotalCents,
   withoutPrice = false,
   withFiles = false,
@@ -68,6 +77,8 @@ export function SectionsPanel({
             at={`sections.${index}`}
             errors={errors}
             missing={missing[`sections.${index}`]}
+            language={language}
+            foreign={foreign.find(({ at }) => at === section.id)?.language}
             firstTotalCents={firstTotalCents}
             withFiles={withFiles}
             onChange={(changed) => onChange(sections.map((one) => (one.id === changed.id ? changed : one)))}
@@ -92,7 +103,7 @@ export function SectionsPanel({
               </Menu.Target>
               <Menu.Dropdown>
                 {offered.map((kind) => (
-                  <Menu.Item key={kind} onClick={() => onChange([...sections, newSection(kind)])}>
+                  <Menu.Item key={kind} onClick={() => onChange([...sections, newSection(kind, language)])}>
                     {text(`kind.${kind}`)}
                   </Menu.Item>
                 ))}
@@ -105,8 +116,8 @@ export function SectionsPanel({
   )
 }
 
-function newSection(kind: SectionKind): ProposalSection {
-  const heading = { id: newId(), title: text(`kind.${kind}`), visible: true }
+function newSection(kind: SectionKind, language: SpokenLanguage): ProposalSection {
+  const heading = { id: newId(), title: standardTitles[kind][language], visible: true }
   switch (kind) {
     case 'quote':
       return { ...heading, kind }
@@ -118,7 +129,7 @@ function newSection(kind: SectionKind): ProposalSection {
       return {
         ...heading,
         kind,
-        payments: [{ id: newId(), label: text('payments.new', { number: 1 }), shareBps: 10_000, url: '' }],
+        payments: [{ id: newId(), label: standardNumbered('paymentNumber', 1, language), shareBps: 10_000, url: '' }],
       }
     default:
       return { ...heading, kind, body: emptyRichText }

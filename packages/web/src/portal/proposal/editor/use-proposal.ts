@@ -1,5 +1,6 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { faultsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
+import { foreignParts } from '@gable/contract/proposal-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
@@ -60,15 +61,33 @@ export function useProposal(detail: ProposalDetail) {
     onRefused: (reason) => setRejected({ form, reason }),
   })
 
+  const settle = async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version)
+  /** The server replaces the texts that it knows, so the draft goes on from what it has then, with what was typed meanwhile. */
+  const speaking = useAction({
+    run: async (language: ProposalForm['language']) =>
+      client.proposal.save({ id: detail.id, version: await settle(), form: { ...form, language } }),
+    thing: text('cover.languageThing'),
+    action: text('cover.languageSaved'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: () => void record.reload(),
+  })
+  const [wanted, setWanted] = useState<ProposalForm['language'] | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the saving that is under way
+  useEffect(() => {
+    if (wanted === null || save.isPending || speaking.isPending) return
+    speaking.mutate(wanted)
+    setWanted(null)
+  }, [wanted, save.isPending, speaking.isPending])
+
   const isRefused = rejected?.form === form
   const latest = useRef({ form, save })
   latest.current = { form, save }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
   useEffect(() => {
-    if (!isDirty || !isValid || save.isPending || isRefused) return
+    if (!isDirty || !isValid || save.isPending || speaking.isPending || isRefused) return
     const timer = setTimeout(() => latest.current.save.mutate(latest.current.form), saveAfterMs)
     return () => clearTimeout(timer)
-  }, [form, isDirty, isValid, save.isPending, isRefused])
+  }, [form, isDirty, isValid, save.isPending, speaking.isPending, isRefused])
 
   return {
     form,
@@ -77,15 +96,21 @@ export function useProposal(detail: ProposalDetail) {
     isValid,
     conflict,
     rejected: isRefused ? rejected.reason : '',
-    isSaving: save.isPending,
+    isSaving: save.isPending || speaking.isPending,
+    /** Into which language it is being changed. */
+    speaking: wanted ?? (speaking.isPending ? speaking.variables : undefined),
     version: loaded.version,
     /** What still keeps it from being sent, by the path of each. */
     missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
+    /** What customers would read in another language than the proposal's. */
+    foreign: useMemo(() => foreignParts(form), [form]),
+    /** Saves the draft, and brings its texts into another language. */
+    speak: setWanted,
     change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),
     /** Goes on from what the server has now. */
     restart: () => record.restart(),
     /** Saves what is not saved. @returns the version to go on with. */
-    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version),
+    settle,
   }
 }
 export type ProposalEdit = ReturnType<typeof useProposal>
