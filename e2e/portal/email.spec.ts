@@ -44,7 +44,7 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
   const preview = panel(page, 'Preview')
   await expect(preview.getByText('With sample data')).toBeVisible()
 
-  const signature = form.getByRole('textbox', { name: 'Signature' })
+  const signature = form.getByRole('textbox', { name: 'Signature', exact: true })
   await signature.click()
   // As Word and web pages paste: with styles, a script, a picture of another server and a link that runs something.
   await signature.evaluate((element) => {

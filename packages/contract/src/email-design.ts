@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { translationLanguages } from './branding-field.ts'
 import { version } from './edit.ts'
 import { socialNetworks } from './email-design-words.ts'
+import type { SpokenLanguage } from './format/locale.ts'
 import { messages } from './messages.ts'
-import { richText } from './rich-text.ts'
+import { isEmptyRichText, type RichText, richText } from './rich-text.ts'
 import { ruledText } from './text.ts'
 
 /** How the emails that homeowners get look: the company's header, color, signature, links and footer. */
@@ -24,7 +26,10 @@ export type SocialLink = z.infer<typeof link>
 export const emailDesignForm = z.object({
   accentColor,
   showLogo: z.boolean(),
+  /** In English, and in every language that has none of its own. */
   signature: richText,
+  /** In the other languages. */
+  signatures: z.partialRecord(z.enum(translationLanguages), richText).default({}),
   /** Each network once. */
   links: z
     .array(link)
@@ -34,6 +39,15 @@ export const emailDesignForm = z.object({
   showLicenses: z.boolean(),
 })
 export type EmailDesignForm = z.infer<typeof emailDesignForm>
+
+/** What an email in a language is signed with. */
+export function signatureIn(
+  { signature, signatures }: Pick<EmailDesignForm, 'signature' | 'signatures'>,
+  language: SpokenLanguage,
+): RichText {
+  const own = language === 'en' ? undefined : signatures[language]
+  return own && !isEmptyRichText(own) ? own : signature
+}
 
 export const emailDesign = emailDesignForm.extend({
   version,

@@ -11,21 +11,18 @@ const letter = (...paragraphs: RichTextInline[][]): RichText => ({
 })
 const bold = (text: string): RichTextInline => ({ type: 'text', text, marks: [{ type: 'bold' }] })
 
-const signature: RichText = {
-  type: 'doc',
-  content: [
-    { type: 'paragraph', content: [{ type: 'text', text: 'Questions about your roof? Just reply to this email.' }] },
-    {
-      type: 'paragraph',
-      content: [bold('The team of '), field('company.name'), { type: 'hardBreak' }, field('company.phone')],
-    },
-  ],
+const signed = (questions: string, team: string): RichText =>
+  letter([text(questions)], [bold(team), field('company.name'), { type: 'hardBreak' }, field('company.phone')])
+const signature = signed('Questions about your roof? Just reply to this email.', 'The team of ')
+const signatures = {
+  es: signed('¿Preguntas sobre su techo? Responda a este correo.', 'El equipo de '),
+  fr: signed('Des questions sur votre toiture? Répondez à ce courriel.', 'L’équipe de '),
 }
 
 /** Emails in the demo company's own color, signed and with its pages, and templates of what its people often write. */
 export async function addDemoEmailDesign(db: Db, now: Date, companyId: string): Promise<void> {
   await db.insert(emailDesign).values({
-    ...{ companyId, accentColor: '#1D4E89', signature, createdAt: now, updatedAt: now },
+    ...{ companyId, accentColor: '#1D4E89', signature, signatures, createdAt: now, updatedAt: now },
     links: [
       { network: 'facebook', url: 'https://facebook.com/summitpeak.example' },
       { network: 'google', url: 'https://g.page/summitpeak.example' },

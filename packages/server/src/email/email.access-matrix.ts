@@ -18,7 +18,7 @@ const sender = { fromName: 'Ridge and Sons', replyTo: '' }
 
 /** A design that differs from the usual one. */
 export const matrixDesign = {
-  ...{ accentColor: '#1D4E89', showLogo: false, signature: plainRichText('Thank you'), links: [] },
+  ...{ accentColor: '#1D4E89', showLogo: false, signature: plainRichText('Thank you'), signatures: {}, links: [] },
   ...{ showAddress: true, showLicenses: false },
 }
 

@@ -41,6 +41,7 @@ const signature: RichText = {
 const form: EmailDesignForm = {
   ...{ accentColor: '#ffee00', showLogo: true, signature, showAddress: true, showLicenses: true },
   links: [{ network: 'facebook', url: 'https://facebook.com/ridge' }],
+  signatures: {},
 }
 
 const textOf = (mail: WordedMail, words: EmailWords = {}, language: SpokenLanguage = 'en') => ({

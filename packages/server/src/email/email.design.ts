@@ -15,6 +15,7 @@ const usual: EmailDesignForm = {
   accentColor: usualAccent,
   showLogo: true,
   signature: emptyRichText,
+  signatures: {},
   links: [],
   showAddress: true,
   showLicenses: true,
@@ -62,15 +63,18 @@ export async function saveDesign(
 }
 
 function designOf(row: typeof emailDesign.$inferSelect): Stored {
-  const { accentColor, showLogo, signature, links, showAddress, showLicenses, version } = row
-  return { accentColor, showLogo, signature, links, showAddress, showLicenses, version }
+  const { accentColor, showLogo, signature, signatures, links, showAddress, showLicenses, version } = row
+  return { accentColor, showLogo, signature, signatures, links, showAddress, showLicenses, version }
 }
 
 /** A design as the audit log tells of it. */
-function inWords({ signature, links, accentColor, showLogo, showAddress, showLicenses }: EmailDesignForm) {
+function inWords({ signature, signatures, links, accentColor, showLogo, showAddress, showLicenses }: EmailDesignForm) {
+  const asText = (one = emptyRichText) => richTextAsText(one, (name) => `{${name}}`)
   return {
     ...{ accentColor, showLogo, showAddress, showLicenses },
-    signature: richTextAsText(signature, (name) => `{${name}}`),
+    signature: asText(signature),
+    signatureEs: asText(signatures.es),
+    signatureFr: asText(signatures.fr),
     links: links.map(({ network, url }) => `${socialNetworkLabels[network]} ${url}`).join(', '),
   }
 }

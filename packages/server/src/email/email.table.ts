@@ -1,4 +1,4 @@
-import type { SocialLink } from '@gable/contract/email-design'
+import type { EmailDesignForm, SocialLink } from '@gable/contract/email-design'
 import type { EmailWords } from '@gable/contract/email-text'
 import type { WordedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
@@ -16,6 +16,8 @@ export const emailDesign = pgTable(
     accentColor: text().notNull(),
     showLogo: boolean().notNull().default(true),
     signature: jsonb().$type<RichText>().notNull().default(emptyRichText),
+    /** In the languages beside English. */
+    signatures: jsonb().$type<EmailDesignForm['signatures']>().notNull().default({}),
     links: jsonb().$type<SocialLink[]>().notNull().default([]),
     showAddress: boolean().notNull().default(true),
     showLicenses: boolean().notNull().default(true),

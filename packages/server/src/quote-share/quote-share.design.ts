@@ -1,6 +1,7 @@
-import type { EmailDesignForm } from '@gable/contract/email-design'
+import { type EmailDesignForm, signatureIn } from '@gable/contract/email-design'
 import { socialNetworkLabels } from '@gable/contract/email-design-words'
 import { phone } from '@gable/contract/format/contact'
+import { wantedLanguage } from '@gable/contract/format/locale'
 import type { Placeholder } from '@gable/contract/rich-text'
 import type { MailContent } from '@gable/documents/mail/content'
 import type { RenderedMail } from '@gable/documents/render'
@@ -21,7 +22,7 @@ interface Dressing {
   owner: LeadOwner | null
 }
 
-/** A mail to a homeowner in the company's design, with the pictures that go along. */
+/** A mail to a homeowner in the company's design, signed in its language, with the pictures that go along. */
 export async function inDesign(
   ctx: Ctx,
   content: MailContent,
@@ -48,7 +49,7 @@ export async function inDesign(
       design: {
         accent: design.accentColor,
         logo: hasLogo ? `cid:${logoCid}` : undefined,
-        signature: design.signature,
+        signature: signatureIn(design, wantedLanguage('visitor', [content.locale])),
         values,
         links: design.links.map(({ network, url }) => ({ label: socialNetworkLabels[network], href: url })),
       },

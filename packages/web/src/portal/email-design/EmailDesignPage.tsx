@@ -1,6 +1,7 @@
 import { type EmailDesign, type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
 import { signaturePlaceholders } from '@gable/contract/email-design-words'
 import type { EmailTextForm, WhichEmail } from '@gable/contract/email-text'
+import { emptyRichText } from '@gable/contract/rich-text'
 import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -15,6 +16,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
 import { ColourField } from '../branding/fields/ColourField.tsx'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
+import { languages } from '../translation/languages.ts'
 import { DesignPreview } from './DesignPreview.tsx'
 import classes from './EmailDesign.module.css'
 import { EmailTexts } from './EmailTexts.tsx'
@@ -88,6 +90,19 @@ function DesignForm({ design }: { design: EmailDesign }) {
                 {...form.getInputProps('signature')}
                 value={form.values.signature}
               />
+              {languages.map((language) => (
+                <RichTextEditor
+                  key={language}
+                  label={text('design.signatureIn', { language: text(`language.${language}`) })}
+                  description={text('design.signatureInHint')}
+                  placeholders={signaturePlaceholders}
+                  values={valuesOf(has)}
+                  withSnippets
+                  minRows={2}
+                  {...form.getInputProps(`signatures.${language}`)}
+                  value={form.values.signatures[language] ?? emptyRichText}
+                />
+              ))}
               <SocialLinks form={form} />
               <Fieldset legend={text('design.footer')} variant="unstyled">
                 <Stack gap="sm">

@@ -13,6 +13,8 @@ const en = {
   'design.noLogo': 'Add your logo under Company.',
   'design.signature': 'Signature',
   'design.signatureHint': 'Under every email. Fields of the rep are those of the person who has the lead.',
+  'design.signatureIn': 'Signature in {language}',
+  'design.signatureInHint': 'Leave it blank to use the signature above.',
   'design.links': 'Social links',
   'design.network': 'Network',
   'design.url': 'Web address',
