@@ -1,11 +1,12 @@
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { loan } from '../loan/loan.table.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { proposal } from '../proposal/proposal.table.ts'
+import { proposalSigner } from '../proposal/sign/proposal.signing.table.ts'
 import { quote } from '../quote/quote.table.ts'
 
 const leadFacts = {
@@ -34,10 +35,35 @@ export async function readRepQuote(ctx: Ctx, quoteId: string) {
 
 /** A proposal as a notification names it, with who made it. Undefined when it is gone. */
 export async function readProposalOwner(ctx: Ctx, proposalId: string) {
-  const { name, leadId, createdByUserId } = proposal
+  const { name, leadId, createdByUserId, expiresAt } = proposal
   const mine = and(eq(proposal.companyId, ctx.company.id), eq(proposal.id, proposalId))
-  const [row] = await ctx.db.select({ name, leadId, createdByUserId }).from(proposal).where(mine)
+  const [row] = await ctx.db.select({ name, leadId, createdByUserId, expiresAt }).from(proposal).where(mine)
   return row
+}
+
+/** The customer who signed a proposal last, as they wrote their name. */
+export async function readLastSigner(ctx: Ctx, proposalId: string): Promise<string> {
+  const { companyId, signedAt, kind, name, signature } = proposalSigner
+  const [row] = await ctx.db
+    .select({ name, signature })
+    .from(proposalSigner)
+    .innerJoin(
+      proposal,
+      and(
+        eq(proposal.companyId, companyId),
+        eq(proposal.id, proposalSigner.proposalId),
+        eq(proposal.number, proposalSigner.number),
+      ),
+    )
+    .where(
+      and(
+        ...[eq(companyId, ctx.company.id), eq(proposalSigner.proposalId, proposalId)],
+        ...[eq(kind, 'customer'), isNotNull(signedAt)],
+      ),
+    )
+    .orderBy(desc(signedAt), desc(proposalSigner.position))
+    .limit(1)
+  return row?.signature?.fullName ?? row?.name ?? ''
 }
 
 /** A report from the vendor's account that was there when it was added arrives within this. */

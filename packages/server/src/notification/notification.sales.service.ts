@@ -5,8 +5,6 @@ import { money } from '@gable/contract/format/money'
 import { orderRuleMessages } from '@gable/contract/measurement-rule'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import type { Fact } from '@gable/documents/mail/content'
-import { type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
 import { leadAssignedNotification, nextStepDueNotification } from '../lead/lead.notifications.ts'
 import {
@@ -16,15 +14,10 @@ import {
   reportQuestionNotification,
 } from '../measurement/measurement.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
-import {
-  proposalAnsweredNotification,
-  proposalSignedNotification,
-  proposalViewedNotification,
-} from '../proposal/proposal.notifications.ts'
 import { taskAssignedNotification, taskDueNotification } from '../task/task.notifications.ts'
 import { notify } from './notification.notify.ts'
-import { leadPage, orderPage, proposalPage } from './notification.page.ts'
-import { readLead, readOrder, readProposalOwner } from './notification.record.query.ts'
+import { leadPage, orderPage } from './notification.page.ts'
+import { readLead, readOrder } from './notification.record.query.ts'
 
 /** A lead was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
 export async function notifyOfAssignment(
@@ -74,66 +67,6 @@ export async function notifyOfTask(
     ...{ kind: kinds[words], occasion, leadId, page: leadPage(leadId), concerned: [toUserId] },
     ...notificationWords(words, locale, { task: text, name, when: `${longDate(on, 'UTC', locale)}${time}` }),
   })
-}
-
-/** The customer opened a proposal for the first time. */
-export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalId: string): Promise<void> {
-  const found = await readProposalOwner(ctx, proposalId)
-  if (!found) return
-  await notify(ctx, {
-    ...{ kind: proposalViewedNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
-    ...notificationWords('proposalViewed', ctx.company.locale, { proposal: found.name }),
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
-  })
-}
-
-export type ProposalAnswer =
-  | { kind: 'proposalAsked'; question: string }
-  | { kind: 'proposalDeclined'; reason: string; who: string }
-  | { kind: 'proposalChosen'; title: string; totalCents: number }
-  | { kind: 'proposalSigned'; title: string; totalCents: number; comments: { signer: string; comments: string }[] }
-
-/** The customer asked something about a proposal, declined it, chose an option of it, or all have signed it. */
-export async function notifyOfProposalAnswer(
-  ctx: Ctx,
-  occasion: string,
-  { proposalId, ...answer }: ProposalAnswer & { proposalId: string },
-): Promise<void> {
-  const found = await readProposalOwner(ctx, proposalId)
-  if (!found) return
-  const { locale } = ctx.company
-  const page = proposalPage(proposalId)
-  const kind: NoticeKind = answer.kind
-  const href = `${ctx.config.PUBLIC_URL}${page}`
-  const mail = noticeMail({ kind, locale, values: { proposal: found.name }, facts: factsOf(ctx, answer), href })
-  await notify(ctx, {
-    ...{ kind: kindOf(answer), occasion, leadId: found.leadId, page, mail },
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
-  })
-}
-
-const kindOf = ({ kind }: ProposalAnswer) =>
-  kind === 'proposalSigned' ? proposalSignedNotification : proposalAnsweredNotification
-
-function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
-  switch (answer.kind) {
-    case 'proposalAsked':
-      return [{ label: 'Question', value: answer.question }]
-    case 'proposalDeclined':
-      return [
-        ...(answer.who ? [{ label: 'Declined by', value: answer.who }] : []),
-        { label: 'Reason', value: answer.reason || 'None given' },
-      ]
-    case 'proposalChosen':
-    case 'proposalSigned':
-      return [
-        { label: 'Option', value: answer.title },
-        { label: 'Total', value: money(answer.totalCents, company.currency, 'exact', company.locale) },
-        ...(answer.kind === 'proposalSigned' ? answer.comments : []).map(({ signer, comments }): Fact => {
-          return { label: `Comment of ${signer}`, value: comments }
-        }),
-      ]
-  }
 }
 
 /** A report that was ordered from a vendor arrived, or did not come about: `failure` is a code of the messages. */

@@ -1,4 +1,5 @@
 import { contactsImported } from '../contact/contact.events.ts'
+import { userDeactivated } from '../identity/identity.events.ts'
 import {
   leadAddressOnly,
   leadHelpRequested,
@@ -22,20 +23,27 @@ import {
   proposalAsked,
   proposalChosen,
   proposalDeclined,
+  proposalExpired,
   proposalSignedByAll,
+  proposalSignerSigned,
   proposalViewed,
 } from '../proposal/proposal.events.ts'
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
+import {
+  notifyOfCountersign,
+  notifyOfProposalAnswer,
+  notifyOfProposalExpiry,
+  notifyOfProposalView,
+  notifyOfSignerLeft,
+} from './notification.proposal.service.ts'
 import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
 import {
   notifyOfApproval,
   notifyOfAssignment,
   notifyOfDecision,
-  notifyOfProposalAnswer,
-  notifyOfProposalView,
   notifyOfReport,
   notifyOfReportQuestion,
   notifyOfTask,
@@ -94,6 +102,15 @@ export const notificationSubscribers = [
     [proposalSignedByAll],
     (ctx, { id, data: { proposalId, title, totalCents, comments } }) =>
       notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents, comments }),
+  ),
+  subscribe('notification.proposalCountersign', [proposalSignerSigned], async (ctx, { id, data }) => {
+    if (data.left > 0) await notifyOfCountersign(ctx, id, data.proposalId)
+  }),
+  subscribe('notification.countersignerLeft', [userDeactivated], async (ctx, { id, subjectId }) => {
+    if (subjectId) await notifyOfSignerLeft(ctx, id, subjectId)
+  }),
+  subscribe('notification.proposalExpired', [proposalExpired], (ctx, { id, data }) =>
+    notifyOfProposalExpiry(ctx, id, data.proposalId),
   ),
   subscribe('notification.reportArrived', [reportArrived], (ctx, { id, data: { orderId, areaSqft } }) =>
     notifyOfReport(ctx, id, { orderId, areaSqft }),

@@ -3,6 +3,8 @@ import { defineExpiry } from './proposal.expire.ts'
 import { proposalFiles } from './proposal.files.ts'
 import {
   proposalAnsweredNotification,
+  proposalCountersignNotification,
+  proposalExpiredNotification,
   proposalSignedNotification,
   proposalViewedNotification,
 } from './proposal.notifications.ts'
@@ -18,7 +20,7 @@ import {
 } from './proposal.table.ts'
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
-import { defineSealing, sealWaiting } from './sign/proposal.seal.job.ts'
+import { defineSealing, sealWaiting, sealWork } from './sign/proposal.seal.job.ts'
 import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
 
@@ -30,10 +32,16 @@ export const proposalSlice = defineSlice({
     defineSealing(deps)
     defineExpiry(deps)
   },
-  recurring: [{ name: 'proposal.sealWaiting', everySeconds: 3_600, run: sealWaiting }],
+  recurring: [{ name: sealWork, everySeconds: 3_600, run: sealWaiting }],
   retention: [deleteOldSignedDocuments],
   fileOwners: proposalFiles,
-  notifications: [proposalViewedNotification, proposalAnsweredNotification, proposalSignedNotification],
+  notifications: [
+    proposalViewedNotification,
+    proposalAnsweredNotification,
+    proposalCountersignNotification,
+    proposalSignedNotification,
+    proposalExpiredNotification,
+  ],
   tables: [
     { table: proposalTrail },
     { table: proposalSigner, leftOut: { codeSha256: 'the open one-time code' } },

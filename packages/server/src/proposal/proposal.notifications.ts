@@ -32,3 +32,23 @@ export const proposalSignedNotification = defineNotification({
   portal: true,
   mail: 'now',
 })
+
+export const proposalCountersignNotification = defineNotification({
+  name: 'proposal.countersign',
+  group,
+  label: 'Your signature is needed',
+  description: 'All customers have signed a proposal, and your company has still to countersign it.',
+  recipients: toCreator,
+  portal: true,
+  mail: 'now',
+})
+
+export const proposalExpiredNotification = defineNotification({
+  name: 'proposal.expired',
+  group,
+  label: 'Proposal expired',
+  description: 'A proposal was not answered by its last day.',
+  recipients: toCreator,
+  portal: true,
+  mail: 'off',
+})

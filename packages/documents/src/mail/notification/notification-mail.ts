@@ -27,6 +27,7 @@ type Words =
   | 'quoteChosen'
   | 'quoteAsked'
   | 'proposalViewed'
+  | 'proposalExpired'
   | 'reportCompleted'
   | 'reportFailed'
   | 'reportApproval'

@@ -103,9 +103,13 @@ export const en = {
   'proposalAsked.intro': 'Your customer has a question about the proposal "{proposal}".',
   'proposalAsked.action': 'Open the proposal',
 
-  'proposalDeclined.subject': '"{proposal}" was declined',
-  'proposalDeclined.intro': 'Your customer declined the proposal "{proposal}".',
+  'proposalDeclined.subject': '{who} declined "{proposal}"',
+  'proposalDeclined.intro': '{who} declined the proposal "{proposal}".',
   'proposalDeclined.action': 'Open the proposal',
+
+  'proposalCountersign.subject': '{signer} signed. Your signature is needed.',
+  'proposalCountersign.intro': 'All customers have signed the proposal "{proposal}". Countersign it for your company.',
+  'proposalCountersign.action': 'Open the proposal',
 
   'proposalSigned.subject': '"{proposal}" is signed',
   'proposalSigned.intro': 'All signers have signed the proposal "{proposal}".',

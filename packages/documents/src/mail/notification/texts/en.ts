@@ -26,6 +26,8 @@ export const en = {
   'nextStepDue.detail': '{name} · {when}',
   'proposalViewed.title': 'Proposal opened: {proposal}',
   'proposalViewed.detail': 'The customer opened it for the first time.',
+  'proposalExpired.title': 'Proposal expired: {proposal}',
+  'proposalExpired.detail': 'It was not answered by {day}.',
   'reportCompleted.title': 'Measurement report completed: {place}',
   'reportCompleted.detail': '{report} · {detail}',
   'reportFailed.title': 'Measurement report failed: {place}',
