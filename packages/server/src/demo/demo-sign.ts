@@ -10,7 +10,7 @@ export async function signDemo(ctx: Ctx, id: string): Promise<void> {
   const row = (await readProposal(ctx, id))!
   const [signer] = await readSigners(ctx, row)
   const { document } = await readLatest(ctx, row)
-  const who = { proposalId: id, signerId: signer!.id }
+  const who = { proposalId: id, signerId: signer!.id, host: '' }
   await markViewed(ctx, who, browser)
   await signByLink(ctx, who, {
     ...{ number: row.number, userAgent: browser, choice: { optionId: document!.options[0]!.id, upgrades: [] } },

@@ -92,10 +92,10 @@ export async function pdfByLink(ctx: Ctx, id: string): Promise<File | undefined>
 /** Notes that the customer has opened it; only the first time of a version is told. */
 export async function markViewed(
   ctx: Ctx,
-  { proposalId: id, signerId }: LinkSubject,
+  { proposalId: id, signerId, host }: LinkSubject,
   userAgent: string,
 ): Promise<void> {
-  if (signerId) await markSignerViewed(ctx, { proposalId: id, signerId }, userAgent)
+  if (signerId) await markSignerViewed(ctx, { proposalId: id, signerId, host }, userAgent)
   await ctx.transaction(async (tx) => {
     const row = await holdProposalOfLink(tx, id)
     if (!row || stateOf(row, tx) !== 'Sent') return
@@ -166,7 +166,7 @@ export async function askByLink(
 /** Declines it, unless the person has signed it. A repeated call finds it declined. */
 export async function declineByLink(
   ctx: Ctx,
-  { proposalId: id, signerId }: LinkSubject,
+  { proposalId: id, signerId, host }: LinkSubject,
   reason: string,
 ): Promise<{ ok: true } | Gone | WrongState> {
   return ctx.transaction<{ ok: true } | Gone | WrongState>(async (tx) => {
@@ -177,7 +177,7 @@ export async function declineByLink(
     const signer = (await readSigners(tx, row)).find(({ id: one }) => one === signerId)
     const mayDecline = row.type === 'E-Sign' ? signer?.signedAt === null : true
     if (!mayDecline || !proposalRules[state].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
-    if (signer) await markSignerDeclined(tx, row, signer)
+    if (signer) await markSignerDeclined(tx, row, signer, host)
     await writeNext(tx, proposal, row, { state: 'Declined', declinedReason: reason })
     const { name, number, leadId } = row
     const data = { proposalId: id, name, number, reason, who: signer?.name ?? '' }

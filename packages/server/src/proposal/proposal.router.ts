@@ -166,7 +166,7 @@ export const proposalRouter = {
   }),
 
   read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     const view = subject && (await readByLink(ctx, subject))
     // Whoever holds a link learns no more of a proposal that is gone than of a link that is over.
     if (!view) throw errors.LINK_EXPIRED()
@@ -174,28 +174,28 @@ export const proposalRouter = {
   }),
 
   file: linkApi.proposal.file.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     const file = subject && (await fileByLink(ctx, subject.proposalId, input.fileId))
     if (!file) throw errors.NOT_FOUND()
     return file
   }),
 
   pdf: linkApi.proposal.pdf.handler(async ({ context: { ctx, link }, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     const file = subject && (await pdfByLink(ctx, subject.proposalId))
     if (!file) throw errors.LINK_EXPIRED()
     return file
   }),
 
   viewed: linkApi.proposal.viewed.handler(async ({ context: { ctx, link, request } }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     if (subject) await markViewed(ctx, subject, request.userAgent)
     return { noted: true }
   }),
 
   choose: linkApi.proposal.choose.handler(async ({ context: { ctx, link }, input, errors }) => {
     const { number, optionId, upgrades } = input
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     if (!subject) throw errors.LINK_EXPIRED()
     const result = await chooseByLink(ctx, subject.proposalId, { number, optionId, upgrades })
     if (result.ok) return { totalCents: result.totalCents }
@@ -203,7 +203,7 @@ export const proposalRouter = {
   }),
 
   ask: linkApi.proposal.ask.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     if (!subject) throw errors.LINK_EXPIRED()
     const result = await askByLink(ctx, subject.proposalId, input.question)
     if (result.ok) return { sent: true }
@@ -211,7 +211,7 @@ export const proposalRouter = {
   }),
 
   decline: linkApi.proposal.decline.handler(async ({ context: { ctx, link }, input, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     if (!subject) throw errors.LINK_EXPIRED()
     const result = await declineByLink(ctx, subject, input.reason)
     if (result.ok) return { declined: true }

@@ -12,6 +12,8 @@ export interface NewLink {
   expiresAt: Date
   /** Good for one change, as a new password is. */
   singleUse?: boolean
+  /** The person of the company who opens it on their own device. */
+  host?: string
   /** Made before, where what is mailed has to be written there. One that is known already is extended. */
   capability?: { token: string; sha256: string }
 }
@@ -19,13 +21,13 @@ export interface NewLink {
 /** Makes a link in the caller's transaction. @returns its secret, which is nowhere kept and stands in the mail alone. */
 export async function issueLink(
   tx: Ctx,
-  { singleUse = false, capability = mintCapability(), ...link }: NewLink,
+  { singleUse = false, host = '', capability = mintCapability(), ...link }: NewLink,
 ): Promise<string> {
   const { token, sha256: tokenSha256 } = capability
   const createdAt = tx.clock.now()
   await tx.db
     .insert(capabilityLink)
-    .values({ companyId: tx.company.id, ...link, singleUse, tokenSha256, createdAt })
+    .values({ companyId: tx.company.id, ...link, singleUse, host, tokenSha256, createdAt })
     .onConflictDoUpdate({ target: capabilityLink.tokenSha256, set: { expiresAt: link.expiresAt } })
   return token
 }
@@ -60,8 +62,8 @@ export async function findLink(
     )
   const company = row && (await companies.byId(db, row.companyId))
   if (!row || !company) return undefined
-  const { id: linkId, subjectId, singleUse, spentAt } = row
-  return { link: { linkId, purpose, subjectId, singleUse, spent: spentAt !== null }, company }
+  const { id: linkId, subjectId, singleUse, spentAt, host } = row
+  return { link: { linkId, purpose, subjectId, singleUse, spent: spentAt !== null, host }, company }
 }
 
 /**

@@ -46,6 +46,8 @@ export interface LinkHolder {
   singleUse: boolean
   /** By an earlier request, or by this one. */
   spent: boolean
+  /** The person of the company who opened it on their own device; empty for a link that was handed out. */
+  host: string
 }
 
 /** What the app gives the guard: how to find who asks. The guard knows no slice. */

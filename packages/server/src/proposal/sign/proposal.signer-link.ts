@@ -20,8 +20,9 @@ export async function linkOfSigner(
     const isOpen = signer?.kind === 'customer' && signer.signedAt === null && proposalRules[stateOf(row, tx)].answers
     if (!isOpen) return { ok: false, reason: 'NOT_SIGNABLE' }
     const { url, link } = draftLink(tx, row, signerId)
-    await issueLink(tx, link)
-    await addTrail(tx, row, { kind: 'linkOpened', who: askingUser(tx).name })
+    const { name: host } = askingUser(tx)
+    await issueLink(tx, { ...link, host })
+    await addTrail(tx, row, { kind: 'linkOpened', who: host })
     const { name, leadId } = row
     await emit(tx, proposalSignerLinkMade, { subjectId: leadId, data: { proposalId: id, name, signer: signer.name } })
     return { ok: true, url }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { holdProposalOfLink, type StoredProposal, stateOf } from '../proposal.hold.query.ts'
-import { readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
+import { type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
@@ -32,7 +32,7 @@ export const signerAt = ({ companyId, id }: Pick<StoredSigner, 'companyId' | 'id
 /** Notes that a signer has opened the proposal; only the first time is kept. */
 export async function markSignerViewed(
   ctx: Ctx,
-  { proposalId, signerId }: { proposalId: string; signerId: string },
+  { proposalId, signerId, host }: Required<LinkSubject>,
   userAgent: string,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -41,12 +41,17 @@ export async function markSignerViewed(
     const signer = (await readSigners(tx, row)).find(({ id }) => id === signerId)
     if (!signer || signer.viewedAt) return
     await tx.db.update(proposalSigner).set({ viewedAt: tx.clock.now() }).where(signerAt(signer))
-    await addTrail(tx, row, { kind: 'viewed', who: nameInTrail(signer), device: deviceOf(userAgent) })
+    await addTrail(tx, row, { kind: 'viewed', who: nameInTrail(signer), device: deviceOf(userAgent), host })
   })
 }
 
 /** Notes that a signer has declined. */
-export async function markSignerDeclined(tx: Ctx, row: StoredProposal, signer: StoredSigner): Promise<void> {
+export async function markSignerDeclined(
+  tx: Ctx,
+  row: StoredProposal,
+  signer: StoredSigner,
+  host: string,
+): Promise<void> {
   await tx.db.update(proposalSigner).set({ declinedAt: tx.clock.now() }).where(signerAt(signer))
-  await addTrail(tx, row, { kind: 'declined', who: nameInTrail(signer) })
+  await addTrail(tx, row, { kind: 'declined', who: nameInTrail(signer), host })
 }

@@ -43,5 +43,14 @@ const words: Record<SpokenLanguage, Record<TrailKind, string>> = {
   },
 }
 
+/** What is added to an entry of a signer who signed in person on the device of a person of the company. */
+const inPerson: Record<SpokenLanguage, (host: string) => string> = {
+  en: (host) => `, in person on ${host}’s device`,
+  es: (host) => `, en persona (dispositivo de ${host})`,
+  fr: (host) => `, en personne (appareil de ${host})`,
+}
+
 /** An entry of the audit trail in the language of the proposal. */
-export const trailWords = (kind: TrailKind, language: SpokenLanguage): string => words[language][kind]
+export function trailWords({ kind, host }: { kind: TrailKind; host: string }, language: SpokenLanguage): string {
+  return words[language][kind] + (host ? inPerson[language](host) : '')
+}
