@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { messages } from './messages.ts'
-import { creates, idempotencyKey, linkToken, opens, reads } from './procedure.ts'
+import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
-import { signatureForm, signerKinds, signerStates } from './signature.ts'
+import { sealFailures, signatureForm, signerKinds, signerStates } from './signature.ts'
 import { signerCode, signerCodeMessages } from './signature-limits.ts'
 import { ruledText } from './text.ts'
 
@@ -43,9 +43,13 @@ export type SigningView = z.infer<typeof signingView>
 /** The signed document: it is made and sealed a moment after the last signature. */
 const sealedDocument = z.object({
   kind: z.enum(['signed', 'paper']),
+  signedAt: timestamp,
   isSealed: z.boolean(),
   sha256: z.string(),
   sealedAt: timestamp.nullable(),
+  /** Why the last attempt to seal it failed, and when; null once it is sealed. */
+  failure: z.enum(sealFailures).nullable(),
+  failedAt: timestamp.nullable(),
   /** When its bytes were deleted, as the operator's retention says. The hash stays, and verifies copies. */
   removedAt: timestamp.nullable(),
 })
@@ -82,6 +86,15 @@ const codeRefused = { CODE_NOT_VALID: { status: 422, message: signerCodeMessages
 const code = ruledText(signerCodeMessages.CODE_NOT_VALID)
   .max(2 * signerCode.digits, signerCodeMessages.CODE_NOT_VALID)
   .transform((typed) => typed.replaceAll(/\s/g, ''))
+
+/** What anyone learns of a document that was sealed here. */
+const ofVerified = {
+  company: z.string(),
+  /** The zone in which the document states its times. */
+  timeZone: z.string(),
+  /** Whether every entry of the stored audit trail is as it was written. */
+  isTrailIntact: z.boolean(),
+}
 
 export const signingContract = {
   /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */
@@ -147,6 +160,12 @@ export const signingContract = {
     .input(z.object({ id }))
     .output(signingDetail),
 
+  /** Has a signed document sealed now that is still not sealed. One that waits for it already, or is sealed, stays as it is. */
+  sealNow: sets(proposalAccess.sealNow)
+    .input(z.object({ id }))
+    .output(z.object({ state: z.enum(['queued', 'sealed']) }))
+    .errors({ PROPOSAL_STATE: { status: 409, message: messages.PROPOSAL_STATE } }),
+
   /**
    * Whether a document with these bytes was sealed here. `documentId` is the one that the file claims: it tells a document that was
    * changed from one that never was ours.
@@ -157,14 +176,14 @@ export const signingContract = {
       z.discriminatedUnion('result', [
         z.object({
           result: z.literal('sealed'),
-          company: z.string(),
+          ...ofVerified,
           signers: z.number().int(),
           signedAt: timestamp,
           sealedAt: timestamp,
           /** Our own copy was deleted then; the file that is verified is the document all the same. */
           removedAt: timestamp.nullable(),
         }),
-        z.object({ result: z.literal('changed'), company: z.string() }),
+        z.object({ result: z.literal('changed'), ...ofVerified }),
         z.object({ result: z.literal('unknown') }),
       ]),
     ),

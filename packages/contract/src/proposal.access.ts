@@ -48,5 +48,6 @@ export const proposalAccess = {
   signerLink: notForSupport(signers),
   signOnPaper: notForSupport(users),
   signing: read,
+  sealNow: admins,
   verify: anyone,
 } satisfies Record<string, Access>

@@ -55,6 +55,8 @@ export const proposalRow = z.object({
   viewedAt: timestamp.nullable(),
   signedAt: timestamp.nullable(),
   expiresAt: timestamp.nullable(),
+  /** All customers have signed, and the company has still to countersign. */
+  needsSignature: z.boolean(),
   version,
 })
 export type ProposalRow = z.infer<typeof proposalRow>
@@ -127,6 +129,8 @@ export const proposalDetail = proposalRow.extend({
   chosen: proposalChoice.nullable(),
   /** Why the customer declined, where that was said. */
   declinedReason: z.string(),
+  /** The signer who declined; empty where nobody signs, since the proposal’s link names no person. */
+  declinedBy: z.string(),
   versions: z.array(z.object({ number: z.number().int(), sentAt: timestamp.nullable(), totalCents: cents })),
   emails: z.array(
     z.object({

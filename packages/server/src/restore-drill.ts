@@ -6,7 +6,7 @@ import './quick-resolution.ts'
 
 /**
  * `npm run restore:drill -- --from FOLDER [--database postgres://...]`: restores the newest backup into a temporary place, compares
- * it, and opens its secrets. The database has to be the drill's own, and is empty again afterwards. The result is shown to the
+ * it, opens its secrets, and checks the audit trails of signed documents. The database has to be the drill's own, and is empty again afterwards. The result is shown to the
  * platform admin at Health.
  */
 await runCommand(async () => {
@@ -17,9 +17,10 @@ await runCommand(async () => {
   if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
   // All slices, which `quick-resolution.ts` makes cheap.
   const { openSecrets } = await import('./open-secrets.ts')
-  const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets }, systemClock)
+  const { checkTrails } = await import('./proposal/sign/proposal.trail-check.query.ts')
+  const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets, checkTrails }, systemClock)
   if (done.problem) throw new Error(`The restore drill failed: ${done.problem}`)
   console.log(
-    `Backup ${done.backup} was restored: ${done.tables} tables, ${done.rows} rows, ${done.files} stored files, ${done.secrets} secrets opened, ${done.seconds} s.`,
+    `Backup ${done.backup} was restored: ${done.tables} tables, ${done.rows} rows, ${done.files} stored files, ${done.secrets} secrets opened, ${done.trails} audit trails intact, ${done.seconds} s.`,
   )
 })

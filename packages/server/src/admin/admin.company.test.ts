@@ -253,6 +253,7 @@ describe('health', () => {
       rows: 12,
       files: 3,
       secrets: 1,
+      ...{ trails: 2, brokenTrails: 0 },
       seconds: 4,
       problem: 'lead: rows differ',
     }

@@ -10,6 +10,7 @@ import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { loadKeys } from '../platform/keys.ts'
 import { createSecretBox } from '../platform/secrets.ts'
+import { checkTrails } from '../proposal/sign/proposal.trail-check.query.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createBareDatabaseUrl } from '../testing/database.ts'
 import {
@@ -184,7 +185,7 @@ test('a damaged backup is refused, and a drill tells of it', async () => {
   const place = join(folder, 'damaged')
   const { name, manifest } = await nextBackup(place)
   const databaseUrl = inject('databaseKind') === 'postgres' ? await createBareDatabaseUrl() : undefined
-  const settings = { place, databaseUrl, dataDir: folder, openSecrets }
+  const settings = { place, databaseUrl, dataDir: folder, openSecrets, checkTrails }
   const whole = await drill(settings, app.clock)
   expect(whole).toMatchObject({ backup: name, files: 2, secrets: 1, problem: null })
   expect(await readDrill(folder)).toEqual(whole)

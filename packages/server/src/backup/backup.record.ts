@@ -31,6 +31,9 @@ export const drillResult = z.object({
   files: z.number().int(),
   /** Stored secrets that the backup's keys, or those of the environment, open. */
   secrets: z.number().int().default(0),
+  /** Signed documents whose audit trail was checked, and how many of these trails were changed. */
+  trails: z.number().int().default(0),
+  brokenTrails: z.number().int().default(0),
   seconds: z.number(),
   /** Why it failed; null when all of it came back equal. */
   problem: z.string().nullable(),

@@ -8,6 +8,7 @@ import { openPostgres } from '../db/postgres.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { openSecrets } from '../open-secrets.ts'
 import { createFolderStorage } from '../platform/files/folder-storage.ts'
+import { checkTrails } from '../proposal/sign/proposal.trail-check.query.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createBareDatabaseUrl } from '../testing/database.ts'
 import { type FilledInstallation, fillInstallation, installationKeys } from '../testing/installation.ts'
@@ -95,7 +96,7 @@ test('a drill in a database of its own can be run every week, also after it was 
   const place = join(folder, 'drilled')
   await makeBackup(from, place)
   const databaseUrl = await createBareDatabaseUrl()
-  const settings = { place, databaseUrl, dataDir: folder, openSecrets, encryptionKeys: installationKeys }
+  const settings = { place, databaseUrl, dataDir: folder, openSecrets, checkTrails, encryptionKeys: installationKeys }
   const inPlace = <T>(work: (database: Database) => Promise<T>) => inDatabase(work, databaseUrl)
   expect(await drill(settings, app.clock)).toMatchObject({ files: 2, secrets: 1, problem: null })
   await inPlace(async (database) => {

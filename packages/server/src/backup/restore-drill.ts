@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Database } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,11 +20,14 @@ export interface DrillSettings {
   encryptionKeys?: string | undefined
   /** Opens every stored secret of a database with these keys. */
   openSecrets(database: Database, keys: string | undefined): Promise<{ opened: number; unopened: number }>
+  /** Checks the audit trail of every signed document. */
+  checkTrails(db: Db): Promise<{ checked: number; broken: { documentId: string; entry: number }[] }>
 }
 
 /**
  * Restores the newest backup of `place` into a temporary folder, or into the database at `databaseUrl`, compares every row and
- * stored file, brings it to the present schema, opens its secrets, removes all of it, and notes the result in the data folder.
+ * stored file, brings it to the present schema, opens its secrets, checks the audit trails
+ * of its signed documents, removes all of it, and notes the result in the data folder.
  */
 export async function drill(settings: DrillSettings, clock: Clock): Promise<DrillResult> {
   const { place, dataDir } = settings
@@ -36,39 +39,49 @@ export async function drill(settings: DrillSettings, clock: Clock): Promise<Dril
     rows: 0,
     files: 0,
     secrets: 0,
-    problem: null as string | null,
+    trails: 0,
+    brokenTrails: 0,
   }
+  const problems: string[] = []
   try {
     const backup = await openBackup(place)
     result.backup = backup.name
-    const { opened, unopened } = await restoreInto(settings, folder, backup)
+    const { opened, unopened, trails } = await restoreInto(settings, folder, backup)
     result.tables = backup.manifest.tables.length
     result.rows = backup.manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
     result.secrets = opened
-    if (unopened > 0) result.problem = `Stored secrets that the keys of the backup do not open: ${unopened}.`
+    if (unopened > 0) problems.push(`Stored secrets that the keys of the backup do not open: ${unopened}.`)
+    result.trails = trails.checked
+    result.brokenTrails = trails.broken.length
+    if (trails.broken[0]) problems.push(sentenceOf(trails.broken[0], trails.broken.length))
     const bad = await restoreFiles(createFolderStorage(folder), backup)
     result.files = backup.manifest.files.length - bad.length
-    if (bad.length > 0) result.problem = `${bad.length} stored files are missing or damaged: ${bad[0]}`
+    if (bad.length > 0) problems.push(`${bad.length} stored files are missing or damaged: ${bad[0]}`)
   } catch (error) {
-    result.problem = (error as Error).message
+    problems.push((error as Error).message)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   const now = clock.now()
-  const done = { ...result, at: now.toISOString(), seconds: Math.round((now.getTime() - begun) / 1_000) }
+  const problem = problems.join(' ') || null
+  const done = { ...result, problem, at: now.toISOString(), seconds: Math.round((now.getTime() - begun) / 1_000) }
   await noteDrill(dataDir, done)
   return done
 }
 
+const sentenceOf = ({ documentId, entry }: { documentId: string; entry: number }, count: number) =>
+  `Signed documents whose audit trail was changed: ${count}, among them ${documentId} from entry ${entry} on.`
+
 async function restoreInto(settings: DrillSettings, folder: string, backup: OpenBackup) {
-  const { databaseUrl, encryptionKeys, openSecrets } = settings
+  const { databaseUrl, encryptionKeys, openSecrets, checkTrails } = settings
   const database = await openDatabase({ dataDir: folder, databaseUrl, poolSize: 2 })
   try {
     if (databaseUrl) await takeDrillDatabase(database)
     try {
       await restoreRows(database, backup)
       await migrate(database)
-      return await openSecrets(database, (await keysOfBackup(backup)) ?? encryptionKeys)
+      const secrets = await openSecrets(database, (await keysOfBackup(backup)) ?? encryptionKeys)
+      return { ...secrets, trails: await checkTrails(database.db) }
     } finally {
       if (databaseUrl) await leaveDrillDatabase(database)
     }

@@ -69,7 +69,8 @@ test('age and outcome of backup and drill are told, and only where there was one
   expect(await told()).toEqual([])
   const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
   const last = { at: at(2), backup: 'b', rows: 1, files: 1, missingFiles: 0, firstMissing: null }
-  const drill = { at: at(48), backup: 'b', tables: 1, rows: 1, files: 1, secrets: 0, seconds: 1, problem: null }
+  const counts = { tables: 1, rows: 1, files: 1, secrets: 0, trails: 0, brokenTrails: 0 }
+  const drill = { at: at(48), backup: 'b', ...counts, seconds: 1, problem: null }
   await noteBackup(config.DATA_DIR, { last, problem: null })
   await noteDrill(config.DATA_DIR, drill)
   expect(await told()).toEqual([

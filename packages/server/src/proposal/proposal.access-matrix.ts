@@ -96,6 +96,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
       ...{ scanId: randomUUID(), idempotencyKey: randomUUID() },
     }),
     signing: ({ seen: { id } }) => ({ id }),
+    sealNow: ({ seen: { id } }) => ({ id }),
     verify: () => ({ sha256: 'a'.repeat(64), documentId: null }),
   },
   // A draft is with nobody.
@@ -117,6 +118,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     countersign: 'NOT_SIGNABLE',
     signerLink: 'NOT_SIGNABLE',
     signOnPaper: 'NOT_SIGNABLE',
+    sealNow: 'PROPOSAL_STATE',
   },
   linkTo: ({ seen: { id } }) => id,
   snapshot: [proposal, proposalVersion, proposalQuestion, proposalSettings, proposalTemplate],

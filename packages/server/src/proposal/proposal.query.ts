@@ -17,6 +17,8 @@ import { startOf } from './proposal.choice.ts'
 import { isThere, ofLead, type StoredProposal, stateNow } from './proposal.hold.query.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
+import { companyDueNow } from './sign/proposal.company-due.query.ts'
+import { proposalSigner } from './sign/proposal.signing.table.ts'
 
 const newest: ListOrder = {
   name: 'proposal',
@@ -48,6 +50,7 @@ function columns(ctx: Ctx) {
     viewedAt: proposal.viewedAt,
     signedAt: proposal.signedAt,
     expiresAt: proposal.expiresAt,
+    needsSignature: companyDueNow(ctx.clock.now()),
     version: proposal.version,
   }
 }
@@ -143,6 +146,11 @@ export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** The name of the signer of the latest version who declined. */
+const declinedBy = sql<string>`coalesce((select ${proposalSigner.name} from ${proposalSigner}
+  where ${proposalSigner.companyId} = ${proposal.companyId} and ${proposalSigner.proposalId} = ${proposal.id}
+    and ${proposalSigner.number} = ${proposal.number} and ${proposalSigner.declinedAt} is not null limit 1), '')`
+
 /** A proposal with its latest version, and what became of it. Undefined where the person sees none. */
 export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail | undefined> {
   const companyId = ctx.company.id
@@ -155,6 +163,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
       country: lead.country,
       chosen: proposal.chosen,
       declinedReason: proposal.declinedReason,
+      declinedBy,
       latest: proposalVersion,
       sold: { status: lead.status, soldCents: lead.soldCents, version: lead.version },
       quoteNow: { number: quote.number, version: quote.version, deletedAt: quote.deletedAt },
@@ -173,13 +182,14 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     .leftJoin(user, ofCreator)
     .where(and(visibleTo(ctx), eq(proposal.companyId, companyId), eq(proposal.id, id), isThere))
   if (!row) return undefined
-  const { latest, quoteNow, sold, email, phone, postalCode, country, chosen, declinedReason, ...facts } = row
+  const { latest, quoteNow, sold, email, phone, postalCode, country, chosen, declinedReason, ...rest } = row
+  const { declinedBy: who, ...facts } = rest
   const { form, offered } = latest
   const originalId = facts.changesProposalId ?? id
   const apart = differingContracts(sold, await contractTotals(ctx, facts.leadId))
   return {
     ...rowOf(facts),
-    ...{ email, phone, postalCode, country, chosen, declinedReason, form },
+    ...{ email, phone, postalCode, country, chosen, declinedReason, declinedBy: who, form },
     options: offerFigures(offered.options, chosen).options.map(({ id: optionId, title, product, figures }) => {
       const upgrades = figures.upgrades.flatMap(({ isTaken, name }) => (isTaken ? [name] : []))
       return { id: optionId, title, productName: product.name, upgrades, totalCents: figures.totalCents }

@@ -34,14 +34,25 @@ export async function eachIsolated<Item>(
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       log.error({ err: error, work, item: nameOf(item) }, 'an item of recurring work failed')
-      failed.set(nameOf(item), describeError(error).message.slice(0, errorLength))
+      failed.set(nameOf(item), describeError(error).message)
     }
   }
-  const now = clock.now()
   const others = failed.size > 0 ? notInArray(workFailure.item, [...failed.keys()]) : undefined
   await database.db.delete(workFailure).where(and(eq(workFailure.work, work), others))
+  await noteFailures({ database, clock }, work, failed)
+}
+
+/** Records items of recurring work that fail, with their errors, for the installation's health. */
+export async function noteFailures(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  work: string,
+  failed: ReadonlyMap<string, string>,
+): Promise<void> {
   if (failed.size === 0) return
-  const rows = [...failed].map(([item, error]) => ({ work, item, error, since: now, failedAt: now }))
+  const now = clock.now()
+  const rows = [...failed].map(([item, error]) => {
+    return { work, item, error: error.slice(0, errorLength), since: now, failedAt: now }
+  })
   await database.db
     .insert(workFailure)
     .values(rows)
@@ -49,4 +60,9 @@ export async function eachIsolated<Item>(
       target: [workFailure.work, workFailure.item],
       set: { error: sql`excluded.error`, failedAt: sql`excluded.failed_at` },
     })
+}
+
+/** Deletes the record of an item that has succeeded since. */
+export async function forgetFailure({ database }: Pick<Deps, 'database'>, work: string, item: string): Promise<void> {
+  await database.db.delete(workFailure).where(and(eq(workFailure.work, work), eq(workFailure.item, item)))
 }

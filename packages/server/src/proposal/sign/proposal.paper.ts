@@ -62,11 +62,11 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     const { title: _, ...kept } = chosen
     const signedAt = new Date(`${signedOn}T12:00:00.000Z`)
     await tx.db.insert(proposalFile).values({ companyId, proposalId: id, fileId: scanId })
+    const trailHash = await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
     await tx.db.insert(proposalSigned).values({
       ...{ companyId, proposalId: id, number, documentId: uuidv7(), kind: 'paper', signers: 1, signedAt },
-      ...{ beforeSha256: pdf!.sha256, fileId: scanId, sha256: scan!.sha256, sealedAt: now },
+      ...{ beforeSha256: pdf!.sha256, fileId: scanId, sha256: scan!.sha256, sealedAt: now, trailHash },
     })
-    await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
     const { totalCents } = kept
     await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: kept, totalCents })
     await emitSigned(tx, { ...row, chosen: kept, totalCents }, latest, { signedOn })

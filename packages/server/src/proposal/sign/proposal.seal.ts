@@ -11,6 +11,7 @@ import { documentOf } from '../proposal.document.ts'
 import { proposalSealed } from '../proposal.events.ts'
 import { readLatest, readProposalOfLink, type StoredProposal, type StoredVersion } from '../proposal.hold.query.ts'
 import { requestOf as contractOf, pdfName, signedPurpose } from '../proposal.pdf.ts'
+import { expectIntactTrail, inStep } from './proposal.seal-failure.ts'
 import { currentSealKey } from './proposal.seal-key.ts'
 import { readSigned, readSigners, readTrail, type StoredSigned, signingOf } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
@@ -19,7 +20,10 @@ import { trailWords } from './proposal.trail-words.ts'
 /** The page on which anyone can verify a signed document. */
 export const verifyUrl = ({ config }: Pick<Ctx, 'config'>) => `${config.PUBLIC_URL}/verify`
 
-/** Makes and seals the signed document of a version, and tells of it. One that is sealed stays as it is. */
+/**
+ * Makes and seals the signed document of a version, and tells of it. One that is sealed stays as it is. Rejects with `SealFailed`,
+ * which says what stands in the way.
+ */
 export async function sealProposal(
   ctx: Ctx,
   deps: Deps,
@@ -28,11 +32,13 @@ export async function sealProposal(
   const row = await readProposalOfLink(ctx, proposalId)
   const waiting = row && row.number === number ? await readSigned(ctx, row) : undefined
   if (!row || !waiting || waiting.sealedAt) return
+  await expectIntactTrail(ctx.db, waiting)
+  await inStep('key', currentSealKey(deps))
   const latest = await readLatest(ctx, row)
-  const request = await requestOf(ctx, deps, row, latest, waiting)
-  const body = await ctx.documents.renderSigned(request)
+  const request = await inStep('store', requestOf(ctx, deps, row, latest, waiting))
+  const body = await inStep('renderer', ctx.documents.renderSigned(request))
   const name = pdfName({ name: `${row.name} signed`, number })
-  const stored = await ctx.files.keep(ctx.company.id, { name, kind: 'pdf', body })
+  const stored = await inStep('store', ctx.files.keep(ctx.company.id, { name, kind: 'pdf', body }))
   await ctx.transaction(async (tx) => {
     const mine = and(
       eq(proposalSigned.companyId, tx.company.id),
@@ -45,7 +51,8 @@ export async function sealProposal(
     if (!held) return
     const fileId = await addMadeFile(tx, stored, signedPurpose)
     const sealedAt = tx.clock.now()
-    await tx.db.update(proposalSigned).set({ fileId, sha256: stored.sha256, sealedAt }).where(mine)
+    const sealed = { fileId, sha256: stored.sha256, sealedAt, sealFailure: null, sealFailedAt: null }
+    await tx.db.update(proposalSigned).set(sealed).where(mine)
     await emit(tx, proposalSealed, { subjectId: row.leadId, data: { proposalId, name: row.name, number } })
   })
 }
@@ -69,8 +76,8 @@ async function requestOf(
     }),
     cancellation: cancellation ? { days, signedOn, lastDay: lastDayToCancel(signedOn, days) } : null,
     disclosure: { version: disclosureVersion, paragraphs: disclosures[document.language] },
-    trail: trail.map(({ at, kind, who, address, device, hash }) => {
-      return { at: at.toISOString(), what: trailWords(kind, document.language), who, address, device, hash }
+    trail: trail.map(({ at, kind, who, address, device, host, hash }) => {
+      return { at: at.toISOString(), what: trailWords({ kind, host }, document.language), who, address, device, hash }
     }),
     seal: {
       key: await currentSealKey(deps),

@@ -24,7 +24,7 @@ import {
 import { readSettings } from '../proposal.settings.ts'
 import { proposal } from '../proposal.table.ts'
 import { queueSeal } from './proposal.seal.job.ts'
-import { isTurnOf, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
+import { isTurnOf, type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { nameInTrail, signerAt } from './proposal.signer.ts'
 import { confirmCode } from './proposal.signer-code.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
@@ -53,7 +53,7 @@ export interface SignRequest {
 /** Signs by the link of a signer. What the first one chose holds for all who sign after. */
 export async function signByLink(
   ctx: Ctx,
-  { proposalId, signerId }: { proposalId: string; signerId?: string | undefined },
+  { proposalId, signerId, host }: LinkSubject,
   { choice, code, ...request }: SignRequest & { choice: { optionId: string; upgrades: string[] }; code: string },
 ): Promise<Signed | SignRefused> {
   return once<Signed | SignRefused>(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export async function signByLink(
     }
     const { title, ...kept } = chosen
     const next = isFixed ? row : await writeChoice(tx, row, latest, { title, kept })
-    return write(tx, { row: next, signer, signers, latest, request })
+    return write(tx, { row: next, signer, signers, latest, request, host })
   })
 }
 
@@ -101,6 +101,8 @@ interface Signing {
   signers: StoredSigner[]
   latest: StoredVersion
   request: SignRequest
+  /** Who opened the page for the signer to sign in person. */
+  host?: string
 }
 
 function refusalOf(tx: Ctx, { row, signer, signers, latest, request }: Signing): Refused | undefined {
@@ -143,13 +145,13 @@ async function writeChoice(
   return { ...row, version, chosen, totalCents: chosen.totalCents }
 }
 
-async function write(tx: Ctx, { row, signer, signers, latest, request }: Signing): Promise<Signed> {
+async function write(tx: Ctx, { row, signer, signers, latest, request, host = '' }: Signing): Promise<Signed> {
   const now = tx.clock.now()
   const device = deviceOf(request.userAgent)
   const signature = { ...request.form, at: now.toISOString(), address: addressOf(tx.actor), device }
   await tx.db.update(proposalSigner).set({ signedAt: now, signature }).where(signerAt(signer))
   const who = signer.kind === 'company' ? request.form.fullName : nameInTrail(signer)
-  await addTrail(tx, row, { kind: signer.kind === 'company' ? 'countersigned' : 'signed', who, device })
+  await addTrail(tx, row, { kind: signer.kind === 'company' ? 'countersigned' : 'signed', who, device, host })
   const left = signers.filter(({ id, signedAt }) => id !== signer.id && signedAt === null)
   const { id: proposalId, name, number, leadId } = row
   await emit(tx, proposalSignerSigned, {
@@ -166,10 +168,10 @@ async function write(tx: Ctx, { row, signer, signers, latest, request }: Signing
 async function complete(tx: Ctx, row: StoredProposal, latest: StoredVersion, signers: number): Promise<void> {
   const now = tx.clock.now()
   const pdf = await readFileRow(tx.db, row.companyId, latest.pdfFileId!)
-  await addTrail(tx, row, { kind: 'completed', who: tx.company.name })
+  const trailHash = await addTrail(tx, row, { kind: 'completed', who: tx.company.name })
   await tx.db.insert(proposalSigned).values({
     ...{ companyId: row.companyId, proposalId: row.id, number: row.number, documentId: uuidv7() },
-    ...{ kind: 'signed', signers, signedAt: now, beforeSha256: pdf!.sha256 },
+    ...{ kind: 'signed', signers, signedAt: now, beforeSha256: pdf!.sha256, trailHash },
   })
   await writeNext(tx, proposal, row, { state: 'Signed', signedAt: now })
   await queueSeal(tx, row)

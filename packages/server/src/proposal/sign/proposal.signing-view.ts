@@ -1,14 +1,15 @@
 import { lastDayToCancel } from '@gable/contract/cancellation'
 import type { SigningDetail, SigningView } from '@gable/contract/proposal-signing'
-import { proposalRules } from '@gable/contract/proposal-state'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { readLatest, readProposal, type StoredProposal, type StoredVersion, stateOf } from '../proposal.hold.query.ts'
+import { readProposal, type StoredProposal, type StoredVersion } from '../proposal.hold.query.ts'
+import { isCompanyDue } from './proposal.company-due.query.ts'
 import {
   isTurnOf,
   readSigned,
   readSigners,
   readTrail,
+  type StoredSigned,
   type StoredSigner,
   signerStateOf,
   signingOf,
@@ -16,9 +17,9 @@ import {
 import { hiddenEmail } from './proposal.signer-code.ts'
 import { trailWords } from './proposal.trail-words.ts'
 
-const shown = (signer: StoredSigner) => ({
+const shown = (signer: StoredSigner, signed: StoredSigned | undefined) => ({
   ...{ id: signer.id, kind: signer.kind, position: signer.position, name: signer.name },
-  ...{ state: signerStateOf(signer), signedAt: signer.signedAt?.toISOString() ?? null },
+  ...{ state: signerStateOf(signer, signed), signedAt: signer.signedAt?.toISOString() ?? null },
 })
 
 /** The signing of a proposal as its page shows it; null of a Standard one. `signerId` is whose link it is. */
@@ -31,9 +32,10 @@ export async function signingViewOf(
   if (form.type !== 'E-Sign') return null
   const signers = await readSigners(ctx, row)
   const me = signers.find(({ id }) => id === signerId)
+  const signed = await readSigned(ctx, row)
   const { inOrder, initials, code, cancellation, cancellationDays: days } = signingOf(form)
   return {
-    signers: signers.map(shown),
+    signers: signers.map((signer) => shown(signer, signed)),
     me: me
       ? {
           ...{ id: me.id, name: me.name, isTurn: isTurnOf(me, signers, inOrder) },
@@ -51,27 +53,23 @@ export async function readSigning(ctx: Ctx, id: string): Promise<SigningDetail |
   const row = await readProposal(ctx, id)
   if (!row) return undefined
   const signers = await readSigners(ctx, row)
-  const { form } = await readLatest(ctx, row)
-  const own = signers.find(({ kind }) => kind === 'company')
   const signed = await readSigned(ctx, row)
   return {
     signers: signers.map((signer) => {
-      return { ...shown(signer), email: signer.email, comments: signer.signature?.comments ?? '' }
+      return { ...shown(signer, signed), email: signer.email, comments: signer.signature?.comments ?? '' }
     }),
-    mayCountersign:
-      own !== undefined &&
-      own.signedAt === null &&
-      proposalRules[stateOf(row, ctx)].answers &&
-      isTurnOf(own, signers, signingOf(form).inOrder),
+    mayCountersign: await isCompanyDue(ctx, row),
     document: signed
       ? {
           ...{ kind: signed.kind, isSealed: signed.sealedAt !== null, sha256: signed.sha256 ?? '' },
           sealedAt: signed.sealedAt?.toISOString() ?? null,
           removedAt: signed.removedAt?.toISOString() ?? null,
+          ...{ signedAt: signed.signedAt.toISOString(), failure: signed.sealFailure },
+          failedAt: signed.sealFailedAt?.toISOString() ?? null,
         }
       : null,
-    trail: (await readTrail(ctx, row)).map(({ at, kind, who, address }) => {
-      return { at: at.toISOString(), what: trailWords(kind, 'en'), who, address }
+    trail: (await readTrail(ctx, row)).map(({ at, kind, host, who, address }) => {
+      return { at: at.toISOString(), what: trailWords({ kind, host }, 'en'), who, address }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { companyApi, linkApi, publicApi } from '../../platform/http/api.ts'
 import { signOnPaper } from './proposal.paper.ts'
+import { sealNow } from './proposal.seal-now.ts'
 import { countersign, signByLink } from './proposal.sign.ts'
 import { subjectOfLink } from './proposal.signer.query.ts'
 import { sendSignerCode } from './proposal.signer-code.mail.ts'
@@ -11,7 +12,7 @@ import { verifyDocument } from './proposal.verify.query.ts'
 export const signingRouter = {
   sign: linkApi.proposal.sign.handler(async ({ context: { ctx, link, request }, input, errors }) => {
     const { number, choice, form, code } = input
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     if (!subject) throw errors.NOT_SIGNABLE()
     const result = await signByLink(ctx, subject, { number, choice, form, code, userAgent: request.userAgent })
     if (result.ok) return { isComplete: result.isComplete }
@@ -19,7 +20,7 @@ export const signingRouter = {
   }),
 
   sendSignerCode: linkApi.proposal.sendSignerCode.handler(async ({ context: { ctx, link }, errors }) => {
-    const subject = await subjectOfLink(ctx, link.subjectId)
+    const subject = await subjectOfLink(ctx, link)
     const result = subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const)
     if (!result.ok) throw errors[result.reason]()
     return { sent: true }
@@ -49,6 +50,12 @@ export const signingRouter = {
     const found = await readSigning(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
     return found
+  }),
+
+  sealNow: companyApi.proposal.sealNow.handler(async ({ context, input, errors }) => {
+    const result = await sealNow(context.ctx, input.id)
+    if (!result.ok) throw errors[result.reason]()
+    return { state: result.state }
   }),
 
   verify: publicApi.proposal.verify.handler(({ context, input }) => verifyDocument(context.deps.database.db, input)),

@@ -1,16 +1,24 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
+import { proposalVersion } from '../proposal.table.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
+import { brokenEntryOf } from './proposal.trail-check.query.ts'
+
+interface OfVerified {
+  company: string
+  timeZone: string
+  isTrailIntact: boolean
+}
 
 export type Verified =
-  | { result: 'sealed'; company: string; signers: number; signedAt: string; sealedAt: string; removedAt: string | null }
-  | { result: 'changed'; company: string }
+  | (OfVerified & { result: 'sealed'; signers: number; signedAt: string; sealedAt: string; removedAt: string | null })
+  | (OfVerified & { result: 'changed' })
   | { result: 'unknown' }
 
 /**
  * Whether a file with this SHA-256 was sealed here, in any company. `documentId` is the id that the file claims: where we have it and the
- * bytes differ, the file was changed. Scans of paper are not reported.
+ * bytes differ, the file was changed. The stored audit trail is checked with either. Scans of paper are not reported.
  */
 export async function verifyDocument(
   db: Db,
@@ -21,19 +29,33 @@ export async function verifyDocument(
     documentId ? eq(proposalSigned.documentId, documentId) : undefined,
   )
   const found = await db
-    .select({ signed: proposalSigned, name: company.name })
+    .select({
+      signed: proposalSigned,
+      name: company.name,
+      timeZone: sql<string>`coalesce(${proposalVersion.document}->>'timeZone', ${company.timeZone})`,
+    })
     .from(proposalSigned)
     .innerJoin(company, eq(company.id, proposalSigned.companyId))
+    .innerJoin(
+      proposalVersion,
+      and(
+        eq(proposalVersion.companyId, proposalSigned.companyId),
+        eq(proposalVersion.proposalId, proposalSigned.proposalId),
+        eq(proposalVersion.number, proposalSigned.number),
+      ),
+    )
     .where(and(isThis, eq(proposalSigned.kind, 'signed'), isNotNull(proposalSigned.sealedAt)))
     .limit(2)
   const exact = found.find(({ signed }) => signed.sha256 === sha256)
-  if (exact) {
-    const { signers, signedAt, sealedAt, removedAt } = exact.signed
-    const times = {
-      ...{ signedAt: signedAt.toISOString(), sealedAt: sealedAt!.toISOString() },
-      removedAt: removedAt?.toISOString() ?? null,
-    }
-    return { result: 'sealed', company: exact.name, signers, ...times }
+  const known = exact ?? found[0]
+  if (!known) return { result: 'unknown' }
+  const { signed, name, timeZone } = known
+  const ofVerified = { company: name, timeZone, isTrailIntact: (await brokenEntryOf(db, signed)) === null }
+  if (!exact) return { result: 'changed', ...ofVerified }
+  const { signers, signedAt, sealedAt, removedAt } = signed
+  return {
+    ...{ result: 'sealed', ...ofVerified, signers },
+    ...{ signedAt: signedAt.toISOString(), sealedAt: sealedAt!.toISOString() },
+    removedAt: removedAt?.toISOString() ?? null,
   }
-  return found[0] ? { result: 'changed', company: found[0].name } : { result: 'unknown' }
 }
