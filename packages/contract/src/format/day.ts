@@ -19,3 +19,10 @@ export function timeOfDay(iso: string, timeZone: string, locale = usualLocale): 
 export function dateTime(iso: string, timeZone: string, locale = usualLocale): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
+
+/** The same with the abbreviation of its zone as Americans write it: "Nov 20, 2026, 2:33 PM MST". */
+export function zonedDateTime(iso: string, timeZone: string, locale = usualLocale): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return `${dateTime(iso, timeZone, locale)} ${zone}`
+}

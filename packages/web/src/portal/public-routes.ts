@@ -75,7 +75,7 @@ export const publicRows: RouteRow[] = [
     path: '/verify',
     label: 'Verify a signed document',
     access: 'public',
-    page: () => import('./proposal/signing/VerifyPage.tsx'),
+    page: () => import('./proposal/verify/VerifyPage.tsx'),
   },
   {
     path: '/api-reference',

@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { useMay } from '../session.ts'
 import { CreateProposalButton } from './actions/CreateProposalButton.tsx'
 import { ChangeOrderBadge } from './ChangeOrderBadge.tsx'
+import { NeedsSignatureBadge } from './NeedsSignatureBadge.tsx'
 import { ProposalStateBadge } from './ProposalStateBadge.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
@@ -36,6 +37,7 @@ export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: strin
               </Anchor>
               <ProposalStateBadge state={row.state} />
               <ChangeOrderBadge changesProposalId={row.changesProposalId} />
+              <NeedsSignatureBadge needsSignature={row.needsSignature} />
             </Group>
             <Text size="xs" c="dimmed">
               {[money(row.totalCents, row.currency), row.creator, date(row.sentAt ?? row.createdAt, timeZone)]

@@ -4,6 +4,15 @@ import type { OfferProps } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
 
+type Signer = NonNullable<ProposalProps['view']['signing']>['signers'][number]
+
+/** What is said of a signer who has not signed here. */
+function unsigned(state: Signer['state'], kind: Signer['kind']) {
+  if (state === 'Signed on paper') return 'sign.onPaper'
+  if (state === 'Declined') return 'sign.declined'
+  return kind === 'company' ? 'sign.companyLast' : 'sign.waiting'
+}
+
 /** Who has signed, and the form of the signer whose link it is. */
 export default function Signing({ view, source, ticked, onChanged }: OfferProps) {
   const { signing, state, timeZone, locale, company, signedRemovedAt } = view
@@ -21,7 +30,7 @@ export default function Signing({ view, source, ticked, onChanged }: OfferProps)
             <small>
               {signedAt
                 ? text('sign.signedOn', { day: longDate(signedAt, timeZone, locale) })
-                : text(how === 'Declined' ? 'sign.declined' : kind === 'company' ? 'sign.companyLast' : 'sign.waiting')}
+                : text(unsigned(how, kind))}
             </small>
           </li>
         ))}

@@ -62,6 +62,7 @@ export const en = {
   'sign.titleOfChange': 'Sign this change order',
   'sign.signedOn': 'Signed on {day}',
   'sign.waiting': 'Not signed yet',
+  'sign.onPaper': 'Signed on paper',
   'sign.declined': 'Declined',
   'sign.companyLast': 'Signs after the customers',
   'sign.done': 'You have signed. We’ll email you the signed contract when everyone has signed.',

@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   'sign.titleOfChange': 'Firme esta orden de cambio',
   'sign.signedOn': 'Firmado el {day}',
   'sign.waiting': 'Aún sin firmar',
+  'sign.onPaper': 'Firmado en papel',
   'sign.declined': 'Rechazado',
   'sign.companyLast': 'Firma después de los clientes',
   'sign.done': 'Usted ha firmado. Le enviaremos el contrato firmado por correo cuando todos hayan firmado.',

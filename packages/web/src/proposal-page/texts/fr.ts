@@ -60,6 +60,7 @@ export const texts: Translated<typeof en> = {
   'sign.titleOfChange': 'Signez cet avenant',
   'sign.signedOn': 'Signé le {day}',
   'sign.waiting': 'Pas encore signé',
+  'sign.onPaper': 'Signé sur papier',
   'sign.declined': 'Refusé',
   'sign.companyLast': 'Signe après les clients',
   'sign.done': 'Vous avez signé. Nous vous enverrons le contrat signé par courriel une fois que tous auront signé.',

@@ -19,6 +19,7 @@ export function Notices({
   timeZone: string
 }) {
   const { state, chosen, currency, declinedReason, expiresAt, options, changesProposalId, signedAt } = proposal
+  const who = proposal.declinedBy || text('proposal.customer')
   const day = (at: string) => longDate(at, timeZone)
   const option = options.find(({ id }) => id === chosen?.optionId)?.title ?? ''
   return (
@@ -36,7 +37,7 @@ export function Notices({
       <OtherAmount proposal={proposal} edit={edit} />
       {state === 'Declined' && (
         <Alert color="orange">
-          {declinedReason ? text('proposal.declinedBecause', { reason: declinedReason }) : text('proposal.declined')}
+          {text(declinedReason ? 'proposal.declinedBecause' : 'proposal.declined', { who, reason: declinedReason })}
         </Alert>
       )}
       {state === 'Withdrawn' && <Alert color="gray">{text('proposal.withdrawn')}</Alert>}

@@ -22,6 +22,7 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
+import { NeedsSignatureBadge } from '../NeedsSignatureBadge.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { newProposalPath, proposalPath } from '../proposal-query.ts'
@@ -41,6 +42,7 @@ function Name({ row }: { row: ProposalRow }) {
         {row.name}
       </Anchor>
       <ChangeOrderBadge changesProposalId={row.changesProposalId} />
+      <NeedsSignatureBadge needsSignature={row.needsSignature} />
     </Group>
   )
 }

@@ -10,16 +10,23 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../text.ts'
+import { SignedDocument } from './SignedDocument.tsx'
+import { pollingOf } from './sealing-state.ts'
 
 const CountersignDialog = lazy(() => import('./CountersignDialog.tsx'))
 const PaperDialog = lazy(() => import('./PaperDialog.tsx'))
 
-const colors = { Waiting: 'gray', Viewed: 'blue', Signed: 'green', Declined: 'red' } as const
+const colors = {
+  Waiting: 'gray',
+  Viewed: 'blue',
+  Signed: 'green',
+  Declined: 'red',
+  'Signed on paper': 'green',
+} as const
 
 interface Props {
   proposal: ProposalDetail
@@ -30,8 +37,8 @@ interface Props {
 export function SigningPanel({ proposal, timeZone }: Props) {
   const query = useQuery({
     ...api.proposal.signing.queryOptions({ input: { id: proposal.id } }),
-    // The document is sealed by a job, a moment after the last signature.
-    refetchInterval: ({ state: { data } }) => (data?.document?.isSealed === false ? 2_000 : false),
+    // A job seals the document.
+    refetchInterval: ({ state: { data } }) => pollingOf(data?.document ?? null, Date.now()),
   })
   return (
     <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
@@ -74,7 +81,7 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
             {text('signing.none')}
           </Text>
         )}
-        {document && <Document id={proposal.id} document={document} timeZone={timeZone} />}
+        {document && <SignedDocument id={proposal.id} document={document} timeZone={timeZone} />}
         {trail.length > 0 && (
           <details>
             <Text component="summary" size="sm" style={{ cursor: 'pointer' }}>
@@ -150,52 +157,5 @@ function Signer({
         <StateBadge color={colors[state]}>{text(`signing.state.${state}`)}</StateBadge>
       </Group>
     </Group>
-  )
-}
-
-interface DocumentProps {
-  id: string
-  document: NonNullable<SigningDetail['document']>
-  timeZone: string
-}
-
-/** The signed document, or the scan, to be downloaded. */
-function Document({ id, document, timeZone }: DocumentProps) {
-  const { kind, isSealed, sha256, sealedAt, removedAt } = document
-  const loading = useAction({
-    run: () => client.proposal.previewPdf({ id }),
-    thing: text('signing.document'),
-    action: text('action.made'),
-    onDone: saveFile,
-    quiet: true,
-  })
-  if (!isSealed) return <Text size="sm">{text('signing.sealing')}</Text>
-  const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
-  return (
-    <Stack gap={4}>
-      <Group gap="sm">
-        <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
-        {!removedAt && (
-          <Anchor component="button" type="button" size="sm" onClick={() => loading.mutate(undefined)}>
-            {text(kind === 'paper' ? 'signing.loadScan' : 'signing.load')}
-          </Anchor>
-        )}
-        {kind === 'signed' && (
-          <Anchor href="/verify" size="sm">
-            {text('signing.verify')}
-          </Anchor>
-        )}
-      </Group>
-      {removedAt && (
-        <Text size="sm">
-          {text(kind === 'paper' ? 'signing.scanRemoved' : 'signing.removed', { at: dateTime(removedAt, timeZone) })}
-        </Text>
-      )}
-      {kind === 'signed' && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          SHA-256 {sha256}
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -1,0 +1,58 @@
+import { dateTime } from '@gable/contract/format/day'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import type { SigningDetail } from '@gable/contract/proposal-signing'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { useMay } from '../../session.ts'
+import { text } from '../text.ts'
+import { sealingOf } from './sealing-state.ts'
+
+interface Props {
+  id: string
+  document: NonNullable<SigningDetail['document']>
+  timeZone: string
+}
+
+/** A document that is signed and still not sealed: why, and a button for admins who do not want to wait for the next attempt. */
+export function Unsealed({ id, document, timeZone }: Props) {
+  const maySeal = useMay(proposalAccess.sealNow)
+  /** The last failure when the button was pressed; another one, or the seal, is the result. */
+  const [askedAfter, setAskedAfter] = useState<string | null>()
+  const { failedAt } = document
+  const sealing = useAction({
+    run: () => client.proposal.sealNow({ id }),
+    thing: text('signing.document'),
+    action: text('signing.sealQueued'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: () => setAskedAfter(failedAt),
+  })
+  const isAsked = askedAfter !== undefined && askedAfter === failedAt
+  return (
+    <Group gap="sm" justify="space-between">
+      <Text size="sm" role="status">
+        {isAsked ? text('signing.sealingNow') : sentenceOf(document, timeZone)}
+      </Text>
+      {maySeal && (
+        <Button
+          size="sm"
+          variant="default"
+          loading={sealing.isPending}
+          disabled={isAsked}
+          onClick={() => sealing.mutate(undefined)}
+        >
+          {text('signing.sealNow')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function sentenceOf(document: Props['document'], timeZone: string): string {
+  const { failure, failedAt } = document
+  if (failure && failedAt) {
+    return text('signing.failed', { reason: text(`signing.failure.${failure}`), at: dateTime(failedAt, timeZone) })
+  }
+  return text(sealingOf(document, Date.now()) === 'late' ? 'signing.unsealed' : 'signing.sealing')
+}
