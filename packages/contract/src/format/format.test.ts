@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addressLine, dialled, phone, phoneHref } from './contact.ts'
-import { date, dateTime, longDate, timeOfDay } from './day.ts'
+import { date, dateTime, longDate, timeOfDay, zonedDateTime } from './day.ts'
 import { area, feet, fileSize, percent, squareCount, squares, wholeNumber } from './figure.ts'
 import { inches, miles } from './hail.ts'
 import { addHomeownerUnits } from './homeowner-units.ts'
@@ -133,6 +133,9 @@ describe('a moment', () => {
     expect(plain(dateTime(moment, 'America/Denver'))).toBe('Feb 28, 2026, 10:30 PM')
     expect(plain(dateTime(moment, 'America/Toronto'))).toBe('Mar 1, 2026, 12:30 AM')
     expect(plain(timeOfDay(moment, 'America/Denver'))).toBe('10:30 PM')
+    expect(plain(zonedDateTime(moment, 'America/Denver'))).toBe('Feb 28, 2026, 10:30 PM MST')
+    expect(plain(zonedDateTime(moment, 'America/Denver', 'fr-US'))).toMatch(/^28 févr\. 2026.* MST$/)
+    expect(plain(zonedDateTime('2026-07-01T12:00:00Z', 'America/Denver'))).toBe('Jul 1, 2026, 6:00 AM MDT')
   })
 
   it('that is a day alone is that day everywhere', () => {

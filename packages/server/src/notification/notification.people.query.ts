@@ -85,3 +85,20 @@ export async function emailOfActive({ db, company }: Ctx, userId: string): Promi
     .where(and(eq(user.companyId, company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt)))
   return row?.email
 }
+
+/**
+ * Who is to sign for the company what a person made: that person, or where they have left the rep of the lead and the admins, any of
+ * whom may sign.
+ */
+export async function readCountersigners(
+  { db, company }: Ctx,
+  { leadId, createdByUserId }: { leadId: string; createdByUserId: string | null },
+): Promise<string[]> {
+  const here = and(eq(user.companyId, company.id), eq(user.active, true), isNull(user.deletedAt))
+  const people = await db.select({ id: user.id, role: user.role }).from(user).where(here)
+  const maker = people.find(({ id }) => id === createdByUserId)
+  if (maker) return [maker.id]
+  const ofLead = and(eq(lead.companyId, company.id), eq(lead.id, leadId))
+  const [found] = await db.select({ userId: lead.assignedUserId }).from(lead).where(ofLead)
+  return people.filter(({ id, role }) => role === 'companyAdmin' || id === found?.userId).map(({ id }) => id)
+}

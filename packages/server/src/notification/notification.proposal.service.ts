@@ -11,9 +11,10 @@ import {
   proposalSignedNotification,
   proposalViewedNotification,
 } from '../proposal/proposal.notifications.ts'
-import { isCompanyDue, listCompanyDue } from '../proposal/sign/proposal.company-due.query.ts'
+import { listCompanyDue } from '../proposal/sign/proposal.company-due.query.ts'
 import { notify } from './notification.notify.ts'
 import { proposalPage } from './notification.page.ts'
+import { readCountersigners } from './notification.people.query.ts'
 import { readLastSigner, readProposalOwner } from './notification.record.query.ts'
 
 /** The customer opened a proposal for the first time. */
@@ -80,12 +81,15 @@ function factsOf({ company }: Ctx, answer: ProposalAnswer): Fact[] {
 }
 
 /**
- * All customers have signed, and the company's signature is due: notifies the person who made the proposal, or the admins where that
- * person has left. Any person of the company who sees the lead may sign.
+ * All customers have signed, and the company's signature is due: notifies the person who made the proposal, or where that person has
+ * left the rep of the lead and the admins. Any person of the company who sees the lead may sign.
  */
-export async function notifyOfCountersign(ctx: Ctx, occasion: string, proposalId: string): Promise<void> {
-  const found = (await isCompanyDue(ctx, { id: proposalId })) ? await readProposalOwner(ctx, proposalId) : undefined
+export async function notifyOfCountersign(ctx: Ctx, proposalId: string): Promise<void> {
+  const [due] = await listCompanyDue(ctx, { id: proposalId })
+  const found = due && (await readProposalOwner(ctx, proposalId))
   if (!found) return
+  // Nobody is told twice of one version, whether by a signature or because somebody left.
+  const occasion = `countersign:${proposalId}:${due.number}`
   const { locale } = ctx.company
   const page = proposalPage(proposalId)
   const values = { proposal: found.name, signer: await readLastSigner(ctx, proposalId) }
@@ -93,14 +97,14 @@ export async function notifyOfCountersign(ctx: Ctx, occasion: string, proposalId
   await notify(ctx, {
     ...{ kind: proposalCountersignNotification, occasion, leadId: found.leadId, page },
     mail: noticeMail({ kind: 'proposalCountersign', locale, values, href }),
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+    concerned: await readCountersigners(ctx, found),
   })
 }
 
-/** A person was deactivated: proposals that wait for their signature go to the admins. */
-export async function notifyOfSignerLeft(ctx: Ctx, occasion: string, userId: string): Promise<void> {
+/** A person was deactivated: proposals that wait for their signature go to those who may sign instead. */
+export async function notifyOfSignerLeft(ctx: Ctx, userId: string): Promise<void> {
   for (const { id } of await listCompanyDue(ctx, { createdByUserId: userId })) {
-    await notifyOfCountersign(ctx, `${occasion}:${id}`, id)
+    await notifyOfCountersign(ctx, id)
   }
 }
 

@@ -1,5 +1,5 @@
 import { contactsImported } from '../contact/contact.events.ts'
-import { userDeactivated } from '../identity/identity.events.ts'
+import { userDeactivated, userDeleted } from '../identity/identity.events.ts'
 import {
   leadAddressOnly,
   leadHelpRequested,
@@ -103,11 +103,11 @@ export const notificationSubscribers = [
     (ctx, { id, data: { proposalId, title, totalCents, comments } }) =>
       notifyOfProposalAnswer(ctx, id, { kind: 'proposalSigned', proposalId, title, totalCents, comments }),
   ),
-  subscribe('notification.proposalCountersign', [proposalSignerSigned], async (ctx, { id, data }) => {
-    if (data.left > 0) await notifyOfCountersign(ctx, id, data.proposalId)
+  subscribe('notification.proposalCountersign', [proposalSignerSigned], async (ctx, { data }) => {
+    if (data.left > 0) await notifyOfCountersign(ctx, data.proposalId)
   }),
-  subscribe('notification.countersignerLeft', [userDeactivated], async (ctx, { id, subjectId }) => {
-    if (subjectId) await notifyOfSignerLeft(ctx, id, subjectId)
+  subscribe('notification.countersignerLeft', [userDeactivated, userDeleted], async (ctx, { subjectId }) => {
+    if (subjectId) await notifyOfSignerLeft(ctx, subjectId)
   }),
   subscribe('notification.proposalExpired', [proposalExpired], (ctx, { id, data }) =>
     notifyOfProposalExpiry(ctx, id, data.proposalId),

@@ -24,10 +24,10 @@ export async function isCompanyDue(ctx: Ctx, { id }: Pick<StoredProposal, 'id'>)
 export async function listCompanyDue(
   { db, company, clock }: Ctx,
   of: { id: string } | { createdByUserId: string },
-): Promise<{ id: string }[]> {
+): Promise<{ id: string; number: number }[]> {
   const which = 'id' in of ? eq(proposal.id, of.id) : eq(proposal.createdByUserId, of.createdByUserId)
   return db
-    .select({ id: proposal.id })
+    .select({ id: proposal.id, number: proposal.number })
     .from(proposal)
     .innerJoin(lead, ofLead)
     .where(
