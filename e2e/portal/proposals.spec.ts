@@ -253,6 +253,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
   await expect(pageTitle(customer, 'Verify a signed document')).toBeVisible()
   await customer.locator('input[type=file]').setInputFiles(file)
   await expect(customer.getByText('Sealed here and unchanged')).toBeVisible()
+  await expect(customer.getByText('Audit trail: intact')).toBeVisible()
   await isAccessible(customer, '/verify')
   bytes[700]! ^= 1
   const changed = test.info().outputPath('changed.pdf')
