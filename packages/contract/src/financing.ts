@@ -27,6 +27,7 @@ export const marketFinancingRow = z.object({
   promotionMonths: months,
   /** Of `Custom`. */
   typeName: z.string().nullable(),
+  isHidden: z.boolean(),
 })
 export type MarketFinancingRow = z.infer<typeof marketFinancingRow>
 
@@ -43,6 +44,11 @@ export const marketFinancing = z.object({
   factorMerchantFee: z.boolean(),
   financingDescription: z.string(),
   financingTypeId: id.nullable(),
+  /**
+   * CLP is set, and the company has no account with the lender now: homeowners see no monthly prices until it is back. The
+   * setting is kept.
+   */
+  isHidden: z.boolean(),
 })
 export type MarketFinancing = z.infer<typeof marketFinancing>
 

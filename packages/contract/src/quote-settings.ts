@@ -58,6 +58,8 @@ export const marketFacts = z.object({
     aprBps: z.number().int().nullable(),
     months: z.number().int().nullable(),
     promotionMonths: z.number().int(),
+    /** The terms are CLP's, and kept while the company has no account with the lender. */
+    isHidden: z.boolean(),
   }),
   /** What of its service area is switched on. */
   area: z.object({

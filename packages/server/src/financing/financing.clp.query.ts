@@ -1,8 +1,9 @@
 import type { LoanProduct } from '@gable/contract/rate'
 import { cents } from '@gable/pricing/money'
-import { type FinancingTerms, monthlyOffer } from '@gable/pricing/monthly'
+import { monthlyOffer } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { hasLoanAccount, inForce, isInForce } from '../market/market.in-force.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product } from '../product/product.table.ts'
@@ -16,8 +17,8 @@ export async function clpOffer(ctx: Ctx, marketId: string) {
   const [known] = await ctx.db.select().from(market).where(ofMarket)
   if (!known) return undefined
   const offered = (await basePackage(ctx)) ?? null
-  const { financingType, aprBps, months, promotionMonths } = known
-  const now = financingType === 'Custom' ? null : paymentOf({ aprBps, months, promotionMonths })
+  const { financingType, ...terms } = inForce(known, ctx.company)
+  const now = financingType === 'Custom' ? null : paymentOf(terms)
   return {
     product: offered,
     products: await shownMonthly(ctx, marketId),
@@ -26,9 +27,28 @@ export async function clpOffer(ctx: Ctx, marketId: string) {
   }
 }
 
+/**
+ * Whether homeowners who borrow for a quote of a market pay the lender's fee: the market has CLP with the fee factored in.
+ * Without a market the first active one with CLP decides.
+ */
+export async function factorsLoanFee(ctx: Ctx, marketId?: string | null): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ factors: market.factorMerchantFee })
+    .from(market)
+    .where(
+      and(
+        ...[eq(market.companyId, ctx.company.id), eq(market.financingType, 'CLP'), isInForce(ctx.company)],
+        marketId ? eq(market.id, marketId) : eq(market.active, true),
+      ),
+    )
+    .orderBy(asc(market.position), asc(market.id))
+    .limit(1)
+  return row?.factors ?? false
+}
+
 /** The base package of a company with an account at the lender, as long as the lender offers it. */
 export async function basePackage(ctx: Pick<Ctx, 'db' | 'company'>): Promise<LoanProduct | undefined> {
-  if (!ctx.company.hasClpAccount) return undefined
+  if (!hasLoanAccount(ctx.company)) return undefined
   const { productId: id, name, months, promotionMonths, aprBps, feeBps, companyId, isBase, goneAt } = loanProduct
   const [row] = await ctx.db
     .select({ id, name, months, promotionMonths, aprBps, feeBps })
@@ -37,10 +57,19 @@ export async function basePackage(ctx: Pick<Ctx, 'db' | 'company'>): Promise<Loa
   return row
 }
 
-function paymentOf(terms: { aprBps: number | null; months: number | null; promotionMonths: number }): number | null {
-  const { aprBps, months, promotionMonths } = terms
-  const asked: FinancingTerms = { noteRateBps: aprBps === null ? null : basisPoints(aprBps), months, promotionMonths }
-  const one = monthlyOffer(example, asked)
+interface Terms {
+  aprBps: number | null
+  months: number | null
+  promotionMonths: number
+  merchantFeeBps?: number
+  factorMerchantFee?: boolean
+}
+
+function paymentOf({ aprBps, months, promotionMonths, merchantFeeBps = 0, factorMerchantFee }: Terms): number | null {
+  const one = monthlyOffer(example, {
+    ...{ noteRateBps: aprBps === null ? null : basisPoints(aprBps), months, promotionMonths },
+    merchantFeeBps: basisPoints(factorMerchantFee ? merchantFeeBps : 0),
+  })
   return one.ok ? one.offer.paymentCents : null
 }
 

@@ -3,7 +3,8 @@ import { clpMarkets, type FinancedMarket, type FinancingColumns, writeFinancing 
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
-import { financingChanged } from './financing.events.ts'
+import { basePackage } from './financing.clp.query.ts'
+import { clpAccountFollowed, financingChanged } from './financing.events.ts'
 
 /** The terms of a market with CLP are those of the base package, at the time when it was applied last. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({
@@ -17,14 +18,15 @@ export async function applyBasePackage(tx: Ctx, product: LoanProduct): Promise<n
   return markets.length
 }
 
-/** The company has no account with the lender any more: its markets show no monthly prices until an admin says what they offer. */
-export async function endClp(tx: Ctx): Promise<void> {
-  for (const market of await clpMarkets(tx)) {
-    await change(tx, market, {
-      ...{ financingType: 'Basic', aprBps: null, months: null, promotionMonths: 0 },
-      ...{ merchantFeeBps: 0, factorMerchantFee: false },
-    })
-  }
+/**
+ * The company's account with the lender ended or is back. Markets with CLP keep their setting meanwhile (`market.in-force.ts`);
+ * on the return they take the terms that the base package has by then.
+ */
+export async function followClpAccount(tx: Ctx, active: boolean): Promise<void> {
+  const base = active ? await basePackage(tx) : undefined
+  if (base) await applyBasePackage(tx, base)
+  const markets = (await clpMarkets(tx)).length
+  if (markets > 0) await emit(tx, clpAccountFollowed, { subjectId: tx.company.id, data: { active, markets } })
 }
 
 async function change(tx: Ctx, market: FinancedMarket, wanted: Partial<FinancingColumns>): Promise<void> {

@@ -7,6 +7,11 @@ const change = z.object({ name: z.string(), before: fields, after: fields })
 
 /** Of a market, by its name. */
 export const financingChanged = defineEvent('financing.changed', change)
+/** The account with the lender ended or is back, so that markets with CLP hide or show their monthly prices. */
+export const clpAccountFollowed = defineEvent(
+  'financing.clpAccountFollowed',
+  z.object({ active: z.boolean(), markets: z.number().int() }),
+)
 export const typeAdded = defineEvent('financing.typeAdded', z.object({ name: z.string() }))
 export const typeChanged = defineEvent('financing.typeChanged', change)
 export const typeDeleted = defineEvent('financing.typeDeleted', z.object({ name: z.string() }))

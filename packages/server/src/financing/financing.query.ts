@@ -2,6 +2,7 @@ import type { LoanTerms, MarketFinancing, MarketFinancingRow } from '@gable/cont
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { isInForce } from '../market/market.in-force.ts'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -20,6 +21,8 @@ const terms = {
   promotionMonths: market.promotionMonths,
 }
 
+const isHidden = ({ company }: Ctx) => sql<boolean>`not (${isInForce(company)})`
+
 /** The markets in their order, with what each offers. */
 export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise<Page<MarketFinancingRow>> {
   const page = keysetPage(marketsInOrder, asked)
@@ -27,7 +30,7 @@ export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise
   const found = await ctx.db
     .select({
       ...{ id, name, active, financingType: market.financingType },
-      ...terms,
+      ...{ ...terms, isHidden: isHidden(ctx) },
       typeName: financingType.name,
       place: page.place,
     })
@@ -55,6 +58,7 @@ export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketF
       factorMerchantFee: market.factorMerchantFee,
       financingDescription: market.financingDescription,
       financingTypeId: market.financingTypeId,
+      isHidden: isHidden(ctx),
     })
     .from(market)
     .where(and(eq(market.companyId, ctx.company.id), eq(market.id, marketId)))
@@ -77,6 +81,7 @@ export async function termsOfMarkets(
         eq(market.companyId, ctx.company.id),
         eq(market.active, true),
         ne(market.financingType, 'Custom'),
+        isInForce(ctx.company),
         isNotNull(market.aprBps),
         isNotNull(market.months),
         marketId === undefined ? undefined : eq(market.id, marketId),

@@ -21,7 +21,8 @@ export type SaveFinancingResult =
 
 /**
  * Writes how a market is financed over the version that was seen. Switching to Basic or Custom turns merchant-fee factoring
- * off. A market with CLP has the terms of the base package; what the other type was set to stays, for whoever goes back to it.
+ * off. A market with CLP has the terms of the base package, and keeps those it has while the account with the lender is away;
+ * what the other type was set to stays, for whoever goes back to it.
  */
 export async function saveFinancing(
   ctx: Ctx,
@@ -36,7 +37,9 @@ export async function saveFinancing(
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
     const base = form.financingType === 'CLP' ? await basePackage(tx) : undefined
-    if (form.financingType === 'CLP' && !base) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    // While the account is away a market keeps CLP with its terms; it cannot be switched to it.
+    const keepsClp = form.financingType === 'CLP' && known.financingType === 'CLP'
+    if (form.financingType === 'CLP' && !base && !keepsClp) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const wanted = { ...financingOf(known), ...form, ...(base && termsOfPackage(base)) }
     // Custom takes no fee on top; with the others nobody is led anywhere.
     if (wanted.financingType !== 'Custom') wanted.financingTypeId = null

@@ -7,6 +7,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
+import { hasLoanAccount } from '../market/market.in-force.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
@@ -20,7 +21,7 @@ export type StoredLoan = typeof loan.$inferSelect
 
 /** Whether homeowners of the company can pre-qualify now. */
 export const offersLoans = ({ company, providers }: Pick<Ctx, 'company' | 'providers'>): boolean =>
-  company.hasClpAccount && providers.lender !== undefined
+  hasLoanAccount(company) && providers.lender !== undefined
 
 export const ofLead = and(eq(lead.companyId, l.companyId), eq(lead.id, l.leadId))
 

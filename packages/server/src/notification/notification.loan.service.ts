@@ -1,11 +1,12 @@
 import { money } from '@gable/contract/format/money'
 import { type LoanState, loanStateLabels } from '@gable/contract/loan-state'
 import { notificationWords } from '@gable/documents/mail/notification/notification-mail'
+import { loanPricesNotification } from '../financing/financing.notifications.ts'
 import { loanDecidedNotification } from '../loan/loan.notifications.ts'
 import { merchantDecidedNotification } from '../merchant/merchant.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import { notify } from './notification.notify.ts'
-import { leadPage, loanApplicationPage } from './notification.page.ts'
+import { financingPage, leadPage, loanApplicationPage } from './notification.page.ts'
 import { readInviter } from './notification.record.query.ts'
 
 /** The platform decided on the company's application for the loan product. */
@@ -18,6 +19,19 @@ export async function notifyOfApplication(
   await notify(ctx, {
     ...{ kind: merchantDecidedNotification, occasion, page: loanApplicationPage, concerned: [] },
     ...notificationWords(words, ctx.company.locale, { name, reason }),
+  })
+}
+
+/** The company's account with the lender ended or is back, and its markets with the loan product followed. */
+export async function notifyOfLoanPrices(
+  ctx: Ctx,
+  occasion: string,
+  { active, markets }: { active: boolean; markets: number },
+): Promise<void> {
+  const count = markets === 1 ? '1 market' : `${markets} markets`
+  await notify(ctx, {
+    ...{ kind: loanPricesNotification, occasion, page: financingPage, concerned: [] },
+    ...notificationWords(active ? 'loanPricesShown' : 'loanPricesHidden', ctx.company.locale, { count }),
   })
 }
 

@@ -5,4 +5,5 @@ export const proposalPage = (proposalId: string) => `/personal/proposals/${propo
 export const orderPage = (orderId: string) => `/personal/orders/reports/${orderId}`
 export const importPage = (importId: string) => `/personal/imported-contacts/files/${importId}`
 export const stormsPage = '/personal/dashboard/weather'
+export const financingPage = '/personal/financing-settings'
 export const loanApplicationPage = '/personal/financing-settings/application'

@@ -1,4 +1,5 @@
 import { contactsImported } from '../contact/contact.events.ts'
+import { clpAccountFollowed } from '../financing/financing.events.ts'
 import { userDeactivated, userDeleted } from '../identity/identity.events.ts'
 import {
   leadAddressOnly,
@@ -31,7 +32,7 @@ import {
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
-import { notifyOfApplication, notifyOfLoan } from './notification.loan.service.ts'
+import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
 import {
   notifyOfCountersign,
   notifyOfProposalAnswer,
@@ -128,6 +129,7 @@ export const notificationSubscribers = [
   subscribe('notification.merchantDecided', [merchantDecided], (ctx, { id, data }) =>
     notifyOfApplication(ctx, id, data),
   ),
+  subscribe('notification.loanPrices', [clpAccountFollowed], (ctx, { id, data }) => notifyOfLoanPrices(ctx, id, data)),
   subscribe('notification.loanDecided', [loanDecided], (ctx, { id, data }) => notifyOfLoan(ctx, id, data)),
   subscribe('notification.taskAssigned', [taskAdded, taskEdited], (ctx, { id, subjectId, data }) =>
     notifyOfTask(ctx, id, { words: 'taskAssigned', leadId: subjectId, ...data }),

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketFacts, MarketPrice, SettingsMarket } from '@gable/contract/quote-settings'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { financingType } from '../financing/financing.table.ts'
+import { isInForce } from '../market/market.in-force.ts'
 import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
@@ -17,13 +18,14 @@ const inOrder: ListOrder = {
 }
 
 /** As `quote.monthly` needs it: without a rate and a term there is no monthly price. */
-const hasTerms = sql<boolean>`${market.aprBps} is not null and ${market.months} > ${market.promotionMonths}`
+const hasTerms = ({ company }: Ctx) =>
+  sql<boolean>`${isInForce(company)} and ${market.aprBps} is not null and ${market.months} > ${market.promotionMonths}`
 
 /** The markets to choose among, in their order; no company has more than its limit. */
 export async function marketChoices(ctx: Ctx): Promise<SettingsMarket[]> {
   const { id, name, active } = market
   return ctx.db
-    .select({ id, name, active, hasTerms })
+    .select({ id, name, active, hasTerms: hasTerms(ctx) })
     .from(market)
     .where(eq(market.companyId, ctx.company.id))
     .orderBy(asc(market.position), asc(market.id))
@@ -36,7 +38,10 @@ export async function marketFacts(ctx: Ctx, asked: PageRequest): Promise<Page<Ma
   const found = await ctx.db
     .select({
       row: { id, name, active },
-      financing: { type, name: sql<string>`coalesce(${financingType.name}, '')`, aprBps, months, promotionMonths },
+      financing: {
+        ...{ type, name: sql<string>`coalesce(${financingType.name}, '')`, aprBps, months, promotionMonths },
+        isHidden: sql<boolean>`not (${isInForce(ctx.company)})`,
+      },
       products: sql<number>`(select count(*)::int from market_product shown
         join product card on card.company_id = shown.company_id and card.id = shown.product_id
         where shown.company_id = market.company_id and shown.market_id = market.id and shown.visible and card.active)`,

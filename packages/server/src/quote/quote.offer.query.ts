@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { inForce } from '../market/market.in-force.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product, productPhoto } from '../product/product.table.ts'
@@ -45,7 +46,7 @@ export async function readOffer(ctx: Ctx, marketId: string): Promise<Offer | und
       asc(product.id),
       asc(productPhoto.position),
     )
-  return { ...place, products: withPhotos(rows) }
+  return { settings: place.settings, market: inForce(place.market, ctx.company), products: withPhotos(rows) }
 }
 
 interface OfferRow {

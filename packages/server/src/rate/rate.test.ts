@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { inLoanWorld, type LoanWorld } from '../loan/loan.fixture.ts'
 import { market } from '../market/market.table.ts'
 import { createContext } from '../platform/context.ts'
 import { sandboxRates } from '../sandbox/vendors/lender-pages.ts'
+import { subscription } from '../subscription/subscription.table.ts'
+import { makeOffer } from '../testing/offer.ts'
 import { writeRates } from './rate.service.ts'
+import { loanProduct } from './rate.table.ts'
 
 const opened = (story: (world: LoanWorld) => Promise<void>) =>
   inLoanWorld(async (world) => {
@@ -20,6 +24,24 @@ const switchTo = async (world: LoanWorld, form: object) => {
   const { financing } = await world.asAdmin()
   return financing.save({ marketId: world.company.marketId, version, ...form } as never)
 }
+/** The company's account goes away, by its subscription or by the platform's decision, or is back. */
+async function setAccount(world: LoanWorld, to: 'Paused' | 'Expired' | 'notApproved' | 'Active'): Promise<void> {
+  const { asPlatform, app, company, drain } = world
+  const { admin, merchant } = await asPlatform()
+  const { rows } = await merchant.listApplications({})
+  const { id, version, state } = rows[0]!
+  const decision = { companyId: company.tenant.id, id, version, reason: 'License' }
+  if (to === 'notApproved') await merchant.decide({ ...decision, approved: false })
+  else if (state === 'notApproved') await merchant.decide({ ...decision, approved: true })
+  else {
+    const [held] = await app.database.db.select().from(subscription).where(eq(subscription.type, 'CLP'))
+    const { id: subscriptionId, period, version: seen } = held!
+    const change = { companyId: company.tenant.id, id: subscriptionId, version: seen, type: 'CLP' as const, period }
+    await admin.changeSubscription({ ...change, status: to })
+  }
+  await drain()
+}
+
 const clp = { financingType: 'CLP', factorMerchantFee: true, financingDescription: 'Ask us about financing.' }
 
 describe('a market with CLP', () => {
@@ -40,30 +62,72 @@ describe('a market with CLP', () => {
       expect(rows.filter(({ isBase }) => isBase).map(({ id }) => id)).toEqual(['4007'])
     }))
 
-  it('loses fee factoring with another type, and its monthly prices with the account', () =>
+  it('loses fee factoring with another type', () =>
     opened(async (world) => {
       await switchTo(world, clp)
       const basic = { aprBps: 999, months: 120, promotionMonths: 0, merchantFeeBps: 200, financingDescription: '' }
       await switchTo(world, { ...basic, financingType: 'Basic', factorMerchantFee: true })
       expect(await marketOf(world)).toMatchObject({ financingType: 'Basic', factorMerchantFee: false })
+    }))
+
+  it.each(['Paused', 'Expired', 'notApproved'] as const)(
+    'keeps its setting while the account is away, here %s, and shows it again after',
+    (why) =>
+      opened(async (world) => {
+        const { asAdmin, app, company, drain } = world
+        const { widgetId } = await makeOffer(company, { state: demoTown.state, settings: { display: 'monthly' } })
+        await importDemoTown(app.database)
+        await switchTo(world, clp)
+        const homeowner = await app.client()
+        const shown = async () => {
+          // What is shown of an offer is up to five seconds old.
+          app.clock.advance(10_000)
+          const address = { kind: 'text' as const, text: demoAddresses.samples[0]! }
+          const page = { href: 'https://ridge.example/', isPreview: false }
+          const { sessionToken, roofs } = await homeowner.widget.chooseAddress({ widgetId, address, page })
+          const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
+          const visit = { widgetId, sessionToken, structures, slope: { category: 'medium' as const } }
+          const { financing, products } = await homeowner.widget.priceProducts(visit)
+          return { kind: financing?.kind, display: products[0]!.display, hasMonthly: products[0]!.monthly !== null }
+        }
+        const before = await marketOf(world)
+        const there = { kind: 'loan', display: 'monthly', hasMonthly: true }
+        expect(await shown()).toEqual(there)
+
+        await setAccount(world, why)
+        expect(await shown()).toEqual({ kind: undefined, display: 'total', hasMonthly: false })
+        expect((await homeowner.financing.calculator({ widgetId })).terms).toBeNull()
+        expect(await marketOf(world)).toEqual(before)
+        const { financing, quote, notification } = await asAdmin()
+        expect((await financing.markets({})).rows).toMatchObject([
+          { financingType: 'CLP', aprBps: 999, isHidden: true },
+        ])
+        expect((await financing.terms()).markets).toEqual([])
+        expect((await quote.settings()).markets).toMatchObject([{ hasTerms: false }])
+        expect((await quote.markets({})).rows).toMatchObject([{ financing: { type: 'CLP', isHidden: true } }])
+
+        // An edit meanwhile keeps it, too; what is shown of it stays hidden.
+        await switchTo(world, { ...clp, financingDescription: 'Back soon.' })
+        const edited = { financingType: 'CLP', aprBps: 999, months: 120, factorMerchantFee: true }
+        expect(await marketOf(world)).toMatchObject({ ...edited, financingDescription: 'Back soon.' })
+
+        await setAccount(world, 'Active')
+        expect(await shown()).toEqual(there)
+        expect(await marketOf(world)).toMatchObject({ ...edited, merchantFeeBps: 200 })
+        await drain()
+        const titles = (await notification.list({})).rows.map(({ title }) => title)
+        expect(titles).toContain('Monthly prices of the loan product are hidden')
+        expect(titles).toContain('Monthly prices of the loan product are shown again')
+      }),
+  )
+
+  it('takes the terms that the base package has when the account is back', () =>
+    opened(async (world) => {
       await switchTo(world, clp)
-      const { asPlatform, drain } = world
-      const { merchant } = await asPlatform()
-      const [{ company, id, version }] = (await merchant.listApplications({})).rows as [never]
-      await merchant.decide({
-        companyId: (company as { id: string }).id,
-        id,
-        version,
-        approved: false,
-        reason: 'Closed',
-      })
-      await drain()
-      expect(await marketOf(world)).toMatchObject({
-        financingType: 'Basic',
-        aprBps: null,
-        months: null,
-        merchantFeeBps: 0,
-      })
+      await setAccount(world, 'Paused')
+      await world.app.database.db.update(loanProduct).set({ aprBps: 1_049 }).where(eq(loanProduct.productId, '2510'))
+      await setAccount(world, 'Active')
+      expect(await marketOf(world)).toMatchObject({ financingType: 'CLP', aprBps: 1_049, factorMerchantFee: true })
     }))
 
   it('is not to be had without an account', () =>

@@ -7,6 +7,7 @@ import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
 import { messages } from '@gable/contract/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLogoOfFinancing } from '../financing/financing.logo.ts'
+import { hasLoanAccount } from '../market/market.in-force.ts'
 import type { Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { sendStoredFile } from '../platform/files/send-file.ts'
@@ -126,7 +127,7 @@ async function registerScript(
   const loanScript = await readFile(path.join(builds.embed, 'loan.js'))
   server.get<{ Querystring: { id?: unknown; show?: unknown } }>('/loan.js', async ({ query }, reply) => {
     const widget = await findWidget(String(query.id)).catch(awayOr(deps))
-    const isClosed = query.show === 'preQualify' && widget && widget !== 'away' && !widget.company.hasClpAccount
+    const isClosed = query.show === 'preQualify' && widget && widget !== 'away' && !hasLoanAccount(widget.company)
     return forAnySite(reply)
       .type('text/javascript; charset=utf-8')
       .send(isClosed ? noFinancing : loanScript)

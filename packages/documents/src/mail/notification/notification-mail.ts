@@ -36,6 +36,8 @@ type Words =
   | 'imported'
   | 'loanApproved'
   | 'loanNotApproved'
+  | 'loanPricesHidden'
+  | 'loanPricesShown'
   | 'merchantApproved'
   | 'merchantNotApproved'
 

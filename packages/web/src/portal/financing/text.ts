@@ -14,7 +14,8 @@ const en = {
   'financing.Custom': 'Custom',
   'financing.CLP': 'Loan product',
   'financing.terms': '{apr} APR over {months} months',
-  'financing.promotion': '$0/mo first {months} mo, then {apr} APR over {months2} months',
+  'financing.promotion': '$0/mo first {months} mo, then {apr} interest over {months2} months',
+  'financing.hidden': 'No monthly prices while your loan account is not active. The setting is kept.',
   'financing.noTerms': 'Add an APR and a term to show monthly prices.',
   'financing.noType': 'No financing type',
   'types.title': 'Financing types',
@@ -58,9 +59,11 @@ const en = {
   'market.CLP.hint': 'The loan product isn’t available for your account yet.',
   'market.CLP.offered': 'Loans of your lender. Homeowners see the monthly price of your base package.',
   'market.CLP.apply': 'Complete your loan application and verify your bank account first.',
+  'clp.away':
+    'Your loan account is not active, so homeowners see no monthly prices in this market. The setting is kept and applies again when the account is active. If you save another type, the market will not go back to the loan product by itself.',
   'clp.noBase': 'Select a base package on the Rate Sheet first.',
   'clp.base': 'Base package: {name}',
-  'clp.terms': '{months} months at {apr} APR. Merchant fee {fee}.',
+  'clp.terms': '{months} months at a note rate of {apr}. Merchant fee {fee}.',
   'clp.changes': 'What changes',
   'clp.none': 'none',
   'clp.products.one':

@@ -201,6 +201,8 @@ const en = {
   'finance.terms': '{apr} APR over {months} months',
   'finance.promotion.one': 'the first month at $0',
   'finance.promotion.other': 'the first {count} months at $0',
+  'finance.interest': '{apr} interest over {months} months',
+  'finance.hidden': 'Loan account not active: no monthly price',
   'finance.noTerms': 'No APR or term: no monthly price',
   'service.title': 'Service areas',
   'service.hint': 'Where each market gives quotes. If areas overlap, the market higher in the list is used.',

@@ -44,6 +44,11 @@ export const en = {
   'loanApproved.detail': 'Approved for {amount}. You can request a payment.',
   'loanNotApproved.title': 'Loan update: {homeowner}',
   'loanNotApproved.detail': 'The application is {state}.',
+  'loanPricesHidden.title': 'Monthly prices of the loan product are hidden',
+  'loanPricesHidden.detail':
+    'Your loan account is not active. Homeowners see no monthly prices in {count} with the loan product. The settings are kept and apply again when the account is active.',
+  'loanPricesShown.title': 'Monthly prices of the loan product are shown again',
+  'loanPricesShown.detail': 'Your loan account is active again, and so is the financing of {count}.',
   'merchantApproved.title': 'Loan application approved',
   'merchantApproved.detail':
     'Add your bank account next. You will have an onboarding call within 1 to 2 business days.',

@@ -12,25 +12,21 @@ export function ClpFields({
   form,
   offer,
   isSwitched,
+  isHidden,
 }: {
   form: ContractForm<OpenFinancing>
   offer: ClpOffer | undefined
   isSwitched: boolean
+  isHidden: boolean
 }) {
   const { product, products = 0, nowCents = null, thenCents = null } = offer ?? {}
-  if (!product) return <Alert color="orange">{text('clp.noBase')}</Alert>
-  const { name, months, aprBps, feeBps } = product
+  if (!product && !isHidden) return <Alert color="orange">{text('clp.noBase')}</Alert>
   const [now, later] = [nowCents, thenCents].map((amount) =>
     amount === null ? text('clp.none') : money(amount, 'USD'),
   )
   return (
     <>
-      <Stack gap={4}>
-        <Text fw={600}>{text('clp.base', { name })}</Text>
-        <Text size="sm" c="dimmed">
-          {text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}
-        </Text>
-      </Stack>
+      {product && <BasePackage product={product} />}
       {isSwitched && (
         <Alert color="blue" title={text('clp.changes')}>
           {text(products === 1 ? 'clp.products.one' : 'clp.products.other', { products, now: now!, later: later! })}
@@ -51,5 +47,16 @@ export function ClpFields({
         {...form.getInputProps('financingDescription')}
       />
     </>
+  )
+}
+
+function BasePackage({ product: { name, months, aprBps, feeBps } }: { product: NonNullable<ClpOffer['product']> }) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{text('clp.base', { name })}</Text>
+      <Text size="sm" c="dimmed">
+        {text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}
+      </Text>
+    </Stack>
   )
 }

@@ -22,10 +22,12 @@ interface FinancingFieldsProps {
   saved: MarketFinancingType | undefined
   /** Of CLP; undefined where the company does not have it. */
   clp: ClpOffer | undefined
+  /** The market has CLP, and the company's account with the lender is away. */
+  isHidden: boolean
 }
 
 /** Which of the three it is, and the fields of that one. */
-export function FinancingFields({ form, types, saved, clp }: FinancingFieldsProps) {
+export function FinancingFields({ form, types, saved, clp, isHidden }: FinancingFieldsProps) {
   const { financingType } = form.values
   const isSwitched = saved !== undefined && saved !== financingType
   const choose = (chosen: string) => {
@@ -55,9 +57,10 @@ export function FinancingFields({ form, types, saved, clp }: FinancingFieldsProp
           ))}
         </Stack>
       </Radio.Group>
+      {isHidden && <Alert color="orange">{text('clp.away')}</Alert>}
       {isSwitched && financingType !== 'CLP' && <Alert color="blue">{text('market.switched')}</Alert>}
       {financingType === 'Basic' && <BasicFields form={form} isSwitched={isSwitched} />}
-      {financingType === 'CLP' && <ClpFields form={form} offer={clp} isSwitched={isSwitched} />}
+      {financingType === 'CLP' && <ClpFields {...{ form, isSwitched, isHidden }} offer={clp} />}
       {financingType === 'Custom' && <CustomFields form={form} types={types} />}
     </>
   )

@@ -42,7 +42,14 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       onDone={() => void navigate({ to: financingPath })}
       aside={(form) => <Preview values={form.values} types={rows} />}
     >
-      {(form) => <FinancingFields form={form} types={types.data?.rows} saved={query.data?.financingType} clp={clp} />}
+      {(form) => (
+        <FinancingFields
+          {...{ form, clp }}
+          types={types.data?.rows}
+          saved={query.data?.financingType}
+          isHidden={query.data?.isHidden ?? false}
+        />
+      )}
     </EditPage>
   )
 }

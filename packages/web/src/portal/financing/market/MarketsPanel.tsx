@@ -33,7 +33,7 @@ export function MarketsPanel() {
 
 function MarketItem({ row }: { row: MarketFinancingRow }) {
   const { id, name, active, financingType } = row
-  const terms = termsOf(row)
+  const terms = row.isHidden ? undefined : termsOf(row)
   return (
     <li>
       <Group gap="xs" mb={2}>
@@ -47,7 +47,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
         <Group gap={6} wrap="nowrap" c="orange.8">
           <IconAlertTriangle size={16} style={{ flex: 'none' }} />
           <Text size="sm" inherit>
-            {text('financing.noTerms')}
+            {text(row.isHidden ? 'financing.hidden' : 'financing.noTerms')}
           </Text>
         </Group>
       ) : (

@@ -18,7 +18,13 @@ export interface OpenFinancing {
 }
 
 /** The form of a market as it stands. */
-export function financingFormOf({ id: _id, version: _v, name: _n, ...form }: MarketFinancing): OpenFinancing {
+export function financingFormOf({
+  id: _id,
+  version: _v,
+  name: _n,
+  isHidden: _h,
+  ...form
+}: MarketFinancing): OpenFinancing {
   return form
 }
 

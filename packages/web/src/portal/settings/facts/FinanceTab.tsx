@@ -20,24 +20,24 @@ export default function FinanceTab() {
 }
 
 function Financing({ financing }: Pick<MarketFacts, 'financing'>) {
-  const { type, name, aprBps, months, promotionMonths } = financing
+  const { type, name, aprBps, months, promotionMonths, isHidden } = financing
   const kind =
     type !== 'Custom'
       ? text(`finance.${type}`)
       : name
         ? text('finance.Custom', { name })
         : text('finance.CustomUnnamed')
-  if (aprBps === null || months === null) {
+  if (aprBps === null || months === null || isHidden) {
     return (
       <>
         <Text size="sm" mb={4}>
           {kind}
         </Text>
-        <Badge color="orange">{text('finance.noTerms')}</Badge>
+        <Badge color="orange">{text(isHidden ? 'finance.hidden' : 'finance.noTerms')}</Badge>
       </>
     )
   }
-  const terms = text('finance.terms', { apr: percent(aprBps), months })
+  const terms = text(promotionMonths > 0 ? 'finance.interest' : 'finance.terms', { apr: percent(aprBps), months })
   const promotion = promotionMonths > 0 ? [text.counted('finance.promotion', promotionMonths)] : []
   return <Text size="sm">{[kind, terms, ...promotion].join(' · ')}</Text>
 }
