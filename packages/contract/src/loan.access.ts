@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins } from './access.ts'
+import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins, whileLapsed } from './access.ts'
 
 /** Reps with CLP access work with the loans of the leads that they see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
@@ -7,16 +7,17 @@ const loanAdmins: Access = { ...companyAdmins, feature: 'loans' }
 const invited: Access = { link: 'loan' }
 
 export const loanAccess = {
-  list: lenders,
-  get: lenders,
-  listOfLead: lenders,
+  // Loans, payments and statements are accounting records: they stay readable when the subscription does not work.
+  list: whileLapsed(lenders),
+  get: whileLapsed(lenders),
+  listOfLead: whileLapsed(lenders),
   invite: notForSupport(lenders),
   link: notForSupport(lenders),
   requestPayment: notForSupport(lenders),
   requestRefund: notForSupport(lenders),
-  listTransactions: lenders,
-  listStatements: loanAdmins,
-  getStatement: loanAdmins,
+  listTransactions: whileLapsed(lenders),
+  listStatements: whileLapsed(loanAdmins),
+  getStatement: whileLapsed(loanAdmins),
   getPrequalAccount: notForSupport(loanAdmins),
   view: invited,
   start: invited,

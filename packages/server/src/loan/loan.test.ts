@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../platform/context.ts'
+import { subscription } from '../subscription/subscription.table.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
 import { loan as loanTable } from './loan.table.ts'
@@ -278,4 +279,40 @@ describe('a statement', () => {
       const [stored] = await app.database.db.select().from(loanTable).where(eq(loanTable.id, loanId))
       expect(stored!.state).toBe('funded')
     }))
+})
+
+describe('the records of loans', () => {
+  it.each(['Paused', 'Expired'] as const)(
+    'stay readable while the subscription is %s, and nothing is written',
+    (status) =>
+      opened(async (world) => {
+        const { asAdmin, key, drain, lender, app, company } = world
+        const { id: loanId, leadId } = await approved(world)
+        await (await asAdmin()).loan.requestPayment({ loanId, amountCents: 600_000, description: 'Deposit', ...key() })
+        await drain()
+        lender.settle(lender.transactions[0]!.id, 'settled')
+        await tell(world)
+        app.clock.advance(31 * 86_400_000)
+        await closeMonth((await systemContext(app.deps, company.tenant.id))!)
+        await app.database.db.update(subscription).set({ status }).where(eq(subscription.type, 'CLP'))
+
+        const { loan, merchant, download, rate } = await asAdmin()
+        const [statement] = (await loan.listStatements({})).rows
+        expect((await loan.getStatement({ id: statement!.id })).rows).toHaveLength(1)
+        expect((await loan.listTransactions({})).rows).toMatchObject([{ amountCents: 600_000, state: 'settled' }])
+        expect((await loan.list({})).rows).toMatchObject([{ id: loanId }])
+        expect(await loan.get({ id: loanId })).toMatchObject({ approvedCents: 1_500_000 })
+        expect((await merchant.get()).application?.state).toBe('approved')
+        const file = { list: 'loanTransaction' as const, format: 'csv' as const, filters: {} }
+        expect(await (await download.take(file as never)).text()).toContain('Deposit')
+
+        const closed = { code: 'FEATURE_NOT_AVAILABLE' }
+        expect((await loan.listOfLead({ leadId })).isAvailable).toBe(false)
+        await expect(loan.invite({ leadId, ...invitation, ...key() })).rejects.toMatchObject(closed)
+        const payment = { loanId, amountCents: 100_000, description: 'Rest', ...key() }
+        await expect(loan.requestPayment(payment)).rejects.toMatchObject(closed)
+        await expect(loan.requestRefund({ ...payment, ...key() })).rejects.toMatchObject(closed)
+        await expect(rate.setBase({ productId: '2515' })).rejects.toMatchObject(closed)
+      }),
+  )
 })

@@ -86,7 +86,8 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
         await refused(`a ${first} of a deleted company`, gone),
       ]
     : []
-  const lapsing = access.feature ? [await refused(`a ${first} of a company without the feature`, lapsed)] : []
+  const lapsing = access.feature ? [await refused(`a ${first} of a company whose subscription has ended`, lapsed)] : []
+  const lapsedEnds = access.whileLapsed ? 'let in' : 'FEATURE_NOT_AVAILABLE'
   return [
     { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
     elsewhere(person(first), input),
@@ -103,14 +104,14 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
     ...(access.supportAlone
       ? [{ who: `a ${first} for whom nobody works`, as: person(first), input, ends: 'FORBIDDEN' }]
       : []),
-    ...lapsing.map(({ who, as }) => ({ who, as: by(as), input: inputOf(lapsed), ends: 'FEATURE_NOT_AVAILABLE' })),
+    ...lapsing.map(({ who, as }) => ({ who, as: by(as), input: inputOf(lapsed), ends: lapsedEnds })),
   ]
 }
 
 /** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
 async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
   const { victim, paused, strict } = world
-  const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
+  const { feature, whileLapsed, notForSupport, supportAlone, beforeSecondFactor } = access
   const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
   if (!role) return []
   const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
@@ -121,7 +122,7 @@ async function byStanding(world: World, access: Access, inputOf: InputOf): Promi
       who: `a ${role} of a paused company`,
       as: supportAlone ? supportAs(world, ofPaused) : ofPaused,
       input: inputOf(paused),
-      ends: feature ? 'FEATURE_NOT_AVAILABLE' : 'let in',
+      ends: feature && !whileLapsed ? 'FEATURE_NOT_AVAILABLE' : 'let in',
     },
     { who: `a ${role} who has no second factor yet`, as: await of(strict), input: inputOf(strict), ends: due },
     ...(notForSupport
@@ -164,7 +165,13 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
     bearer('a token of every other scope', await refused('of others', victim, others), 'SCOPE_REQUIRED'),
     ...(access.scope ? [bearer("another company's token", await bearerFor(attacker, scopes), 'foreign')] : []),
     ...(access.scope && access.feature
-      ? [bearer('a token of a company without it', await refused('lapsed', lapsed, scopes), 'FEATURE_NOT_AVAILABLE')]
+      ? [
+          bearer(
+            'a token of a company without it',
+            await refused('lapsed', lapsed, scopes),
+            access.whileLapsed ? 'let in' : 'FEATURE_NOT_AVAILABLE',
+          ),
+        ]
       : []),
   ]
 }

@@ -1,8 +1,10 @@
 import { mayCall } from '@gable/contract/access'
+import { whyClosed } from '@gable/contract/feature'
 import { financingAccess } from '@gable/contract/financing.access'
 import { loanAccess } from '@gable/contract/loan.access'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { rateAccess } from '@gable/contract/rate.access'
+import { Alert } from '@mantine/core'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { usePerson } from '../session.ts'
 import { paths } from './loan-query.tsx'
@@ -26,6 +28,11 @@ const tabs = [
 export function FinancingTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
   const person = usePerson()
   const shown = tabs.filter(({ access }) => mayCall(person, access))
-  if (shown.length < 2) return null
-  return <PageTabs label={text('tabs.label')} tabs={shown} chosen={chosen} />
+  const isLapsed = person?.company ? whyClosed(person.company, 'loans') === 'status' : false
+  return (
+    <>
+      {isLapsed && chosen !== 'markets' && <Alert color="orange">{text('tabs.lapsed')}</Alert>}
+      {shown.length > 1 && <PageTabs label={text('tabs.label')} tabs={shown} chosen={chosen} />}
+    </>
+  )
 }

@@ -4,6 +4,8 @@ export const en = {
   'tabs.label': 'Financing',
   'tabs.markets': 'Markets',
   'tabs.transactions': 'Transactions',
+  'tabs.lapsed':
+    'Your subscription to the loan product is paused or has ended. Your records stay readable; invitations and payments are closed.',
   'tabs.loans': 'Loans',
   'tabs.statements': 'Statements',
   'tabs.rates': 'Rate Sheet',
