@@ -14,7 +14,9 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   await expect(pageTitle(page, 'Financing for Home market')).toBeVisible()
   const preview = panel(page, 'What homeowners see')
   await expect(preview).toContainText('$198.15')
-  await expect(preview).toContainText('120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers')
+  await expect(preview).toContainText(
+    '119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR. Example for qualified buyers',
+  )
   await expect(page.getByRole('radio', { name: 'Loan product' })).toBeDisabled()
 
   const apr = page.getByRole('textbox', { name: 'APR, %' })
@@ -39,13 +41,13 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   await page.getByRole('checkbox', { name: 'Factor the merchant fee' }).click()
   await expect(preview).toContainText('Financed amount: $15,789.47')
   await page.getByRole('textbox', { name: 'Description' }).fill('With Maple Credit Union.')
-  await expect(preview).toContainText('With Maple Credit Union. 18 payments of $0.00, 102 monthly payments')
+  await expect(preview).toContainText('With Maple Credit Union. 18 payments of $0.00, 101 monthly payments')
   await page.getByRole('link', { name: 'Financing' }).last().click()
   await expect(page.getByRole('dialog')).toContainText('haven’t been saved')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save financing' }).click()
   await expect(toast(page, 'Financing saved.')).toBeVisible()
-  await expect(panel(page, 'Markets')).toContainText('$0/mo first 18 mo, then 9.99% APR over 102 months')
+  await expect(panel(page, 'Markets')).toContainText('$0/mo first 18 mo, then 9.99% interest over 102 months')
 })
 
 test('a financing type is added, applied, kept while it is, and deleted', async ({ company, guard, signedIn }) => {

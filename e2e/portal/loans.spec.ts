@@ -146,7 +146,9 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   const home = await (await openContext({ viewport: phone })).newPage()
   await home.goto(`/loan-invitation#${/loan-invitation#([\w-]{43})/.exec(mail!.text)![1]}`)
   await expect(home.getByRole('heading', { name: 'Financing for your roof' })).toBeVisible()
-  await expect(home.getByText('120 monthly payments of $198.15. 9.99% APR.')).toBeVisible()
+  await expect(
+    home.getByText('119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR.'),
+  ).toBeVisible()
   await isAccessible(home, '/loan-invitation')
   await fits(home)
   await home.getByRole('button', { name: 'Get Pre-Qualified' }).click()

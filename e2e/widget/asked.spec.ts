@@ -124,7 +124,9 @@ test.describe('on a phone', () => {
     await expect(heading(page, 'Thank you!')).toBeVisible()
     const told = page.getByRole('region', { name: 'Your estimate' })
     await expect(told).toContainText(/\$[\d,.]+ – \$[\d,.]+\/month/)
-    await expect(told).toContainText(/120 monthly payments of \$[\d.]+ to \$[\d.]+\. 9\.99% APR\./)
+    await expect(told).toContainText(
+      /119 monthly payments of \$[\d.]+ to \$[\d.]+ and a last payment of \$[\d.]+ to \$[\d.]+\. 9\.99% APR\./,
+    )
     await expect(page.getByRole('region', { name: 'Other products for your roof' })).not.toContainText('$')
   })
 })

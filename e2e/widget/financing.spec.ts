@@ -23,7 +23,9 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
   await expect(field('APR')).toHaveValue('9.99')
   const result = page.getByRole('region', { name: 'Your payment' })
   await expect(result).toContainText('$198.15/mo')
-  await expect(result).toContainText('120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers')
+  await expect(result).toContainText(
+    '119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR. Example for qualified buyers',
+  )
   await field('Amount').fill('20,000')
   await field('Promotion (months)').fill('18')
   await expect(result).toContainText('$291.74/mo')
@@ -55,7 +57,7 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
     const rate = page.getByRole('textbox', { name: /^TAC/ })
     await expect(rate).toHaveValue('9,99')
     await expect(page.getByRole('main')).toContainText(/198,15\s\$\/mois/)
-    await expect(page.getByRole('main')).toContainText('120 versements mensuels de 198,15')
+    await expect(page.getByRole('main')).toContainText('119 versements mensuels de 198,15')
     await rate.fill('36,01')
     await rate.blur()
     await expect(page.getByRole('alert')).toHaveText('Veuillez entrer un TAC de 0 à 36')

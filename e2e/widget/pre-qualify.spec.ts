@@ -44,8 +44,10 @@ test('a homeowner compares terms and pre-qualifies on the contractor’s website
   const modal = site.frameLocator('iframe[title$="Get Pre-Qualified"]')
   await expect(heading(modal, 'Get pre-qualified for financing')).toBeVisible()
   await modal.getByLabel('Amount to finance').fill('15000')
-  await expect(modal.getByText('120 monthly payments of $198.15. 9.99% APR.')).toBeVisible()
-  await expect(modal.getByText(/^18 payments of \$0\.00, 120 monthly payments/)).toBeVisible()
+  await expect(
+    modal.getByText('119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR.'),
+  ).toBeVisible()
+  await expect(modal.getByText(/^18 payments of \$0\.00, 119 monthly payments/)).toBeVisible()
   await modal.getByRole('button', { name: 'Get Pre-Qualified' }).click()
   await expect(modal.getByText('Please fill in all required fields')).toBeVisible()
   await isAccessible(site, '/loan-invitation-modal/$wildcard')

@@ -102,7 +102,7 @@ test('a monthly price never stands without its disclosure, and the lead keeps bo
   for (const card of await products(page).all()) {
     await expect(card).toContainText('/month')
     await expect(card).toContainText(
-      /120 monthly payments of \$\d+\.\d\d\. 9\.99% APR\. Example for qualified buyers, not a credit offer\./,
+      /119 monthly payments of \$\d+\.\d\d and a last payment of \$\d+\.\d\d\. 9\.99% APR\. Example for qualified buyers, not a credit offer\./,
     )
   }
   await chooseProduct(page, product)

@@ -3,11 +3,21 @@ import { localeOf, type SpokenLanguage } from './format/locale.ts'
 import { money } from './format/money.ts'
 import type { Country, Currency } from './status.ts'
 
-/** What a monthly price says of itself; of the pricing package's offer, as far as it is read here. */
-export interface DisclosedOffer {
+/** The amounts of a monthly price; of a range each end has its own. */
+export interface DisclosedAmounts {
   paymentCents: number
+  /** Mostly smaller than the others, by what was rounded up in them. */
+  finalPaymentCents: number
+  /** What is borrowed: the price, and the lender's fee where it is factored in. */
+  financedCents: number
+  /** The factored fee; zero where none is. */
+  feeCents: number
+}
+
+/** What a monthly price discloses; of the pricing package's offer, as far as it is read here. */
+export interface DisclosedOffer extends DisclosedAmounts {
   /** Of a range of payments the upper end. */
-  highestPaymentCents?: number | undefined
+  highest?: DisclosedAmounts | undefined
   paymentCount: number
   noteRateBps: number
   aprBps: number
@@ -26,7 +36,11 @@ export interface DisclosurePlace {
 interface DisclosureWords {
   fromTo(lowest: string, highest: string): string
   payments(count: number, each: string): string
+  /** Where the last payment differs from the others. */
+  paymentsAndLast(count: number, each: string, last: string): string
   free(count: number, each: string): string
+  /** Where the lender's fee is part of the loan. */
+  loan(amount: string, fee: string): string
   rate(apr: string): string
   /** The rate that all payments come to, and the one that interest is reckoned by, where they differ. */
   rates(apr: string, noteRate: string, afterPromotion: boolean): string
@@ -37,7 +51,10 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
   en: {
     fromTo: (lowest, highest) => `${lowest} to ${highest}`,
     payments: (count, each) => `${count} monthly payment${count === 1 ? '' : 's'} of ${each}.`,
+    paymentsAndLast: (count, each, last) =>
+      `${count} monthly payment${count === 1 ? '' : 's'} of ${each} and a last payment of ${last}.`,
     free: (count, each) => `${count} payment${count === 1 ? '' : 's'} of ${each},`,
+    loan: (amount, fee) => `Loan of ${amount}, including a lender fee of ${fee}.`,
     rate: (apr) => `${apr} APR.`,
     rates: (apr, noteRate, afterPromotion) =>
       `${apr} APR; interest at ${noteRate}${afterPromotion ? ' after the promotion' : ''}.`,
@@ -49,7 +66,10 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
   es: {
     fromTo: (lowest, highest) => `${lowest} a ${highest}`,
     payments: (count, each) => `${count} ${count === 1 ? 'pago mensual' : 'pagos mensuales'} de ${each}.`,
+    paymentsAndLast: (count, each, last) =>
+      `${count} ${count === 1 ? 'pago mensual' : 'pagos mensuales'} de ${each} y un último pago de ${last}.`,
     free: (count, each) => `${count} ${count === 1 ? 'pago' : 'pagos'} de ${each},`,
+    loan: (amount, fee) => `Préstamo de ${amount}, que incluye una comisión del prestamista de ${fee}.`,
     rate: (apr) => `APR (tasa porcentual anual) de ${apr}.`,
     rates: (apr, noteRate, afterPromotion) =>
       `APR (tasa porcentual anual) de ${apr}; intereses al ${noteRate}${afterPromotion ? ' después de la promoción' : ''}.`,
@@ -61,7 +81,10 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
   fr: {
     fromTo: (lowest, highest) => `${lowest} à ${highest}`,
     payments: (count, each) => `${count} ${count === 1 ? 'versement mensuel' : 'versements mensuels'} de ${each}.`,
+    paymentsAndLast: (count, each, last) =>
+      `${count} ${count === 1 ? 'versement mensuel' : 'versements mensuels'} de ${each} et un dernier versement de ${last}.`,
     free: (count, each) => `${count} ${count === 1 ? 'versement' : 'versements'} de ${each},`,
+    loan: (amount, fee) => `Prêt de ${amount}, y compris des frais du prêteur de ${fee}.`,
     rate: (apr) => `TAC (taux annuel du coût d’emprunt) de ${apr}.`,
     rates: (apr, noteRate, afterPromotion) =>
       `TAC (taux annuel du coût d’emprunt) de ${apr}; intérêts à ${noteRate}${afterPromotion ? ' après la promotion' : ''}.`,
@@ -73,23 +96,35 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
 }
 
 /**
- * What stands beside a monthly price: the number of payments, the rate, both phases of a promotion, and that it is an
- * example (in the United States: Regulation Z, 1026.24). The same in the widget, the portal and the calculators.
+ * What stands beside a monthly price: the number of payments, the loan with the fee in it, the rate, both phases of a promotion,
+ * and that it is an example (in the United States: Regulation Z, 1026.24). The same in the widget, the portal and the calculators.
  */
 export function disclosureOf(offer: DisclosedOffer, { country, currency, language = 'en' }: DisclosurePlace): string {
-  const { paymentCents, highestPaymentCents = paymentCents, paymentCount, promotionMonths, noteRateBps, aprBps } = offer
+  const { highest = offer, paymentCount, promotionMonths, noteRateBps, aprBps } = offer
   const words = inWords[language]
   const locale = localeOf(language, country)
   const dollars = (cents: number) => money(cents, currency, 'exact', locale)
   const rate = (bps: number) => percent(bps, locale)
-  const lowest = dollars(paymentCents)
-  const each = highestPaymentCents === paymentCents ? lowest : words.fromTo(lowest, dollars(highestPaymentCents))
+  const amount = (of: (amounts: DisclosedAmounts) => number) =>
+    of(offer) === of(highest) ? dollars(of(offer)) : words.fromTo(dollars(of(offer)), dollars(of(highest)))
+  const [each, last] = [amount((one) => one.paymentCents), amount((one) => one.finalPaymentCents)]
   const free = promotionMonths > 0 ? words.free(promotionMonths, dollars(0)) : ''
+  const payments =
+    each === last || paymentCount === 1
+      ? words.payments(paymentCount, last)
+      : words.paymentsAndLast(paymentCount - 1, each, last)
+  const hasFee = offer.feeCents > 0 || highest.feeCents > 0
+  const loan = hasFee
+    ? words.loan(
+        amount((one) => one.financedCents),
+        amount((one) => one.feeCents),
+      )
+    : ''
   const rates =
     noteRateBps === aprBps
       ? words.rate(rate(aprBps))
       : words.rates(rate(aprBps), rate(noteRateBps), promotionMonths > 0)
-  return [free, words.payments(paymentCount, each), rates, exampleOf(country, language)].filter(Boolean).join(' ')
+  return [free, payments, loan, rates, exampleOf(country, language)].filter(Boolean).join(' ')
 }
 
 /** That it is no offer of credit. Who may have it is said in the words of the country. */

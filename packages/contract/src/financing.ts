@@ -63,8 +63,16 @@ export const financingTypeRow = z.object({
 })
 export type FinancingTypeRow = z.infer<typeof financingTypeRow>
 
-/** What a loan is reckoned with. */
-export const loanTerms = z.object({ aprBps: basisPoints, months, promotionMonths: months, description: z.string() })
+/** What a loan is computed with. */
+export const loanTerms = z.object({
+  /** The note rate. The APR comes out lower with a promotion and higher with a factored fee. */
+  aprBps: basisPoints,
+  months,
+  promotionMonths: months,
+  /** The lender's fee where the market factors it into the loan; otherwise 0. */
+  factoredFeeBps: basisPoints,
+  description: z.string(),
+})
 export type LoanTerms = z.infer<typeof loanTerms>
 
 /** What is refused stands at the field that it is of. */
@@ -130,8 +138,6 @@ export const financingContract = {
     .output(
       z.object({
         terms: loanTerms.nullable(),
-        /** The market finances the lender's fee with the price. */
-        factorsFee: z.boolean(),
         /** The description of the terms in the languages that it is translated to. */
         translations: z.partialRecord(z.enum(translationLanguages), z.string()).optional(),
       }),

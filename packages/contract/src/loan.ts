@@ -119,9 +119,14 @@ export const loanOffer = z.object({
   /** Payments after the promotion, and their number. */
   paymentCents: cents,
   payments: z.number().int(),
-  /** By Regulation Z, appendix J. */
+  /** The last of them, which mostly is smaller. */
+  finalPaymentCents: cents,
+  /** What is borrowed, with the factored fee; the fee alone, zero where none is factored in. */
+  financedCents: cents,
+  feeCents: cents,
+  /** By Regulation Z, appendix J; a factored fee counts as a finance charge. */
   aprBps: z.number().int(),
-  /** That interest is computed by: above the APR where a promotion charges none. */
+  /** That interest is computed by: above the APR where a promotion charges none, below it with a factored fee. */
   noteRateBps: z.number().int(),
   totalCents: cents,
 })
@@ -148,7 +153,10 @@ export const websiteTerms = z.object({
   name: z.string(),
   months: z.number().int(),
   promotionMonths: z.number().int(),
+  /** The note rate. */
   aprBps: z.number().int(),
+  /** The product's own fee where the market factors it into the loan; otherwise 0. */
+  factoredFeeBps: z.number().int(),
 })
 /** An offer with the disclosure that must be shown beside its monthly payment, in the visitor's language. */
 export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
@@ -167,6 +175,8 @@ const notTaken = {
   PURCHASE_WINDOW_OVER: refused(messages.PURCHASE_WINDOW_OVER),
 }
 const byLink = z.object({ link: linkToken })
+/** The market whose loan it is; without one the first that has the loan product. */
+const askedMarket = id.optional()
 
 /** A lead's loans, and what an invitation would begin with. */
 export const loansOfLead = z.object({
@@ -249,7 +259,7 @@ export const loanContract = {
     .output(z.object({ url: z.string() }))
     .errors({ ...notOffered, VENDOR_UNREACHABLE: refused(messages.VENDOR_UNREACHABLE, 503) }),
 
-  /** The terms that the company shows on its website, and what an amount costs with each. */
+  /** The terms that the company shows on its website, and what a price costs with each. */
   websiteTerms: reads(loanAccess.websiteTerms)
     .input(
       z.object({
@@ -261,6 +271,8 @@ export const loanContract = {
     .output(
       z.object({
         lender: z.string(),
+        marketId: askedMarket,
+        /** The cash price: the server adds each loan product's own fee where the market factors fees. */
         /** Pre-qualification is closed: "Financing Is Not Available". */
         isAvailable: z.boolean(),
         terms: z.array(websiteTerms),
@@ -276,7 +288,9 @@ export const loanContract = {
   requestPrequalification: creates(loanAccess.requestPrequalification)
     .input(
       z.object({
-        ...{ widgetId: wildcardId, idempotencyKey, contact: contactForm, amountCents: loanAmount, page },
+        ...{ widgetId: wildcardId, marketId: askedMarket, idempotencyKey, contact: contactForm, page },
+        /** The cash price. */
+        amountCents: loanAmount,
         addressText: freeText(limits.addressText),
         language: z.enum(spokenLanguages).default('en'),
       }),

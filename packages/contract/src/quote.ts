@@ -149,10 +149,10 @@ export const pricedProduct = z.object({
   range: moneyRange.nullable(),
   monthly: monthlyPrice.nullable(),
   /**
-   * What the calculator of monthly payments begins with: the amount whose payment `monthly` is, with a factored fee. Null where
-   * no price is shown, or the market has no terms. Quotes of before do not have it.
+   * What the calculator of monthly payments begins with: the price whose payment `monthly` is, without a factored fee, which each
+   * loan product has of its own. Null where no price is shown, or the market has no terms. Quotes of before do not have it.
    */
-  financedCents: cents.nullable().default(null),
+  cashCents: cents.nullable().default(null),
 })
 export type PricedProduct = z.infer<typeof pricedProduct>
 

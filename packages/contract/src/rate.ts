@@ -15,6 +15,7 @@ export const loanProduct = z.object({
   months: z.number().int(),
   /** First months at $0 and without interest. */
   promotionMonths: z.number().int(),
+  /** The note rate, by which interest is computed. The APR that a homeowner reads differs with a promotion or a fee. */
   aprBps: z.number().int(),
   /** What the lender keeps of a payment. */
   feeBps: z.number().int(),

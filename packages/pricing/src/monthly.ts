@@ -10,7 +10,10 @@ export interface FinancingTerms {
   readonly months: number | null
   /** First months at $0 and without interest. */
   readonly promotionMonths?: number
-  /** The lender's fee, when the company has it factored into the financed amount. */
+  /**
+   * The lender's fee, when the company has it factored into the financed amount. Only who pays by loan pays it, which makes it
+   * a finance charge (12 CFR 1026.4).
+   */
   readonly merchantFeeBps?: BasisPoints
 }
 
@@ -23,7 +26,12 @@ export interface PaymentPhase {
 
 /** A monthly price with all that must stand beside it (US Regulation Z, 12 CFR 1026.24). */
 export interface MonthlyOffer {
+  /** What the buyer gets for the loan: the price, without the lender's fee. */
+  readonly cashCents: Cents
+  /** The loan's principal: the price and the factored fee. */
   readonly financedCents: Cents
+  /** The factored fee; zero where none is. */
+  readonly feeCents: Cents
   /** The payment of the paying months; the very last may differ by what rounding left over. */
   readonly paymentCents: Cents
   readonly paymentCount: number
@@ -31,7 +39,10 @@ export interface MonthlyOffer {
   readonly totalOfPaymentsCents: Cents
   readonly months: number
   readonly noteRateBps: BasisPoints
-  /** The rate to show: lower than the note rate where a promotion charges no interest. */
+  /**
+   * The rate to show, of all payments against the price: lower than the note rate where a promotion charges no interest, higher
+   * where a fee is factored in.
+   */
   readonly aprBps: BasisPoints
   /** One phase, or two with a promotion. */
   readonly phases: readonly PaymentPhase[]
@@ -56,12 +67,13 @@ export function financedAmount(total: Cents, terms: FinancingTerms): Cents | nul
 /** The monthly price of a total, or why there is none. */
 export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
   const asked = loanOf(total, terms)
-  return asked.ok ? { ok: true, offer: describe(asked.loan) } : asked
+  return asked.ok ? { ok: true, offer: describe(total, asked.loan) } : asked
 }
 
 type Refused = Extract<MonthlyResult, { ok: false }>
-type Payment = Pick<MonthlyOffer, 'paymentCents'>
-export type MonthlyRangeResult = { readonly ok: true; readonly low: MonthlyOffer; readonly high: Payment } | Refused
+/** What of the upper end of a range differs from the lower. */
+export type HighOffer = Pick<MonthlyOffer, 'paymentCents' | 'finalPaymentCents' | 'financedCents' | 'feeCents'>
+export type MonthlyRangeResult = { readonly ok: true; readonly low: MonthlyOffer; readonly high: HighOffer } | Refused
 
 /** Both ends of a range as monthly prices, at the same rate and term: what stands beside the lower holds for both. */
 export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyRangeResult {
@@ -69,7 +81,7 @@ export function monthlyRange(range: CentsRange, terms: FinancingTerms): MonthlyR
   const high = loanOf(range.highCents, terms)
   if (!low.ok) return low
   if (!high.ok) return high
-  return { ok: true, low: describe(low.loan), high: { paymentCents: levelPayment(high.loan) } }
+  return { ok: true, low: describe(range.lowCents, low.loan), high: amountsOf(range.highCents, high.loan) }
 }
 
 /** What is borrowed for a total, or why it cannot be. */
@@ -82,23 +94,29 @@ function loanOf(total: Cents, terms: FinancingTerms): { readonly ok: true; reado
   return { ok: true, loan: { principalCents, rateBps: noteRateBps, months, promotionMonths } }
 }
 
-function describe(loan: Loan): MonthlyOffer {
+function amountsOf(cash: Cents, loan: Loan, payments = paymentsOf(loan)): HighOffer {
+  const { principalCents: financedCents } = loan
+  const paymentCents = levelPayment(loan)
+  const finalPaymentCents = payments[payments.length - 1] ?? paymentCents
+  return { paymentCents, finalPaymentCents, financedCents, feeCents: cents(financedCents - cash) }
+}
+
+function describe(cash: Cents, loan: Loan): MonthlyOffer {
   const payments = paymentsOf(loan)
   const { promotionMonths } = loan
-  const paymentCents = levelPayment(loan)
+  const amounts = amountsOf(cash, loan, payments)
   const free = { fromMonth: 1, toMonth: promotionMonths, paymentCents: cents(0) }
   return {
-    financedCents: loan.principalCents,
-    paymentCents,
+    cashCents: cash,
+    ...amounts,
     paymentCount: payments.length - promotionMonths,
-    finalPaymentCents: payments[payments.length - 1] ?? paymentCents,
     totalOfPaymentsCents: sumCents(payments),
     months: loan.months,
     noteRateBps: loan.rateBps,
-    aprBps: actuarialApr(loan.principalCents, payments),
+    aprBps: actuarialApr(cash, payments),
     phases: [
       ...(promotionMonths > 0 ? [free] : []),
-      { fromMonth: promotionMonths + 1, toMonth: payments.length, paymentCents },
+      { fromMonth: promotionMonths + 1, toMonth: payments.length, paymentCents: amounts.paymentCents },
     ],
   }
 }

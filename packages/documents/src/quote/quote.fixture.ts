@@ -20,7 +20,7 @@ const product: SharedQuote['product'] = {
   totalCents: null,
   range: { minCents: 1_300_000, maxCents: 1_480_000 },
   monthly: null,
-  financedCents: null,
+  cashCents: null,
   lines: [
     { kind: 'product', label: 'Landmark Łupek', detail: '24.60 squares', amountCents: null },
     { kind: 'discount', label: 'Autumn', detail: '5%', amountCents: null },

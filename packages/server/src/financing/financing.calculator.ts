@@ -7,7 +7,6 @@ import { termsOfMarkets } from './financing.query.ts'
 
 interface CalculatorStart {
   terms: LoanTerms | null
-  factorsFee: boolean
   /** Of the terms' description; left out where there are none. */
   translations?: Partial<Record<TranslationLanguage, string>>
 }
@@ -18,12 +17,13 @@ interface CalculatorStart {
  */
 export async function openCalculator(ctx: Ctx, marketId?: string): Promise<CalculatorStart> {
   const [found] = await termsOfMarkets(ctx, { most: 1, marketId })
-  if (!found) return { terms: null, factorsFee: false }
-  const { aprBps, months, promotionMonths, description, factorsFee } = found
+  if (!found) return { terms: null }
+  const { marketId: _, name: __, ...terms } = found
+  const { months, description } = terms
   countMonthly(ctx, ctx.company, 'calculated', months)
   const translations = description === '' ? {} : await translationsOf(ctx, description)
   const given = Object.keys(translations).length > 0 && { translations }
-  return { terms: { aprBps, months, promotionMonths, description }, factorsFee, ...given }
+  return { terms, ...given }
 }
 
 async function translationsOf(ctx: Ctx, text: string): Promise<Partial<Record<TranslationLanguage, string>>> {

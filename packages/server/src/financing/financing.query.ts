@@ -65,15 +65,15 @@ export async function readFinancing(ctx: Ctx, marketId: string): Promise<MarketF
   return row
 }
 
-/** The terms of the active markets that can show monthly prices, in their order. How high the merchant's fee is is not in them. */
+/** The terms of the active markets that can show monthly prices, in their order. A fee that is not factored in is not in them. */
 export async function termsOfMarkets(
   ctx: Ctx,
   { most = limits.market.most, marketId }: { most?: number; marketId?: string | undefined } = {},
-): Promise<(LoanTerms & { marketId: string; name: string; factorsFee: boolean })[]> {
+): Promise<(LoanTerms & { marketId: string; name: string })[]> {
   const rows = await ctx.db
     .select({
       ...{ marketId: market.id, name: market.name, ...terms, description: market.financingDescription },
-      factorsFee: sql<boolean>`${market.factorMerchantFee} and ${market.merchantFeeBps} > 0`,
+      factoredFeeBps: sql<number>`case when ${market.factorMerchantFee} then ${market.merchantFeeBps} else 0 end`,
     })
     .from(market)
     .where(

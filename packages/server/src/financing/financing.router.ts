@@ -71,8 +71,7 @@ export const financingRouter = {
   }),
 
   terms: api.terms.handler(async ({ context }) => {
-    const markets = await termsOfMarkets(context.ctx)
-    return { markets: markets.map(({ factorsFee: _, ...market }) => market) }
+    return { markets: await termsOfMarkets(context.ctx) }
   }),
 
   calculator: widgetApi.financing.calculator.handler(({ context: { ctx }, input }) =>

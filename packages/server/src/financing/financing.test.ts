@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '@gable/contract/format/money'
 import { messages } from '@gable/contract/messages'
-import { levelPayment } from '@gable/pricing/loan'
+import { actuarialApr } from '@gable/pricing/apr'
+import { levelPayment, schedule } from '@gable/pricing/loan'
 import { cents } from '@gable/pricing/money'
 import { factorMerchantFee } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
@@ -71,9 +73,9 @@ async function eventsOf(type: string) {
 
 describe('a market with Basic financing', () => {
   it('is kept over the version that was seen, and what changed is noted', async () => {
+    const more = { financingTypeId: null, isHidden: false }
     expect(await save(basic)).toEqual({ version: 2 })
     expect(await read()).toEqual({ id: marketId, version: 2, name: 'Teton Valley', ...basic, ...more })
-    const more = { financingTypeId: null, isHidden: false }
     expect(await save(basic)).toEqual({ version: 2 })
     expect(await refusalOf(admin.financing.save({ marketId, version: 1, ...basic }))).toBe(messages.STALE_VERSION)
     expect(await eventsOf('financing.changed')).toMatchObject([
@@ -169,17 +171,18 @@ describe('what calculators begin with', () => {
     expect([terms!.description, translations]).toEqual([financingDescription, { es: 'Sin pagos hasta la primavera.' }])
   })
 
-  it('is the first active market with terms, without the merchant’s fee', async () => {
+  it('is the first active market with terms, with the merchant’s fee only where it is factored in', async () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     const homeowner = await app.client()
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: null, factorsFee: false })
-    await addMarket('Third', { position: 3, aprBps: 799, months: 60 })
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: null })
+    await addMarket('Third', { position: 3, aprBps: 799, months: 60, merchantFeeBps: 300 })
     await addMarket('Off', { position: 1, aprBps: 599, months: 60, active: false })
-    const terms = { aprBps: 799, months: 60, promotionMonths: 0, description: '' }
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms, factorsFee: false })
+    const terms = { aprBps: 799, months: 60, promotionMonths: 0, factoredFeeBps: 0, description: '' }
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms })
     await save(basic)
-    const first = { aprBps: 999, months: 120, promotionMonths: 18, description: basic.financingDescription }
-    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: first, factorsFee: true })
+    const { merchantFeeBps: factoredFeeBps, financingDescription: description } = basic
+    const first = { aprBps: 999, months: 120, promotionMonths: 18, factoredFeeBps, description }
+    expect(await homeowner.financing.calculator({ widgetId })).toEqual({ terms: first })
     const rep = await app.client({ userId: company.salesRep.id })
     const { markets } = await rep.financing.terms()
     expect(markets.map(({ name, aprBps }) => [name, aprBps])).toEqual([
@@ -203,12 +206,21 @@ describe('what calculators begin with', () => {
       const visit = { widgetId, sessionToken, structures, slope: { category: 'medium' as const } }
       const { financing, products } = await homeowner.widget.priceProducts(visit)
       if (financing?.kind !== 'basic') throw new Error('No way to the calculator')
-      const { terms, factorsFee } = await homeowner.financing.calculator({ widgetId, marketId: financing.marketId })
-      expect([terms!.aprBps, terms!.months, factorsFee]).toEqual([999, 120, true])
-      const { financedCents, monthly, totalCents, range } = products[0]!
-      const loan = { principalCents: cents(financedCents!), rateBps: basisPoints(terms!.aprBps), ...terms! }
-      if (monthly) expect(levelPayment(loan)).toBe(monthly.paymentCents)
-      else expect(financedCents).toBe(factorMerchantFee(cents(totalCents ?? range!.maxCents), basisPoints(500)))
+      const { terms } = await homeowner.financing.calculator({ widgetId, marketId: financing.marketId })
+      expect([terms!.aprBps, terms!.months, terms!.factoredFeeBps]).toEqual([999, 120, 500])
+      const { cashCents, monthly, totalCents, range } = products[0]!
+      if (!monthly) return expect(cashCents).toBe(totalCents ?? range!.maxCents)
+      const principalCents = factorMerchantFee(cents(cashCents!), basisPoints(500))
+      const loan = { principalCents, rateBps: basisPoints(terms!.aprBps), ...terms! }
+      expect(levelPayment(loan)).toBe(monthly.paymentCents)
+      // The loan and its fee stand beside the price, and the APR counts the fee: above that of the promotion alone.
+      const fee = money(principalCents - cashCents!, 'USD')
+      expect(monthly.disclosure).toContain(
+        display === 'monthly' ? `including a lender fee of ${fee}.` : `lender fee of ${fee} to `,
+      )
+      const payments = schedule(loan).map(({ paymentCents }) => paymentCents)
+      expect(monthly.aprBps).toBe(actuarialApr(cents(cashCents!), payments))
+      expect(monthly.aprBps).toBeGreaterThan(actuarialApr(principalCents, payments))
     },
   )
 
@@ -216,7 +228,7 @@ describe('what calculators begin with', () => {
     const { widgetId } = await makeOffer(company, { state: 'ID' })
     await save(basic)
     const homeowner = await app.client()
-    const none = { terms: null, factorsFee: false }
+    const none = { terms: null }
     expect(await homeowner.financing.calculator({ widgetId, marketId: randomUUID() })).toEqual(none)
     const other = await makeCompany(app.database)
     expect(await homeowner.financing.calculator({ widgetId, marketId: other.marketId })).toEqual(none)
@@ -257,7 +269,9 @@ describe('the widget in a market with Custom financing', () => {
     const before = await visit(0)
     const offered = await homeowner.widget.priceProducts(before)
     expect(offered).toMatchObject({ financing: { kind: 'basic' }, products: [{ display: 'monthly' }] })
-    expect(offered.products[0]!.monthly!.disclosure).toMatch(/^With our credit union\. 18 payments of \$0\.00, 102 /)
+    expect(offered.products[0]!.monthly!.disclosure).toMatch(
+      /^With our credit union\. 18 payments of \$0\.00, 101 .* and a last payment of /,
+    )
     const contact = {
       ...{ firstName: 'Grace', lastName: 'Lind', email: 'grace@example.com', phone: '2085550117' },
       consent: { contact: false, sms: false },

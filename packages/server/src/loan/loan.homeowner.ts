@@ -1,14 +1,14 @@
 import type { InvitationView } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
-import { loanOffers } from '@gable/pricing/loan-offers'
-import { cents } from '@gable/pricing/money'
+import { loanLimits } from '@gable/contract/loan-state'
 import { and, eq } from 'drizzle-orm'
 import { withLender } from '../merchant/merchant.lender.ts'
 import { merchantIdOf } from '../merchant/merchant.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import { readLook } from '../quote-share/quote-share.look.ts'
-import { offeredProducts } from '../rate/rate.query.ts'
+import { offeredProducts, type StoredProduct } from '../rate/rate.query.ts'
+import { offersOf } from '../rate/rate.terms.ts'
 import { loanStarted } from './loan.events.ts'
 import { type Homeowner, homeownerOfLink } from './loan.lead.query.ts'
 import { applicationUrlOf, dealerOf } from './loan.prequal.ts'
@@ -27,7 +27,7 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
     company: { name, phone, email },
     lender: lenderName(ctx.providers, row.lender),
     ...{ homeowner: row.homeowner, language: row.language, amountCents: row.amountCents, state: row.state },
-    offers: loanOffers(cents(row.amountCents), products),
+    offers: offersOf(row.amountCents, products, row.factorsFee),
     isAvailable: takesPayments(row.lender)
       ? isOffered(ctx, row) && products.length > 0
       : (await dealerOf(ctx)) !== undefined,
@@ -62,13 +62,14 @@ export async function startApplication(
   if (row.url && row.state === 'pending') return { ok: true, url: row.url }
   if (!takesPayments(row.lender)) return startAtVendor(ctx, row)
   const merchantId = await merchantIdOf(ctx)
-  const productIds = (await offeredProducts(ctx, row.productIds)).map(({ productId }) => productId)
+  const products = await offeredProducts(ctx, row.productIds)
+  const productIds = products.map(({ productId }) => productId)
   if (!isOffered(ctx, row) || !merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
     return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
   }
   const homeowner = await applicantOf(ctx, row)
   if (!homeowner) return { ok: false, reason: 'NOT_FOUND' }
-  const { amountCents } = row
+  const amountCents = askedCents(row, products)
   const returnUrl = `${ctx.config.PUBLIC_URL}/loan-invitation#${token}`
   const answer = await withLender(ctx, (lender) =>
     lender.openLoan({ reference: loanId, merchantId, amountCents, productIds, homeowner, returnUrl }),
@@ -79,6 +80,15 @@ export async function startApplication(
   const { id: lenderId, url } = answer.value
   await noteStarted(ctx, row, { lenderId, url })
   return { ok: true, url }
+}
+
+/**
+ * The amount that the lender is asked for: with a factored fee the highest that one of the loan products needs to cover the price,
+ * since the homeowner chooses among them at the lender.
+ */
+function askedCents({ amountCents, factorsFee }: StoredLoan, products: readonly StoredProduct[]): number {
+  const needed = offersOf(amountCents, products, factorsFee).map(({ financedCents }) => financedCents)
+  return Math.min(Math.max(amountCents, ...needed), Math.max(amountCents, loanLimits.amountCents.max))
 }
 
 /** The same at a vendor that only pre-qualifies: its page has a fixed address, which carries our reference. */

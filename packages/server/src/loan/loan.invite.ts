@@ -6,6 +6,7 @@ import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-m
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { uuidv7 } from 'uuidv7'
 import { readWords } from '../email/email.text.ts'
+import { factorsLoanFee } from '../financing/financing.clp.query.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { readSuggestedAmount } from '../lead/office/lead.outcome.query.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
@@ -18,7 +19,7 @@ import { drawForLead } from '../quote-share/quote-share.design.ts'
 import { baseProduct, readOfferCode } from '../rate/rate.query.ts'
 import { queueText, textChoices } from '../text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
-import { type Homeowner, homeownerOf } from './loan.lead.query.ts'
+import { type Homeowner, homeownerOf, marketOfLead } from './loan.lead.query.ts'
 import { dealerOf, lendersOf } from './loan.prequal.ts'
 import { lenderName, loansOfLead, offersLoans, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
@@ -94,6 +95,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     // A vendor that only pre-qualifies shows its own offers.
     const productIds = lender === 'platform' ? await offered(tx, offerCodeId) : (await dealerOf(tx)) && []
     if (!productIds) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    const factorsFee = lender === 'platform' && (await factorsLoanFee(tx, await marketOfLead(tx, leadId)))
     const refused = await send(tx)
     if (refused) return { ok: false, reason: refused }
     const person = askingUser(tx)
@@ -101,6 +103,7 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     const now = tx.clock.now()
     await tx.db.insert(loan).values({
       ...{ companyId: tx.company.id, id, leadId, state: 'invited', lender, amountCents, productIds, language, email },
+      factorsFee,
       homeowner: `${firstName} ${lastName}`.trim(),
       ...{ invitedByUserId: person.userId, invitedBy: person.name, createdAt: now, updatedAt: now },
     })

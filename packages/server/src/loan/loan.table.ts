@@ -35,7 +35,10 @@ export const loan = pgTable(
     leadId: uuid(),
     state: text().$type<LoanState>().notNull(),
     lender: text().$type<LoanLender>().notNull().default('platform'),
+    /** The cash price of what is financed. */
     amountCents: cents().notNull(),
+    /** The lender's fee is on top of it, at the rate of the loan product that is taken. */
+    factorsFee: boolean().notNull().default(false),
     approvedCents: cents(),
     /** The lender's ids of the loan products that were offered, and of the one that was taken. */
     productIds: jsonb().$type<string[]>().notNull(),

@@ -45,14 +45,48 @@ describe('terms on the website', () => {
         [138, 18],
       ])
       expect(offers[0]!.disclosure).toBe(
-        '120 monthly payments of $198.15. 9.99% APR. Example for qualified buyers, not a credit offer.',
+        '119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR. Example for qualified buyers, not a credit offer.',
       )
-      expect(offers[1]!.disclosure).toMatch(/^18 payments of \$0\.00, 120 monthly payments of .* after the promotion\./)
+      expect(offers[1]!.disclosure).toMatch(/^18 payments of \$0\.00, 119 monthly payments of .* after the promotion\./)
       const french = await visitor.loan.websiteTerms({ ...asked, language: 'fr' })
       expect(french.offers[0]!.disclosure).toContain('versements mensuels')
       const hidden = { id, version: 1, name: 'On the website', productIds: code.productIds, onWebsite: false }
       await rate.updateOfferCode(hidden)
       expect((await visitor.loan.websiteTerms({ widgetId })).terms).toHaveLength(1)
+    }))
+
+  it('finance each loan product with its own fee where the market factors fees, from the widget to the lender', () =>
+    onWebsite(async ({ visitor, widgetId, asAdmin, key, company, lender }) => {
+      const { rate, financing } = await asAdmin()
+      await rate.createOfferCode({ name: 'Terms', productIds: ['2510', '3518'], onWebsite: true, ...key() })
+      const { marketId } = company
+      const { version } = await financing.get({ marketId })
+      const clp = { financingType: 'CLP' as const, factorMerchantFee: true, financingDescription: '' }
+      await financing.save({ marketId, version, ...clp })
+      const amountCents = 888_250
+      const { terms, offers } = await visitor.loan.websiteTerms({ widgetId, marketId, amountCents })
+      expect(terms.map(({ factoredFeeBps }) => factoredFeeBps)).toEqual([200, 900])
+      const expected = [
+        { financedCents: 906_378, feeCents: 18_128, paymentCents: 11_973, aprBps: 1_047, noteRateBps: 999 },
+        { financedCents: 976_099, feeCents: 87_849, paymentCents: 13_999, aprBps: 1_047, noteRateBps: 1_199 },
+      ]
+      expect(offers).toMatchObject(expected)
+      expect(offers[1]!.disclosure).toBe(
+        '18 payments of $0.00, 119 monthly payments of $139.99 and a last payment of $138.96. Loan of $9,760.99, including a lender fee of $878.49. 10.47% APR; interest at 11.99% after the promotion. Example for qualified buyers, not a credit offer.',
+      )
+      const asked = { ...form, amountCents, marketId }
+      const { link } = await visitor.loan.requestPrequalification({ widgetId, ...asked, ...key() })
+      expect(await visitor.loan.view({ link })).toMatchObject({ amountCents, offers: expected })
+      // Which of them is taken is decided at the lender: the amount covers the price with either.
+      await visitor.loan.start({ link })
+      expect(lender.loans.at(-1)).toMatchObject({ amountCents: 976_099 })
+      // A market that does not factor fees has none, nor have loans of before.
+      await financing.save({ marketId, version: version + 1, ...clp, factorMerchantFee: false })
+      const without = await visitor.loan.websiteTerms({ widgetId, amountCents })
+      expect(without.offers.map(({ feeCents, aprBps }) => [feeCents, aprBps])).toEqual([
+        [0, 999],
+        [0, 882],
+      ])
     }))
 
   it('are none without an account, and nobody can ask then', () =>

@@ -2,14 +2,14 @@ import { disclosureOf } from '@gable/contract/financing-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { WebsiteOffer, WebsiteTerms } from '@gable/contract/loan'
 import type { ContactForm } from '@gable/contract/widget'
-import { loanOffers } from '@gable/pricing/loan-offers'
-import { cents } from '@gable/pricing/money'
 import { uuidv7 } from 'uuidv7'
+import { factorsLoanFee } from '../financing/financing.clp.query.ts'
 import { issueLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { websiteProducts } from '../rate/rate.query.ts'
+import { loanTermsOf, offersOf } from '../rate/rate.terms.ts'
 import type { LiveWidget } from '../widget/widget.finder.ts'
 import type { PageFacts } from '../widget/widget.session.ts'
 import { readHelp } from '../widget/widget.submit.ts'
@@ -30,21 +30,26 @@ export interface TermsOnWebsite {
   offers: WebsiteOffer[]
 }
 
-/** The terms that the company shows on its website, and what an amount costs with each. Without an account there are none. */
+/**
+ * The terms that the company shows on its website, and what a price costs with each, with the product's own fee where the market
+ * factors fees. Without an account there are none.
+ */
 export async function readWebsiteTerms(
   ctx: Ctx,
-  { amountCents, language }: { amountCents?: number | undefined; language: SpokenLanguage },
+  asked: { marketId?: string | undefined; amountCents?: number | undefined; language: SpokenLanguage },
 ): Promise<TermsOnWebsite> {
   if (!offersLoans(ctx)) return { lender: '', isAvailable: false, terms: [], offers: [] }
+  const { marketId, amountCents, language } = asked
   const products = await websiteProducts(ctx)
+  const factorsFee = await factorsLoanFee(ctx, marketId)
   return {
     lender: ctx.providers.lender?.name ?? '',
     isAvailable: products.length > 0,
-    terms: products.map(({ name, months, promotionMonths, aprBps }) => ({ name, months, promotionMonths, aprBps })),
+    terms: products.map(loanTermsOf(factorsFee)),
     offers:
       amountCents === undefined
         ? []
-        : loanOffers(cents(amountCents), products).map((offer) => ({
+        : offersOf(amountCents, products, factorsFee).map((offer) => ({
             ...offer,
             disclosure: disclosureOf({ ...offer, paymentCount: offer.payments }, { ...usual, language }),
           })),
@@ -53,6 +58,7 @@ export async function readWebsiteTerms(
 
 export interface PrequalificationForm {
   contact: ContactForm
+  marketId?: string | undefined
   amountCents: number
   addressText: string
   page: PageFacts
@@ -71,7 +77,7 @@ export type PrequalificationResult =
 export async function requestPrequalification(
   ctx: Ctx,
   widget: unknown,
-  { contact, amountCents, language, ...form }: PrequalificationForm,
+  { contact, marketId, amountCents, language, ...form }: PrequalificationForm,
 ): Promise<PrequalificationResult> {
   const read = readHelp(widget as LiveWidget, { contact, language, ...form })
   if (!read.ok) return read
@@ -86,6 +92,7 @@ export async function requestPrequalification(
       const now = tx.clock.now()
       await tx.db.insert(loan).values({
         ...{ companyId: tx.company.id, id, leadId, state: 'invited', amountCents, language },
+        factorsFee: await factorsLoanFee(tx, marketId),
         ...{ homeowner: `${firstName} ${lastName}`, email, createdAt: now, updatedAt: now },
         applicant: { firstName, lastName, email, phone },
         productIds: products.map(({ productId }) => productId),

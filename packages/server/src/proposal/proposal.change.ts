@@ -20,7 +20,7 @@ export function offeredByChange(
     ...{ id: changeOptionId, name: originalName, label: '', type: '', warranty: '', warrantyCoverageType: '' },
     ...{ topFeatures: [], whatIsIncluded: [], additionalCostText: '', pricePerSheetCents: null, photos: [] },
     ...{ wasteBps: 0, squaresHundredths: 0, display: 'total' as const, totalCents, range: null, monthly: null },
-    ...{ financedCents: null, lines: [] },
+    ...{ cashCents: null, lines: [] },
   }
   const option = { id: changeOptionId, title: standardTexts.changeOrder[language], product, upgrades: [] }
   return { ...before, language, options: [{ ...option, subtotalCents: totalCents, taxes: [] }] }

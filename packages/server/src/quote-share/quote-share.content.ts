@@ -115,7 +115,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
     totalCents: isTotal ? totalCents : null,
     range: hasRange ? { minCents: rangeMinCents, maxCents: rangeMaxCents } : null,
     monthly: quote.monthly,
-    financedCents: null,
+    cashCents: null,
     // The detail that was kept names the price per square.
     lines: lines.map(({ kind, label, amountCents }) => {
       return { kind, label, detail: '', amountCents: isTotal ? amountCents : null }

@@ -5,6 +5,7 @@ import type { Cents } from '@gable/pricing/money'
 import {
   type FinancingTerms,
   financedAmount,
+  type HighOffer,
   type MonthlyOffer,
   monthlyOffer,
   monthlyRange,
@@ -33,12 +34,12 @@ export function monthlyPriceRange(band: CentsRange, market: Market, company: Dis
 }
 
 /**
- * What the calculator of monthly payments begins with: the amount whose payment the product shows. Of a range of payments that
- * is the lower end, of a range of prices the upper one. Null where the market has no terms.
+ * What the calculator of monthly payments begins with: the price whose payment the product shows. Of a range of payments that is
+ * the lower end, of a range of prices the upper one. Null where the market has no terms.
  */
-export function financedCents(total: Cents, band: CentsRange, display: PriceDisplay, market: Market): Cents | null {
+export function cashCents(total: Cents, band: CentsRange, display: PriceDisplay, market: Market): Cents | null {
   const priced = { total, monthly: total, range: band.highCents, monthlyRange: band.lowCents }
-  return financedAmount(priced[display], termsOf(market))
+  return financedAmount(priced[display], termsOf(market)) === null ? null : priced[display]
 }
 
 function offered(offer: MonthlyOffer, market: Market): Omit<MonthlyPrice, 'disclosure'> {
@@ -64,14 +65,8 @@ function termsOf(market: Market): FinancingTerms {
 }
 
 /** The company's own words, then what must be said. */
-function saidOf(
-  offer: MonthlyOffer,
-  market: Market,
-  company: DisclosurePlace,
-  highest?: Pick<MonthlyOffer, 'paymentCents'>,
-): string {
+function saidOf(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: HighOffer): string {
   const { promotionMonths, financingDescription } = market
-  const highestPaymentCents = highest?.paymentCents
-  const disclosure = disclosureOf({ ...offer, promotionMonths, highestPaymentCents }, company)
+  const disclosure = disclosureOf({ ...offer, promotionMonths, highest }, company)
   return [financingDescription, disclosure].filter(Boolean).join(' ')
 }

@@ -126,7 +126,9 @@ test('a monthly price names payments and rate; without a rate or a term the tota
   const roofs = measured([rectangle('main', 50, 40)])
   const monthly = priceOffer(offer({ display: 'monthly' }), product, roofs, company)
   expect(monthly).toMatchObject({ display: 'monthly', monthly: { payments: 120, aprBps: 999, promotionMonths: 0 } })
-  expect(monthly.monthly!.disclosure).toMatch(/120 monthly payments of \$\d+\.\d\d\. 9\.99% APR\./)
+  expect(monthly.monthly!.disclosure).toMatch(
+    /119 monthly payments of \$\d+\.\d\d and a last payment of \$\d+\.\d\d\. 9\.99% APR\./,
+  )
   const without = priceOffer(offer({ display: 'monthly' }, { aprBps: null }), product, roofs, company)
   expect(without).toMatchObject({ display: 'total', monthly: null })
   const hidden = priceOffer(offer({ display: 'monthly' }), { ...product, showMonthlyPrice: false }, roofs, company)

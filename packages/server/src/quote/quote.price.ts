@@ -14,7 +14,7 @@ import type { WasteByComplexity } from '@gable/pricing/waste'
 import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { shownLines } from './quote.line.ts'
-import { financedCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
+import { cashCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
 import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
 import { atSlope, isAsMeasured } from './quote.scanned.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
@@ -28,7 +28,7 @@ export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
   range: { minCents: number; maxCents: number } | null
   monthly: MonthlyPrice | null
   /** What the calculator of monthly payments begins with. */
-  financedCents: number | null
+  cashCents: number | null
   /** What the reader speaks. */
   language: SpokenLanguage
 }
@@ -162,7 +162,7 @@ export function offerPricer(
       display,
       range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
       monthly,
-      financedCents: financedCents(price.totalCents, band, display, market),
+      cashCents: cashCents(price.totalCents, band, display, market),
       language: company.language ?? 'en',
     }
   }
@@ -223,7 +223,7 @@ function wasteOf(settings: QuoteSettings): WasteByComplexity {
 
 /** What the homeowner sees of it. The contractor's price per square stays on the server. */
 export function shownProduct(
-  { product, price, display, range, monthly, financedCents }: PricedOffer,
+  { product, price, display, range, monthly, cashCents }: PricedOffer,
   photoUrl: (fileId: string) => string,
 ): PricedProduct {
   return {
@@ -244,7 +244,7 @@ export function shownProduct(
     totalCents: display === 'total' ? price.totalCents : null,
     range,
     monthly,
-    financedCents,
+    cashCents,
   }
 }
 
@@ -260,7 +260,7 @@ export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => strin
 export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
   const told = {
     ...product,
-    ...{ totalCents: null, range: null, monthly: null, financedCents: null, pricePerSheetCents: null },
+    ...{ totalCents: null, range: null, monthly: null, cashCents: null, pricePerSheetCents: null },
   }
   return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
 }

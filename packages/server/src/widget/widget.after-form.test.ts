@@ -170,7 +170,7 @@ test('a range of payments tells no payment of the total between its ends', async
   expect(minCents).toBeLessThan(maxCents)
   expect(monthly!.paymentCents).toBe(minCents)
   expect(monthly!.disclosure).toMatch(
-    /^120 monthly payments of \$[\d.,]+ to \$[\d.,]+\. 9\.99% APR\. Example for qualified buyers, not a credit offer\.$/,
+    /^119 monthly payments of \$[\d.,]+ to \$[\d.,]+ and a last payment of \$[\d.,]+ to \$[\d.,]+\. 9\.99% APR\. Example for qualified buyers, not a credit offer\.$/,
   )
 })
 

@@ -7,6 +7,7 @@ import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { TextField } from '../frame/parts/TextField.tsx'
 import { language } from '../language/language.ts'
 import { BalanceChart } from '../loan/BalanceChart.tsx'
+import { marketOf } from '../loan/calculator-address.ts'
 import { LoanResult } from '../loan/LoanResult.tsx'
 import { PaymentTable } from '../loan/PaymentTable.tsx'
 import { text as loanText } from '../loan/texts/text.ts'
@@ -19,8 +20,6 @@ interface CalculatorProps {
   widgetId: string
   company: WidgetSettings['company']
   terms: LoanTerms
-  /** The amount of a quote includes the lender's fee. */
-  factorsFee: boolean
   /** The lender's terms to compare for the same amount. */
   offered: readonly WebsiteTerms[]
   /** Of the page's address: `?amount=`. */
@@ -28,9 +27,10 @@ interface CalculatorProps {
 }
 
 /** Four fields, and what they come to: a month, in all, and year by year. */
-export function Calculator({ widgetId, company, terms, factorsFee, offered, search }: CalculatorProps) {
+export function Calculator({ widgetId, company, terms, offered, search }: CalculatorProps) {
+  const { factoredFeeBps } = terms
   const [initial] = useState(() => typedLoan(terms, amountOf(search)))
-  const { typed, faults, figures, change, leave } = useLoan(initial)
+  const { typed, faults, figures, change, leave } = useLoan(initial, factoredFeeBps)
   const field = (name: LoanField, label: string) => ({
     label,
     value: typed[name],
@@ -40,8 +40,6 @@ export function Calculator({ widgetId, company, terms, factorsFee, offered, sear
     onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
     onBlur: () => leave(name),
   })
-  // The amount of a quote is higher than its price where the fee is in it, and says so until another one is typed.
-  const isOfQuote = new URLSearchParams(search).has('market') && typed.amount === initial.amount
   return (
     <div className="calculator">
       <p className="calculator-company">{company.name}</p>
@@ -54,8 +52,8 @@ export function Calculator({ widgetId, company, terms, factorsFee, offered, sear
             onSubmit={(event) => event.preventDefault()}
           >
             <TextField {...field('amount', loanText('field.amount'))} />
-            {factorsFee && isOfQuote && <p className="calculator-fee">{text('page.withFee')}</p>}
-            <TextField {...field('apr', rateLabel(typed))} />
+            {factoredFeeBps > 0 && <p className="calculator-fee">{text('page.withFee')}</p>}
+            <TextField {...field('apr', rateLabel(typed, factoredFeeBps))} />
             <TextField {...field('months', loanText('field.months'))} />
             <TextField {...field('promotionMonths', loanText('field.promotionMonths'))} placeholder="0" />
           </form>
@@ -64,7 +62,7 @@ export function Calculator({ widgetId, company, terms, factorsFee, offered, sear
           </section>
         </div>
         {figures && offered.length > 0 && (
-          <CompareTerms {...{ widgetId, offered }} amountCents={figures.offer.financedCents} />
+          <CompareTerms {...{ widgetId, offered }} marketId={marketOf(search)} cashCents={figures.offer.cashCents} />
         )}
         {figures && (
           <>

@@ -34,15 +34,11 @@ export function CalculatorPage({ widgetId, search }: { widgetId: string; search:
 
   if (!facts) return <p className="visually-hidden">{text('page.loading')}</p>
   if ('code' in facts) return <NoSettings code={facts.code} onRetry={() => setTries(tries + 1)} />
-  const { settings, terms, factorsFee, offered, translations = {} } = facts
+  const { settings, terms, offered, translations = {} } = facts
   if (terms) {
     const description = (language === 'en' ? undefined : translations[language]) ?? terms.description
     return (
-      <Calculator
-        {...{ widgetId, factorsFee, offered, search }}
-        terms={{ ...terms, description }}
-        company={settings.company}
-      />
+      <Calculator {...{ widgetId, offered, search }} terms={{ ...terms, description }} company={settings.company} />
     )
   }
   return (

@@ -15,7 +15,6 @@ export type CalculatorFacts =
   | {
       settings: WidgetSettings
       terms: LoanTerms | null
-      factorsFee: boolean
       /** The lender's terms that the company shows on its website, to compare; none without a loan account. */
       offered: readonly WebsiteTerms[]
       /** The description of the terms in other languages. */
@@ -29,7 +28,7 @@ export async function fetchFacts(widgetId: string, marketId: string | undefined)
   const [answer, asked, loans] = await Promise.all([
     fetchSettings(widgetId),
     outcomeOf(client.financing.calculator({ widgetId, marketId })),
-    outcomeOf(client.loan.websiteTerms({ widgetId })),
+    outcomeOf(client.loan.websiteTerms({ widgetId, marketId })),
   ])
   if ('code' in answer) return answer
   if (asked.kind === 'done') {

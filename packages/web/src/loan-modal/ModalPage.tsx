@@ -7,6 +7,7 @@ import { settingsIn } from '../frame/settings.ts'
 import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
 import { language } from '../language/language.ts'
 import { sentences } from '../language/sentences.ts'
+import { marketOf } from '../loan/calculator-address.ts'
 import { Continue } from './Continue.tsx'
 import type { Host } from './host.ts'
 import { PrequalifyForm } from './PrequalifyForm.tsx'
@@ -22,7 +23,7 @@ export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
   useEffect(() => {
     let wanted = true
-    void fetchModal(widgetId).then(async (answer) => {
+    void fetchModal(widgetId, marketOf(window.location.search)).then(async (answer) => {
       await speakModal('code' in answer ? 'visitor' : answer.settings.language)
       if (!wanted) return
       if ('settings' in answer) {

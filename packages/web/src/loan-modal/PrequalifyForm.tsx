@@ -22,6 +22,7 @@ import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { TextField } from '../frame/parts/TextField.tsx'
 import { language } from '../language/language.ts'
 import { sentences } from '../language/sentences.ts'
+import { marketOf } from '../loan/calculator-address.ts'
 import { LoanOffers } from '../loan/LoanOffers.tsx'
 import { amountOf } from '../loan/typed-loan.ts'
 import { amountFault, centsOfAmount } from './amount.ts'
@@ -87,7 +88,16 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
     if (wrong || firstFault(found) || amountCents === null) return
     setBusy(true)
     const page = { href: host.href, isPreview: host.isPreview }
-    const content = { widgetId, amountCents, addressText: address, language, page, contact: contactForm(contact) }
+    const marketId = marketOf(window.location.search)
+    const content = {
+      widgetId,
+      marketId,
+      amountCents,
+      addressText: address,
+      language,
+      page,
+      contact: contactForm(contact),
+    }
     const sent = await outcomeOf(
       loanApi().requestPrequalification({ ...content, idempotencyKey: keys.keyFor(content) }),
     )

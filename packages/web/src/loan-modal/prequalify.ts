@@ -20,8 +20,11 @@ export type ModalFacts =
   | { code: HomeownerCode }
 
 /** Asks for the company's look and the terms that it shows. Never throws. */
-export async function fetchModal(widgetId: string): Promise<ModalFacts> {
-  const [answer, asked] = await Promise.all([fetchSettings(widgetId), outcomeOf(loanApi().websiteTerms({ widgetId }))])
+export async function fetchModal(widgetId: string, marketId: string | undefined): Promise<ModalFacts> {
+  const [answer, asked] = await Promise.all([
+    fetchSettings(widgetId),
+    outcomeOf(loanApi().websiteTerms({ widgetId, marketId })),
+  ])
   if ('code' in answer) return answer
   if (asked.kind === 'done') return { settings: answer.settings, ...asked.value }
   return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }

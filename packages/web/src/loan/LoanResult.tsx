@@ -18,7 +18,14 @@ export function LoanResult({ figures, place, description = '' }: LoanResultProps
   const { offer, promotionMonths, interestCents } = figures
   const shown = (cents: number) => money(cents, place.currency)
   const facts = [
+    ...(offer.feeCents === 0
+      ? []
+      : [
+          [text('result.loan'), shown(offer.financedCents)],
+          [text('result.fee'), shown(offer.feeCents)],
+        ]),
     [text('result.payments'), wholeNumber(offer.paymentCount)],
+    ...(offer.finalPaymentCents === offer.paymentCents ? [] : [[text('result.last'), shown(offer.finalPaymentCents)]]),
     [text('result.total'), shown(offer.totalOfPaymentsCents)],
     [text('result.interest'), shown(interestCents)],
     [text('result.apr'), percent(offer.aprBps)],

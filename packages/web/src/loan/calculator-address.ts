@@ -1,13 +1,20 @@
-/** Where the homeowner's calculator stands, for the loan of a quote: its market's terms and the amount that is financed. */
-export function calculatorAddress(widgetId: string, marketId: string, financedCents: number | null): string {
-  const query = new URLSearchParams({ market: marketId })
-  if (financedCents !== null) query.set('amount', (financedCents / 100).toFixed(2))
-  return `/loan-calculator/${encodeURIComponent(widgetId)}?${query}`
+/** Where the homeowner's calculator stands, for the loan of a quote: its market's terms and its price. */
+export const calculatorAddress = (widgetId: string, marketId: string, cashCents: number | null): string =>
+  addressOf('loan-calculator', widgetId, marketId, cashCents)
+
+/** Where a homeowner pre-qualifies, for a price: by the terms of a market, or of the first one with the loan product. */
+export const prequalificationAddress = (widgetId: string, marketId: string | undefined, cashCents: number): string =>
+  addressOf('loan-invitation-modal', widgetId, marketId, cashCents)
+
+function addressOf(page: string, widgetId: string, marketId: string | undefined, cashCents: number | null): string {
+  const query = new URLSearchParams(marketId === undefined ? {} : { market: marketId })
+  if (cashCents !== null) query.set('amount', (cashCents / 100).toFixed(2))
+  return `/${page}/${encodeURIComponent(widgetId)}?${query}`
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The market of a calculator's address; undefined where it names none. */
+/** The market of such an address; undefined where it names none. */
 export function marketOf(search: string): string | undefined {
   const named = new URLSearchParams(search).get('market') ?? ''
   return uuid.test(named) ? named : undefined

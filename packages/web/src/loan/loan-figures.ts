@@ -1,6 +1,7 @@
 import { type Instalment, type Loan, schedule } from '@gable/pricing/loan'
 import { type LoanYear, loanYears } from '@gable/pricing/loan-year'
 import { type MonthlyOffer, monthlyOffer } from '@gable/pricing/monthly'
+import { basisPoints } from '@gable/pricing/percent'
 
 /** All that is shown of a loan. */
 export interface LoanFigures {
@@ -11,16 +12,22 @@ export interface LoanFigures {
   years: readonly LoanYear[]
 }
 
-/** The figures of a loan, by the same rules as the widget's prices. */
-export function loanFigures(loan: Loan): LoanFigures | undefined {
-  const { principalCents, rateBps, months, promotionMonths } = loan
-  const made = monthlyOffer(principalCents, { noteRateBps: rateBps, months, promotionMonths })
+/**
+ * The figures of a loan, by the same rules as the widget's prices.
+ * @param loan its principal is the cash price.
+ * @param factoredFeeBps the lender's fee, where it is factored into the loan.
+ */
+export function loanFigures(loan: Loan, factoredFeeBps = 0): LoanFigures | undefined {
+  const { principalCents: cashCents, rateBps, months, promotionMonths } = loan
+  const merchantFeeBps = basisPoints(factoredFeeBps)
+  const made = monthlyOffer(cashCents, { noteRateBps: rateBps, months, promotionMonths, merchantFeeBps })
   if (!made.ok) return undefined
-  const instalments = schedule(loan)
+  const { offer } = made
+  const instalments = schedule({ ...loan, principalCents: offer.financedCents })
   return {
-    offer: made.offer,
+    offer,
     promotionMonths,
-    interestCents: made.offer.totalOfPaymentsCents - principalCents,
+    interestCents: offer.totalOfPaymentsCents - offer.financedCents,
     months: instalments,
     years: loanYears(instalments),
   }

@@ -25,14 +25,14 @@ const most = limits.financing
 const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
 const faultOf = {
   amount: () => text('fault.amount', { from: dollars(most.amountCents.min), to: dollars(most.amountCents.max) }),
-  apr: (hasPromotion: boolean) =>
-    text(hasPromotion ? 'fault.rate' : 'fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
+  apr: (isNoteRate: boolean) =>
+    text(isNoteRate ? 'fault.rate' : 'fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
   months: () => text('fault.months', { from: most.months.min, to: most.months.max }),
   promotionMonths: (longest: number) => text('fault.promotionMonths', { from: 0, to: longest }),
 }
 
 /** The loan, or a sentence for each field that is out of rule. A promotion leaves at least one month to pay in. */
-export function readLoan(typed: TypedLoan): ReadLoan {
+export function readLoan(typed: TypedLoan, factoredFeeBps = 0): ReadLoan {
   const amount = hundredthsOf(withPoint(typed.amount))
   const apr = hundredthsOf(withPoint(typed.apr))
   const months = wholeOf(typed.months)
@@ -40,7 +40,7 @@ export function readLoan(typed: TypedLoan): ReadLoan {
   const longest = Math.min(most.promotionMonths.max, (isWithin(months, most.months) ? months : most.months.max) - 1)
   const faults = {
     ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, faultOf.amount()) }),
-    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr((promotion ?? 0) > 0)) }),
+    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr(isNoteRate(typed, factoredFeeBps))) }),
     ...(isWithin(months, most.months) ? {} : { months: missingOr(months, faultOf.months()) }),
     ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: faultOf.promotionMonths(longest) }),
   }
@@ -80,10 +80,13 @@ const decimalSign = () =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** What the rate's field is called: with a promotion the rate that is typed is not the APR, which comes out lower. */
-export function rateLabel({ promotionMonths }: Pick<TypedLoan, 'promotionMonths'>): string {
-  return text((wholeOf(promotionMonths) ?? 0) > 0 ? 'field.rate' : 'field.apr')
+/** What the rate's field is called: the rate that is typed is not the APR where a promotion lowers that or a fee raises it. */
+export function rateLabel(typed: Pick<TypedLoan, 'promotionMonths'>, factoredFeeBps = 0): string {
+  return text(isNoteRate(typed, factoredFeeBps) ? 'field.rate' : 'field.apr')
 }
+
+const isNoteRate = ({ promotionMonths }: Pick<TypedLoan, 'promotionMonths'>, factoredFeeBps: number): boolean =>
+  factoredFeeBps > 0 || (wholeOf(promotionMonths) ?? 0) > 0
 
 /** Terms as the fields show them. */
 export function typedLoan(

@@ -14,13 +14,13 @@ export interface LoanForm {
   begin(terms: TypedLoan): void
 }
 
-/** A loan that is reckoned as it is typed. */
-export function useLoan(initial: TypedLoan): LoanForm {
+/** A loan that is computed as it is typed, with the lender's fee where that is factored in. */
+export function useLoan(initial: TypedLoan, factoredFeeBps = 0): LoanForm {
   const [typed, setTyped] = useState(initial)
   const [left, setLeft] = useState<readonly LoanField[]>(loanFields)
-  const read = useMemo(() => readLoan(typed), [typed])
+  const read = useMemo(() => readLoan(typed, factoredFeeBps), [typed, factoredFeeBps])
   const loan = useDeferredValue(read.ok ? read.loan : undefined)
-  const figures = useMemo(() => loan && loanFigures(loan), [loan])
+  const figures = useMemo(() => loan && loanFigures(loan, factoredFeeBps), [loan, factoredFeeBps])
   const faults = read.ok ? {} : read.faults
   return {
     typed,

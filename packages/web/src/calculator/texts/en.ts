@@ -4,7 +4,7 @@ export const en = {
   'page.lead': 'See what a new roof would cost per month.',
   'page.loading': 'Loading',
   'page.fields': 'Loan details',
-  'page.withFee': 'The amount financed for your quote, including the lender’s fee.',
+  'page.withFee': 'Enter the price. The loan also includes the lender’s fee.',
   'page.result': 'Your payment',
   'page.preQualify': 'Get Pre-Qualified',
   'page.preQualifyOpens': 'Get Pre-Qualified, opens in a new tab',

@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
   'page.lead': 'Vea cuánto pagaría al mes por un techo nuevo.',
   'page.loading': 'Cargando',
   'page.fields': 'Datos del préstamo',
-  'page.withFee': 'El monto financiado de su cotización. Incluye la comisión del prestamista.',
+  'page.withFee': 'Ingrese el precio. El préstamo incluye además la comisión del prestamista.',
   'page.result': 'Su pago',
   'page.preQualify': 'Precalificarse',
   'page.preQualifyOpens': 'Precalificarse, se abre en una pestaña nueva',

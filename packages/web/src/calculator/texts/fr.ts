@@ -9,7 +9,7 @@ export const texts: Translated<typeof en> = {
   'page.lead': 'Voyez ce qu’une nouvelle toiture coûte par mois.',
   'page.loading': 'Chargement',
   'page.fields': 'Ce que vous financeriez',
-  'page.withFee': 'Le montant financé de votre soumission. Il comprend les frais du prêteur.',
+  'page.withFee': 'Entrez le prix. Le prêt comprend aussi les frais du prêteur.',
   'page.result': 'Ce qu’il en coûterait',
   'page.preQualify': 'Se préqualifier',
   'page.preQualifyOpens': 'Se préqualifier, s’ouvre dans un nouvel onglet',

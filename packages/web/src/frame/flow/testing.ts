@@ -74,7 +74,7 @@ export function product(id: string, changes: Partial<PricedProduct> = {}): Price
     totalCents: 1_353_000,
     range: null,
     monthly: null,
-    financedCents: null,
+    cashCents: null,
     ...changes,
   }
 }

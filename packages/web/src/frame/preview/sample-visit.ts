@@ -50,7 +50,7 @@ const product = ({ number, name, type, dollars, features, warranty }: Sample): I
   totalCents: dollars * 100,
   range: null,
   monthly: null,
-  financedCents: null,
+  cashCents: null,
   lines: [{ kind: 'product', label: name, detail: '32.45 squares', amountCents: dollars * 100 }],
 })
 

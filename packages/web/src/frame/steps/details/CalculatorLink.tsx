@@ -4,10 +4,10 @@ import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 
 /**
- * To the calculator of monthly payments, where the market has terms for it: with the quote's own market, and with the amount
- * that the server says is financed.
+ * To the calculator of monthly payments, where the market has terms for it: with the quote's own market and price. The
+ * calculator factors in the lender's fee itself.
  */
-export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'financedCents'> }) {
+export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'cashCents'> }) {
   const { widgetId, quote } = useWidget()
   const financing = quote.flow.offer?.financing
   if (financing?.kind !== 'basic' && financing?.kind !== 'loan') return null
@@ -15,7 +15,7 @@ export function CalculatorLink({ product }: { product: Pick<PricedProduct, 'fina
   return (
     <a
       className="button button-secondary"
-      href={calculatorAddress(widgetId, financing.marketId, product.financedCents)}
+      href={calculatorAddress(widgetId, financing.marketId, product.cashCents)}
       target="_blank"
       rel="noopener"
       aria-label={text('details.calculator.opens', { button })}

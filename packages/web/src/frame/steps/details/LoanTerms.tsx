@@ -3,32 +3,33 @@ import type { WebsiteOffer } from '@gable/contract/loan'
 import type { PricedProduct } from '@gable/contract/quote'
 import { useEffect, useState } from 'react'
 import { language } from '../../../language/language.ts'
+import { prequalificationAddress } from '../../../loan/calculator-address.ts'
 import { createLoanApi, outcomeOf } from '../../api.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './loan-terms.css'
 
 /** The lender's terms side by side for this product, where the market has the loan product, and the way to pre-qualify. */
-export function LoanTerms({ product: { financedCents } }: { product: Pick<PricedProduct, 'financedCents'> }) {
+export function LoanTerms({ product: { cashCents } }: { product: Pick<PricedProduct, 'cashCents'> }) {
   const { widgetId, quote } = useWidget()
-  const isOffered = quote.flow.offer?.financing?.kind === 'loan' && financedCents !== null
+  const financing = quote.flow.offer?.financing
+  const marketId = financing?.kind === 'loan' ? financing.marketId : null
   const [offers, setOffers] = useState<readonly WebsiteOffer[]>([])
 
   useEffect(() => {
-    if (!isOffered) return setOffers([])
+    if (marketId === null || cashCents === null) return setOffers([])
     let wanted = true
     const asked = createLoanApi(window.location.origin).websiteTerms({
-      ...{ widgetId, language },
-      amountCents: financedCents,
+      ...{ widgetId, marketId, language },
+      amountCents: cashCents,
     })
     void outcomeOf(asked).then((answer) => wanted && setOffers(answer.kind === 'done' ? answer.value.offers : []))
     return () => {
       wanted = false
     }
-  }, [widgetId, isOffered, financedCents])
+  }, [widgetId, marketId, cashCents])
 
-  if (!isOffered || offers.length === 0) return null
-  const query = new URLSearchParams({ amount: (financedCents / 100).toFixed(2) })
+  if (marketId === null || cashCents === null || offers.length === 0) return null
   const button = text('loan.preQualify')
   return (
     <section className="loan-terms" aria-labelledby="loan-terms">
@@ -47,7 +48,7 @@ export function LoanTerms({ product: { financedCents } }: { product: Pick<Priced
       </ul>
       <a
         className="button button-secondary"
-        href={`/loan-invitation-modal/${encodeURIComponent(widgetId)}?${query}`}
+        href={prequalificationAddress(widgetId, marketId, cashCents)}
         target="_blank"
         rel="noopener"
         aria-label={text('details.calculator.opens', { button })}

@@ -39,8 +39,10 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
   const { company } = useCompanyUser()
   const [marketId, setMarketId] = useState(markets[0]?.marketId ?? own)
   const market = markets.find((each) => each.marketId === marketId)
+  const factoredFeeBps = market?.factoredFeeBps ?? 0
   const { typed, faults, figures, change, leave, begin } = useLoan(
     typedLoan(markets[0] ?? usual, amountOf(window.location.search)),
+    factoredFeeBps,
   )
   const choose = (id: string) => {
     setMarketId(id)
@@ -48,7 +50,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
     if (chosen) begin(typedLoan(chosen, typed.amount))
   }
   const field = (name: LoanField) => ({
-    label: name === 'apr' ? rateLabel(typed) : loanText(`field.${name}`),
+    label: name === 'apr' ? rateLabel(typed, factoredFeeBps) : loanText(`field.${name}`),
     value: typed[name],
     error: faults[name],
     inputMode: name === 'amount' || name === 'apr' ? ('decimal' as const) : ('numeric' as const),

@@ -59,7 +59,7 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
         </Text>
       </Text>
       {promotionMonths > 0 && <Phases offer={offer} />}
-      {offer.financedCents !== sample && (
+      {offer.feeCents > 0 && (
         <Text size="sm">
           {text('preview.financed')}: {money(offer.financedCents, currency)}
         </Text>

@@ -88,7 +88,7 @@ function cardOf(values: ProductForm, price: ProductPreview | null): ItemisedProd
     totalCents: price?.totalCents ?? null,
     range: price?.range ?? null,
     monthly: price?.monthly ?? null,
-    financedCents: null,
+    cashCents: null,
     // It is priced without its name.
     lines: (price?.lines ?? []).map((line) => ({ ...line, label: line.label || name })),
   }

@@ -1,0 +1,17 @@
+import { type LoanOfferFigures, type LoanProductTerms, loanOffers } from '@gable/pricing/loan-offers'
+import { cents } from '@gable/pricing/money'
+import type { StoredProduct } from './rate.query.ts'
+
+type Priced = Pick<StoredProduct, 'name' | 'months' | 'promotionMonths' | 'aprBps' | 'feeBps'>
+
+/** The terms of a loan product for a homeowner, who pays the product's own fee where the market factors it into the loan. */
+export const loanTermsOf =
+  (factorsFee: boolean) =>
+  ({ name, months, promotionMonths, aprBps, feeBps }: Priced): LoanProductTerms => ({
+    ...{ name, months, promotionMonths, aprBps },
+    factoredFeeBps: factorsFee ? feeBps : 0,
+  })
+
+/** What a cash price costs with each of some loan products. */
+export const offersOf = (cashCents: number, products: readonly Priced[], factorsFee: boolean): LoanOfferFigures[] =>
+  loanOffers(cents(cashCents), products.map(loanTermsOf(factorsFee)))
