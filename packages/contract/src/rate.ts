@@ -27,8 +27,12 @@ export const loanProductRow = loanProduct.extend({
   isBase: z.boolean(),
   /** The lender no longer offers it. */
   isGone: z.boolean(),
-  /** The monthly payment for $10,000, in cents. */
+  /** The monthly payment for $10,000, in cents, and its APR. */
   exampleCents: z.number().int(),
+  exampleAprBps: z.number().int(),
+  /** The same in a market that factors the merchant fee into the loan. */
+  factoredCents: z.number().int(),
+  factoredAprBps: z.number().int(),
 })
 export type LoanProductRow = z.infer<typeof loanProductRow>
 

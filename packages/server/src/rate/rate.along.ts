@@ -16,21 +16,30 @@ const columns: Columns<LoanProductRow> = [
   { title: 'Loan product', kind: 'text', width: 30, cell: (row) => row.name },
   { title: 'Months', kind: 'count', width: 10, cell: (row) => row.months },
   { title: 'Months at $0', kind: 'count', width: 12, cell: (row) => row.promotionMonths },
-  { title: 'APR', kind: 'text', width: 10, cell: (row) => percent(row.aprBps) },
+  { title: 'Note rate', kind: 'text', width: 10, cell: (row) => percent(row.aprBps) },
+  { title: 'APR', kind: 'text', width: 10, cell: (row) => percent(row.exampleAprBps) },
+  { title: 'APR with factored fee', kind: 'text', width: 18, cell: (row) => percent(row.factoredAprBps) },
   { title: 'Merchant fee', kind: 'text', width: 12, cell: (row) => percent(row.feeBps) },
   { title: 'Monthly for $10,000', kind: 'cents', width: 18, cell: (row) => row.exampleCents },
+  { title: 'Monthly with factored fee', kind: 'cents', width: 20, cell: (row) => row.factoredCents },
   { title: 'Base package', kind: 'text', width: 12, cell: (row) => (row.isBase ? 'Yes' : '') },
   { title: 'Offered', kind: 'text', width: 10, cell: (row) => (row.isGone ? 'No' : 'Yes') },
 ]
 
 const at = placesIn(columns)
 const paper: readonly PaperColumn[] = [
-  { title: 'ID, loan product', share: 34, lines: [at('ID'), at('Loan product')] },
-  { title: 'Months', share: 12, figure: true, lines: [at('Months')] },
-  { title: 'APR', share: 12, figure: true, lines: [at('APR')] },
-  { title: 'Merchant fee', share: 14, figure: true, lines: [at('Merchant fee')] },
-  { title: 'Monthly for $10,000', share: 18, figure: true, lines: [at('Monthly for $10,000')] },
-  { title: 'Base', share: 10, lines: [at('Base package')] },
+  { title: 'ID, loan product', share: 26, lines: [at('ID'), at('Loan product')] },
+  { title: 'Months', share: 9, figure: true, lines: [at('Months')] },
+  { title: 'Note rate', share: 10, figure: true, lines: [at('Note rate')] },
+  { title: 'APR, with factored fee', share: 15, figure: true, lines: [at('APR'), at('APR with factored fee')] },
+  { title: 'Merchant fee', share: 12, figure: true, lines: [at('Merchant fee')] },
+  {
+    title: 'Monthly for $10,000, with factored fee',
+    share: 20,
+    figure: true,
+    lines: [at('Monthly for $10,000'), at('Monthly with factored fee')],
+  },
+  { title: 'Base', share: 8, lines: [at('Base package')] },
 ]
 
 export const ratesAlong = {

@@ -1,20 +1,18 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { loanLimits } from '@gable/contract/loan-state'
 import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/rate'
-import { cents } from '@gable/pricing/money'
-import { monthlyOffer } from '@gable/pricing/monthly'
-import { basisPoints } from '@gable/pricing/percent'
 import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, textKey, wholeNumberKey } from '../platform/sort-key.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
+import { offersOf } from './rate.terms.ts'
 
 const p = loanProduct
 export type StoredProduct = typeof loanProduct.$inferSelect
 
 /** What the monthly payments of the rate sheet are for, in cents. */
-const exampleCents = cents(1_000_000)
+const exampleCents = 1_000_000
 
 const byLength: ListOrder = {
   name: 'loanProduct',
@@ -34,12 +32,13 @@ export const productView = ({
 })
 
 function rowOf(row: StoredProduct): LoanProductRow {
-  const { aprBps, months, promotionMonths } = row
-  const example = monthlyOffer(exampleCents, { noteRateBps: basisPoints(aprBps), months, promotionMonths })
+  const [plain] = offersOf(exampleCents, [row], false)
+  const [factored] = offersOf(exampleCents, [row], true)
   return {
     ...productView(row),
     ...{ isBase: row.isBase, isGone: row.goneAt !== null },
-    exampleCents: example.ok ? example.offer.paymentCents : 0,
+    ...{ exampleCents: plain?.paymentCents ?? 0, exampleAprBps: plain?.aprBps ?? row.aprBps },
+    ...{ factoredCents: factored?.paymentCents ?? 0, factoredAprBps: factored?.aprBps ?? row.aprBps },
   }
 }
 

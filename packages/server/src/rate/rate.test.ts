@@ -137,6 +137,22 @@ describe('a market with CLP', () => {
 })
 
 describe('the rate sheet', () => {
+  it('says the note rate, and the APR that a homeowner reads without and with the fee factored in', () =>
+    opened(async ({ asAdmin }) => {
+      const { rate } = await asAdmin()
+      const { rows } = await rate.listProducts({})
+      const figures = rows.map(({ id, aprBps, exampleAprBps, factoredAprBps }) => [
+        ...[id, aprBps, exampleAprBps, factoredAprBps],
+      ])
+      expect(figures).toEqual([
+        ['3012', 0, 0, 1_259],
+        ['4007', 799, 799, 961],
+        ['2510', 999, 999, 1_047],
+        ['3518', 1_199, 882, 1_047],
+        ['2515', 1_099, 1_099, 1_126],
+      ])
+    }))
+
   it('is read from the lender; what it does not offer any more stays, marked', () =>
     opened(async (world) => {
       const { asAdmin, app, company, key } = world

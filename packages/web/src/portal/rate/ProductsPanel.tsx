@@ -103,11 +103,21 @@ const columns: ReadColumn<LoanProductRow>[] = [
         <Text size="xs" hiddenFrom="sm">
           {text('rates.fee')}: {percent(row.feeBps)}
         </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {text('rates.aprOf', { apr: percent(row.exampleAprBps), factored: percent(row.factoredAprBps) })}
+        </Text>
       </Stack>
     ),
   },
   { key: 'term', label: text('rates.term'), figure: true, from: 'sm', cell: (row) => monthsOf(row.months) },
-  { key: 'apr', label: text('rates.apr'), figure: true, from: 'sm', cell: (row) => percent(row.aprBps) },
+  { key: 'rate', label: text('rates.noteRate'), figure: true, from: 'sm', cell: (row) => percent(row.aprBps) },
+  {
+    key: 'apr',
+    label: text('rates.apr'),
+    figure: true,
+    from: 'sm',
+    cell: (row) => <WithFee plain={percent(row.exampleAprBps)} factored={percent(row.factoredAprBps)} />,
+  },
   { key: 'fee', label: text('rates.fee'), figure: true, from: 'sm', cell: (row) => percent(row.feeBps) },
   { key: 'promotion', label: text('rates.promotion'), from: 'sm', cell: promotionOf },
   {
@@ -115,10 +125,24 @@ const columns: ReadColumn<LoanProductRow>[] = [
     label: text('rates.example'),
     figure: true,
     from: 'sm',
-    cell: (row) => money(row.exampleCents, 'USD'),
+    cell: (row) => <WithFee plain={money(row.exampleCents, 'USD')} factored={money(row.factoredCents, 'USD')} />,
   },
   { key: 'base', label: text('rates.base'), cell: (row) => <Base row={row} /> },
 ]
+
+/** A figure of a loan product, and the same in a market that factors the merchant fee into the loan. */
+function WithFee({ plain, factored }: { plain: string; factored: string }) {
+  return (
+    <Stack gap={0}>
+      {plain}
+      {factored !== plain && (
+        <Text size="xs" c="dimmed">
+          {text('rates.factored', { value: factored })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
 
 /** Whether it is the base package, and the way to make it that. */
 function Base({ row }: { row: LoanProductRow }) {

@@ -8,8 +8,8 @@ export const monthsOf = (months: number) => text.counted('rates.months', months)
 export const promotionOf = ({ promotionMonths }: Pick<LoanProduct, 'promotionMonths'>) =>
   promotionMonths > 0 ? text('rates.promotionOf', { months: monthsOf(promotionMonths) }) : ''
 
-/** What tells loan products apart: "120 months · 9.99% APR · 0% for 18 months". */
+/** What tells loan products apart: "120 months · 9.99% note rate · 0% for 18 months". */
 export const factsOf = (product: LoanProduct) =>
-  [monthsOf(product.months), `${percent(product.aprBps)} ${text('rates.apr')}`, promotionOf(product)]
+  [monthsOf(product.months), text('rates.noteRateOf', { rate: percent(product.aprBps) }), promotionOf(product)]
     .filter(Boolean)
     .join(' · ')
