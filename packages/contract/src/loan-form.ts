@@ -27,6 +27,8 @@ export const inviteForm = z.object({
   channel: z.enum(['email', 'text']).default('email'),
   /** The person says that the homeowner agreed to this text message. */
   agreed: z.boolean().default(false),
+  /** The person knows of the loan that is open, and means another one. */
+  again: z.boolean().default(false),
 })
 export type InviteForm = z.infer<typeof inviteForm>
 

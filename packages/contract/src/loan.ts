@@ -215,12 +215,19 @@ export const loanContract = {
   listOfLead: reads(loanAccess.listOfLead)
     .input(z.object({ leadId: id }))
     .output(loansOfLead),
-  /** Emails or texts the homeowner an invitation to pre-qualify. */
+  /**
+   * Emails or texts the homeowner an invitation to pre-qualify. While a loan of the lead is open it answers `LOAN_OPEN`, unless
+   * `again` says that another one is meant.
+   */
   invite: creates(loanAccess.invite)
     .input(inviteForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({
       ...notOffered,
+      LOAN_OPEN: {
+        ...refused(messages.LOAN_OPEN),
+        data: z.object({ loanId: id, homeowner: z.string(), state: z.enum(loanStates), invitedAt: timestamp }),
+      },
       LEAD_NO_EMAIL: refused(messages.LEAD_NO_EMAIL),
       MAIL_CAPPED: refused(messages.MAIL_CAPPED),
       ...textRefusals,
@@ -264,6 +271,8 @@ export const loanContract = {
     .input(
       z.object({
         widgetId: wildcardId,
+        marketId: askedMarket,
+        /** The cash price: the server adds each loan product's own fee where the market factors fees. */
         amountCents: loanAmount.optional(),
         language: z.enum(spokenLanguages).default('en'),
       }),
@@ -271,8 +280,6 @@ export const loanContract = {
     .output(
       z.object({
         lender: z.string(),
-        marketId: askedMarket,
-        /** The cash price: the server adds each loan product's own fee where the market factors fees. */
         /** Pre-qualification is closed: "Financing Is Not Available". */
         isAvailable: z.boolean(),
         terms: z.array(websiteTerms),

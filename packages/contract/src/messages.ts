@@ -227,6 +227,7 @@ export const messages = {
   OFFER_CODE_NAME_TAKEN: 'This offer code name already exists',
   AMOUNT_NOT_VALID: 'Please enter a valid amount',
   AMOUNT_NOT_AVAILABLE: 'The amount cannot exceed the available amount.',
+  LOAN_OPEN: 'This homeowner already has an open invitation',
   LOAN_OUTSIDE: 'This record was created outside of our app, so you cannot send a payment request or refund',
   PURCHASE_WINDOW_OVER: 'Payments can be requested for 5 months after the approval. This time is over.',
   CANVASS_NO_ADDRESS: 'The address is not complete. Enter street, city, state and ZIP code in the app, then try again.',

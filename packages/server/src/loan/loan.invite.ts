@@ -1,10 +1,12 @@
 import { localeOf } from '@gable/contract/format/locale'
 import type { InviteForm } from '@gable/contract/loan-form'
-import { loanLimits } from '@gable/contract/loan-state'
+import { type LoanState, loanLimits } from '@gable/contract/loan-state'
 import type { TextRefusal } from '@gable/contract/text-message-form'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { executeSql } from '../db/client.ts'
 import { readWords } from '../email/email.text.ts'
 import { factorsLoanFee } from '../financing/financing.clp.query.ts'
 import { seesLead } from '../lead/lead.access.ts'
@@ -21,7 +23,7 @@ import { queueText, textChoices } from '../text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
 import { type Homeowner, homeownerOf, marketOfLead } from './loan.lead.query.ts'
 import { dealerOf, lendersOf } from './loan.prequal.ts'
-import { lenderName, loansOfLead, offersLoans, readLoan } from './loan.query.ts'
+import { lenderName, loansOfLead, offersLoans, openLoanOfLead, readLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** How long an invitation can be opened. */
@@ -77,10 +79,17 @@ async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] |
 export type InviteResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
+  | { ok: false; reason: 'LOAN_OPEN'; open: OpenLoan }
+
+/** What is known of a loan that is open already, so that its person can be asked. */
+type OpenLoan = { loanId: string; homeowner: string; state: LoanState; invitedAt: string }
 
 type NotSent = 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' | TextRefusal
 
-/** Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. */
+/**
+ * Sends the homeowner of a lead an invitation to pre-qualify, by email or as a text message. While a loan of the lead is open it is
+ * refused, unless the form says that another one is meant.
+ */
 export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {
   const { leadId, amountCents, offerCodeId, language, channel, lender } = form
   const found = await homeownerOf(ctx, leadId)
@@ -95,6 +104,8 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     // A vendor that only pre-qualifies shows its own offers.
     const productIds = lender === 'platform' ? await offered(tx, offerCodeId) : (await dealerOf(tx)) && []
     if (!productIds) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    const open = form.again ? undefined : await openLoan(tx, leadId)
+    if (open) return { ok: false, reason: 'LOAN_OPEN', open }
     const factorsFee = lender === 'platform' && (await factorsLoanFee(tx, await marketOfLead(tx, leadId)))
     const refused = await send(tx)
     if (refused) return { ok: false, reason: refused }
@@ -110,6 +121,16 @@ export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> 
     await emit(tx, loanInvited, { subjectId: leadId, data: { loanId: id, amountCents, channel } })
     return { ok: true, id }
   })
+}
+
+/** The lead's open loan, read behind a lock, so that of two people who invite at once the second is asked. */
+async function openLoan(tx: Ctx, leadId: string): Promise<OpenLoan | undefined> {
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`loan invitation ${leadId}`}, 0))`)
+  const since = new Date(tx.clock.now().getTime() - openDays * 86_400_000)
+  const row = await openLoanOfLead(tx, leadId, since)
+  if (!row) return undefined
+  const { id: loanId, homeowner, state, createdAt } = row
+  return { loanId, homeowner, state, invitedAt: createdAt.toISOString() }
 }
 
 interface Invitation {

@@ -3,7 +3,7 @@ import type { LoanFilters, LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { type CountedTransaction, loanAvailable, loanLimits, purchaseUntil } from '@gable/contract/loan-state'
 import type { TextMessageState } from '@gable/contract/text-message'
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -141,6 +141,18 @@ export async function loansOfLead(ctx: Ctx, leadId: string): Promise<LoanRow[]> 
     .where(and(visibleLoans(ctx), eq(l.leadId, leadId)))
     .orderBy(desc(l.id))
   return found.map(loanView(ctx))
+}
+
+/** The newest loan of a lead that is not decided yet, of which an invitation that was not used can still be opened. */
+export async function openLoanOfLead(tx: Ctx, leadId: string, invitedAfter: Date): Promise<StoredLoan | undefined> {
+  const isOpen = or(eq(l.state, 'pending'), and(eq(l.state, 'invited'), gt(l.createdAt, invitedAfter)))
+  const [row] = await tx.db
+    .select()
+    .from(l)
+    .where(and(eq(l.companyId, tx.company.id), eq(l.leadId, leadId), eq(l.isOutside, false), isOpen))
+    .orderBy(desc(l.id))
+    .limit(1)
+  return row
 }
 
 const ofId = (ctx: Pick<Ctx, 'company'>, id: string) => and(eq(l.companyId, ctx.company.id), eq(l.id, id))

@@ -33,6 +33,7 @@ export const loanRouter = {
   invite: api.invite.handler(async ({ context: { ctx }, input, errors }) => {
     const { idempotencyKey: _key, ...form } = input
     const result = await invite(ctx, form)
+    if (!result.ok && result.reason === 'LOAN_OPEN') throw errors.LOAN_OPEN({ data: result.open })
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

@@ -74,6 +74,29 @@ describe('an invitation', () => {
       expect(ofLead).toMatchObject({ isAvailable: true, email: 'june@home.example', loans: [{ id }] })
     }))
 
+  it('is asked about while a loan of the homeowner is open, and sent all the same where another one is meant', () =>
+    opened(async (world) => {
+      const { asAdmin, key, drain } = world
+      const leadId = await world.lead()
+      const { loan } = await asAdmin()
+      const { id } = await loan.invite({ leadId, ...invitation, ...key() })
+      const open = { loanId: id, homeowner: 'June Takeda', state: 'invited', invitedAt: expect.any(String) }
+      const again = { leadId, ...invitation, ...key() }
+      await expect(loan.invite(again)).rejects.toMatchObject({ code: 'LOAN_OPEN', data: open })
+      expect((await loan.listOfLead({ leadId })).loans).toHaveLength(1)
+      const second = await loan.invite({ ...again, again: true })
+      expect((await loan.listOfLead({ leadId })).loans.map((one) => one.id)).toEqual([second.id, id])
+      // Two people at the same moment: the second is asked.
+      const other = await world.lead()
+      const both = [0, 1].map(() => loan.invite({ leadId: other, ...invitation, ...key() }))
+      const outcomes = await Promise.allSettled(both)
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      // An invitation that can no longer be opened is none.
+      await drain()
+      world.app.clock.advance(91 * 86_400_000)
+      await (await asAdmin()).loan.invite({ leadId, ...invitation, ...key() })
+    }))
+
   it('leads to one application at the lender, however often it is followed', () =>
     opened(async (world) => {
       const { homeowner, link, url, leadId } = await prequalify(world)

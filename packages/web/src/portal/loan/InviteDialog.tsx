@@ -8,9 +8,11 @@ import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { client, invalidatesFor } from '../api.ts'
+import { invalidatesFor } from '../api.ts'
 import { allOfferCodesOptions } from '../rate/rate-query.tsx'
+import { useCompanyUser } from '../session.ts'
 import { type Channel, ChannelField } from '../text-message/ChannelField.tsx'
+import { inviteOrAsk } from './invite.ts'
 import { text } from './texts/text.ts'
 
 interface InviteDialogProps {
@@ -57,6 +59,7 @@ export default function InviteDialog({
     channel: email ? 'email' : 'text',
     agreed: false,
   })
+  const { timeZone } = useCompanyUser().company
   const hasCodes = takesPayments(form.values.lender)
   const { data: codes } = useQuery({ ...allOfferCodesOptions(), enabled: hasCodes })
   return (
@@ -67,12 +70,15 @@ export default function InviteDialog({
       action={text('invite.action')}
       submitLabel={text('invite.send')}
       submit={({ amountCents, offerCodeId, ...values }, idempotencyKey) =>
-        client.loan.invite({
-          ...values,
-          offerCodeId: hasCodes ? offerCodeId : null,
-          amountCents: amountCents ?? 0,
-          idempotencyKey,
-        })
+        inviteOrAsk(
+          {
+            ...values,
+            offerCodeId: hasCodes ? offerCodeId : null,
+            amountCents: amountCents ?? 0,
+            idempotencyKey,
+          },
+          timeZone,
+        )
       }
       invalidate={invalidatesFor('loan')}
       onDone={onClose}
