@@ -40,8 +40,15 @@ export const signerKinds = ['customer', 'company'] as const
 export type SignerKind = (typeof signerKinds)[number]
 
 /** How far a signer is. */
-export const signerStates = ['Waiting', 'Viewed', 'Signed', 'Declined'] as const
+export const signerStates = ['Waiting', 'Viewed', 'Signed', 'Declined', 'Signed on paper'] as const
 export type SignerState = (typeof signerStates)[number]
+
+/**
+ * Why a signed document could not be sealed: its audit trail was changed; the sealing key cannot be read; the time-stamp authority
+ * does not answer; the document could not be drawn; the file store is away; anything else.
+ */
+export const sealFailures = ['trail', 'key', 'timestamp', 'renderer', 'store', 'other'] as const
+export type SealFailure = (typeof sealFailures)[number]
 
 /** A signature with what proves whose it is. */
 export interface SignatureRecord extends SignatureForm {

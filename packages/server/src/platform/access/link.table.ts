@@ -13,6 +13,8 @@ export const capabilityLink = pgTable(
     /** What it is for: a proposal, a quote, a user. */
     subjectId: uuid().notNull(),
     singleUse: boolean().notNull(),
+    /** The person of the company who opens it on their own device, such as for a signer; empty for a link that is handed out. */
+    host: text().notNull().default(''),
     expiresAt: instant().notNull(),
     spentAt: instant(),
     revokedAt: instant(),

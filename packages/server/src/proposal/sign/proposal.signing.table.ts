@@ -1,4 +1,4 @@
-import type { SignatureRecord, SignerKind } from '@gable/contract/signature'
+import type { SealFailure, SignatureRecord, SignerKind } from '@gable/contract/signature'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, companyId, id, instant, rowId } from '../../db/columns.ts'
@@ -67,6 +67,8 @@ export const proposalTrail = pgTable(
     who: text().notNull(),
     address: text().notNull(),
     device: text().notNull(),
+    /** Who opened the page for the signer to sign in person; empty where the signer came by a link of their own. */
+    host: text().notNull().default(''),
     at: instant().notNull(),
     previousHash: text().notNull(),
     hash: text().notNull(),
@@ -94,10 +96,15 @@ export const proposalSigned = pgTable(
     signedAt: instant().notNull(),
     /** SHA-256 of the PDF that the signers read. */
     beforeSha256: text().notNull(),
+    /** Hash of the last entry of the audit trail. Null for documents signed before it was kept. */
+    trailHash: text(),
     /** Null until it is sealed, and again once it was removed. */
     fileId: uuid(),
     sha256: text(),
     sealedAt: instant(),
+    /** Why the last attempt to seal it failed, and when; null once it is sealed. */
+    sealFailure: text().$type<SealFailure>(),
+    sealFailedAt: instant(),
     /** When its bytes went, where the operator keeps signed documents for a time alone. The hash stays. */
     removedAt: instant(),
   },
