@@ -1,11 +1,13 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { SigningDetail } from '@gable/contract/proposal-signing'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../text.ts'
-import { Unsealed } from './Unsealed.tsx'
+
+const Unsealed = lazy(() => import('./Unsealed.tsx'))
 
 interface Props {
   id: string
@@ -23,7 +25,13 @@ export function SignedDocument({ id, document, timeZone }: Props) {
     onDone: saveFile,
     quiet: true,
   })
-  if (!isSealed) return <Unsealed id={id} document={document} timeZone={timeZone} />
+  if (!isSealed) {
+    return (
+      <Suspense>
+        <Unsealed id={id} document={document} timeZone={timeZone} />
+      </Suspense>
+    )
+  }
   const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
   return (
     <Stack gap={4}>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { text } from '../text.ts'
 import { sealingOf } from './sealing-state.ts'
+import { text } from './unsealed-text.ts'
 
 interface Props {
   id: string
@@ -16,15 +16,15 @@ interface Props {
 }
 
 /** A document that is signed and still not sealed: why, and a button for admins who do not want to wait for the next attempt. */
-export function Unsealed({ id, document, timeZone }: Props) {
+export default function Unsealed({ id, document, timeZone }: Props) {
   const maySeal = useMay(proposalAccess.sealNow)
   /** The last failure when the button was pressed; another one, or the seal, is the result. */
   const [askedAfter, setAskedAfter] = useState<string | null>()
   const { failedAt } = document
   const sealing = useAction({
     run: () => client.proposal.sealNow({ id }),
-    thing: text('signing.document'),
-    action: text('signing.sealQueued'),
+    thing: text('document'),
+    action: text('sealQueued'),
     invalidate: invalidatesFor('proposal'),
     onDone: () => setAskedAfter(failedAt),
   })
@@ -32,7 +32,7 @@ export function Unsealed({ id, document, timeZone }: Props) {
   return (
     <Group gap="sm" justify="space-between">
       <Text size="sm" role="status">
-        {isAsked ? text('signing.sealingNow') : sentenceOf(document, timeZone)}
+        {isAsked ? text('sealingNow') : sentenceOf(document, timeZone)}
       </Text>
       {maySeal && (
         <Button
@@ -42,7 +42,7 @@ export function Unsealed({ id, document, timeZone }: Props) {
           disabled={isAsked}
           onClick={() => sealing.mutate(undefined)}
         >
-          {text('signing.sealNow')}
+          {text('sealNow')}
         </Button>
       )}
     </Group>
@@ -52,7 +52,7 @@ export function Unsealed({ id, document, timeZone }: Props) {
 function sentenceOf(document: Props['document'], timeZone: string): string {
   const { failure, failedAt } = document
   if (failure && failedAt) {
-    return text('signing.failed', { reason: text(`signing.failure.${failure}`), at: dateTime(failedAt, timeZone) })
+    return text('failed', { reason: text(`failure.${failure}`), at: dateTime(failedAt, timeZone) })
   }
-  return text(sealingOf(document, Date.now()) === 'late' ? 'signing.unsealed' : 'signing.sealing')
+  return text(sealingOf(document, Date.now()) === 'late' ? 'unsealed' : 'sealing')
 }
