@@ -119,7 +119,10 @@ test('the company’s own discounts leave a rep the whole limit', async () => {
 
 test('costs, decking, discounts, an agreed price and tax change the price as they are written', async () => {
   const { rep, company, id, detail } = await makeQuote()
-  await app.database.db.update(market).set({ taxes: [{ name: 'Sales tax', rate: 6_000 }] }).where(eq(market.companyId, company.tenant.id))
+  await app.database.db
+    .update(market)
+    .set({ taxes: [{ name: 'Sales tax', rate: 6_000 }] })
+    .where(eq(market.companyId, company.tenant.id))
   app.clock.advance(10_000)
   const base = detail.priced.options[0]!.subtotalCents
   const price = async (change: Partial<RepQuoteForm['options'][number]>) =>
@@ -256,7 +259,10 @@ test('a sales rep sees the quotes of his leads alone; an admin assigns to who se
 
 test('a price that has changed since a quote was saved is shown before it is sent', async () => {
   const { rep, company, id, detail } = await makeQuote()
-  await app.database.db.update(market).set({ taxes: [{ name: 'Sales tax', rate: 5_000 }] }).where(eq(market.companyId, company.tenant.id))
+  await app.database.db
+    .update(market)
+    .set({ taxes: [{ name: 'Sales tax', rate: 5_000 }] })
+    .where(eq(market.companyId, company.tenant.id))
   await expect(rep.quote.publish({ id, version: 1 })).rejects.toMatchObject({ code: 'QUOTE_PRICE_CHANGED' })
   const after = await rep.quote.get({ id })
   expect(after.totalCents).toBeGreaterThan(detail.totalCents)

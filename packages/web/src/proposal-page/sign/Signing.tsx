@@ -1,6 +1,6 @@
 import { longDate } from '@gable/contract/format/day'
 import { proposalRules } from '@gable/contract/proposal-state'
-import type { OfferProps } from '../proposal-props.ts'
+import type { OfferProps, ProposalProps } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
 
