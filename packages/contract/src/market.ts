@@ -32,7 +32,12 @@ export const marketRow = z.object({
 })
 export type MarketRow = z.infer<typeof marketRow>
 
-export const marketDetail = marketRow.extend({ version, taxes: z.array(tax) })
+export const marketDetail = marketRow.extend({
+  version,
+  taxes: z.array(tax),
+  /** All taxes together in basis points, rounded: for programs of before there were two. */
+  taxBps: z.number().int(),
+})
 export type MarketDetail = z.infer<typeof marketDetail>
 
 /** A county, by its five-digit FIPS code. */

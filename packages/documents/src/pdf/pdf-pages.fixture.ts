@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { PDF } from '@libpdf/core'
 
-/** The text of each page of a PDF without its spaces, as a reader finds it. */
+/** The text of each page of a PDF without its spaces, as poppler reads it. */
 export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
-  const pdf = await PDF.load(bytes)
-  return pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''))
+  const text = execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' })
+  // Each page ends with a form feed.
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.replaceAll(/\s+/g, ''))
 }
 
 /** A PDF with a page for each text. */

@@ -59,7 +59,9 @@ export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDeta
     .select({ ...columns, taxes: market.taxes })
     .from(market)
     .where(ofMarketId(ctx, marketId))
-  return row && { ...row, area: (await areaCounts(ctx, [marketId]))(marketId) }
+  if (!row) return undefined
+  const taxBps = Math.round(row.taxes.reduce((sum, { rate }) => sum + rate, 0) / 10)
+  return { ...row, taxBps, area: (await areaCounts(ctx, [marketId]))(marketId) }
 }
 
 type AreaCounts = MarketRow['area']

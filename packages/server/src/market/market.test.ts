@@ -53,6 +53,7 @@ describe('a market', () => {
       products: 1,
       financingType: 'Basic',
       taxes: [],
+      taxBps: 0,
       area: { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 },
     })
     expect((await admin.market.products({ id })).rows).toMatchObject([

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { file } from '../../platform/platform.table.ts'
 import type { ApiClient, TestApp } from '../../testing/app.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 
@@ -47,15 +45,20 @@ test('an admin sees that the time-stamp authority is away, has it sealed once it
   expect(await waitingJobs(id)).toBe(0)
 })
 
-test('a sent PDF that the store does not have is told as the store’s failure', async () => {
+test('a file store that is away is told as the reason', async () => {
   const { rep, id } = await makeESign(app, ['bob'])
   const [link] = await sent(rep, id)
   await signBy(customer, link!)
-  const { rows } = await app.database.query<{ id: string }>(
-    'select pdf_file_id as id from proposal_version where proposal_id = $1',
-    [id],
-  )
-  await app.database.db.update(file).set({ storeKey: 'gone' }).where(eq(file.id, rows[0]!.id))
-  await expect(app.deps.jobs.drain()).rejects.toThrow()
+  const { config, files } = app.deps
+  const { TIMESTAMP_URL } = config
+  const { keep } = files
+  Object.assign(config, { TIMESTAMP_URL: undefined })
+  Object.assign(files, { keep: () => Promise.reject(new Error('The bucket does not answer')) })
+  try {
+    await expect(app.deps.jobs.drain()).rejects.toThrow('The bucket does not answer')
+  } finally {
+    Object.assign(config, { TIMESTAMP_URL })
+    Object.assign(files, { keep })
+  }
   expect((await rep.proposal.signing({ id })).document).toMatchObject({ isSealed: false, failure: 'store' })
 })
