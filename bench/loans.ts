@@ -26,7 +26,10 @@ export async function run(): Promise<void> {
 }
 
 function priceTimes(): number[] {
-  const offered = Array.from({ length: loanProducts }, (_, index) => sandboxRates[index % sandboxRates.length]!)
+  const offered = Array.from({ length: loanProducts }, (_, index) => {
+    const rate = sandboxRates[index % sandboxRates.length]!
+    return { ...rate, factoredFeeBps: rate.feeBps }
+  })
   return Array.from({ length: rounds }, (_, round) => {
     const begun = performance.now()
     for (let index = 0; index < products; index++) {

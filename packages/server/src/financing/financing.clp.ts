@@ -19,7 +19,7 @@ export async function applyBasePackage(tx: Ctx, product: LoanProduct): Promise<n
 }
 
 /**
- * The company's account with the lender ended or is back. Markets with CLP keep their setting meanwhile (`market.in-force.ts`);
+ * The company's account with the lender ended or is back. Markets with CLP keep their setting meanwhile (`market.access.ts`);
  * on the return they take the terms that the base package has by then.
  */
 export async function followClpAccount(tx: Ctx, active: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { LoanTerms, MarketFinancing, MarketFinancingRow } from '@gable/cont
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { isInForce } from '../market/market.in-force.ts'
+import { isInForce } from '../market/market.access.ts'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-o
 import { containing } from '../db/like.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
-import { hasLoanAccount } from '../market/market.in-force.ts'
+import { hasLoanAccount } from '../market/market.access.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'

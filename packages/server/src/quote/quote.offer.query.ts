@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { inForce } from '../market/market.in-force.ts'
+import { inForce } from '../market/market.access.ts'
 import { market, marketProduct } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { product, productPhoto } from '../product/product.table.ts'

@@ -1,8 +1,8 @@
 import { type LoanOfferFigures, type LoanProductTerms, loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
-import type { StoredProduct } from './rate.query.ts'
+import type { loanProduct } from './rate.table.ts'
 
-type Priced = Pick<StoredProduct, 'name' | 'months' | 'promotionMonths' | 'aprBps' | 'feeBps'>
+type Priced = Pick<typeof loanProduct.$inferSelect, 'name' | 'months' | 'promotionMonths' | 'aprBps' | 'feeBps'>
 
 /** The terms of a loan product for a homeowner, who pays the product's own fee where the market factors it into the loan. */
 export const loanTermsOf =

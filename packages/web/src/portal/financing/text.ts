@@ -60,7 +60,7 @@ const en = {
   'market.CLP.offered': 'Loans of your lender. Homeowners see the monthly price of your base package.',
   'market.CLP.apply': 'Complete your loan application and verify your bank account first.',
   'clp.away':
-    'Your loan account is not active, so homeowners see no monthly prices in this market. The setting is kept and applies again when the account is active. If you save another type, the market will not go back to the loan product by itself.',
+    'Your loan account is not active, so homeowners see no monthly prices in this market. The setting is kept and applies again when the account is active. If you save another type, the market does not return to the loan product automatically.',
   'clp.noBase': 'Select a base package on the Rate Sheet first.',
   'clp.base': 'Base package: {name}',
   'clp.terms': '{months} months at a note rate of {apr}. Merchant fee {fee}.',
