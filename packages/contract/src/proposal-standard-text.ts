@@ -1,24 +1,10 @@
 import { type SpokenLanguage, spokenLanguages } from './format/locale.ts'
+import { paymentNumber, type Said, said, standardTitles } from './proposal-standard-title.ts'
 
 /**
  * The texts that proposals have before a company writes its own, in every language of homeowners. Zod-free. A name in braces
  * stands for a placeholder, `{number}` for a number.
  */
-
-type Said = Readonly<Record<SpokenLanguage, string>>
-const said = (en: string, es: string, fr: string): Said => ({ en, es, fr })
-
-/** Titles of sections, by their kind. */
-export const standardTitles = {
-  text: said('Text', 'Texto', 'Texte'),
-  quote: said('Your price', 'Su precio', 'Votre prix'),
-  scope: said('Scope of work', 'Alcance del trabajo', 'Étendue des travaux'),
-  photos: said('Photos', 'Fotos', 'Photos'),
-  warranty: said('Warranty', 'Garantía', 'Garantie'),
-  payment: said('Payment schedule', 'Calendario de pagos', 'Calendrier des paiements'),
-  authorization: said('Authorization', 'Autorización', 'Autorisation'),
-  pdf: said('PDF pages', 'Páginas en PDF', 'Pages PDF'),
-} as const
 
 export const standardTexts = {
   coverTitle: said('Roofing proposal', 'Propuesta de techo', 'Proposition de toiture'),
@@ -53,7 +39,7 @@ export const standardTexts = {
   ),
   deposit: said('Deposit', 'Depósito', 'Acompte'),
   complete: said('When the work is complete', 'Al terminar el trabajo', 'À la fin des travaux'),
-  paymentNumber: said('Payment {number}', 'Pago {number}', 'Paiement {number}'),
+  paymentNumber,
   authorize: said(
     'I authorize {company.name} to do the work that this proposal describes, at the price and on the terms stated in it.',
     'Autorizo a {company.name} a realizar el trabajo que esta propuesta describe, al precio y en las condiciones que en ella se indican.',
@@ -66,14 +52,9 @@ export const standardTexts = {
   structureNumber: said('Structure {number}', 'Estructura {number}', 'Structure {number}'),
 } as const
 
-/** The standard text of a number, such as "Payment 3". */
-export function standardNumbered(
-  name: 'changeOrderNumber' | 'paymentNumber',
-  number: number,
-  language: SpokenLanguage,
-): string {
-  return standardTexts[name][language].replace('{number}', String(number))
-}
+/** The title of a change order. */
+export const changeOrderTitle = (number: number, language: SpokenLanguage): string =>
+  standardTexts.changeOrderNumber[language].replace('{number}', String(number))
 
 const all: Said[] = [...Object.values(standardTitles), ...Object.values(standardTexts)]
 const byText = new Map(all.flatMap((one) => spokenLanguages.map((language) => [one[language], one] as const)))

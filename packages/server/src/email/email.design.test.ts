@@ -65,6 +65,25 @@ it('is the usual one until it is saved, and is written over the version that was
   ])
 })
 
+it('keeps a signature per language, and a change of its style alone', async () => {
+  const own: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Merci' }] }] }
+  const bold: RichText = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Merci', marks: [{ type: 'bold' }] }] }],
+  }
+  await admin.email.saveDesign({ ...form, signatures: { fr: own }, version: 1 })
+  const saved = await admin.email.saveDesign({ ...form, signatures: { fr: bold }, version: 2 })
+  expect(saved).toMatchObject({ version: 3, signature, signatures: { fr: bold } })
+  for (const [language, signed] of [
+    ['fr', 'Merci'],
+    ['es', 'Thank you'],
+  ] as const) {
+    const { html } = await admin.quoteShare.previewDesign({ design: saved, text: textOf('proposal', {}, language) })
+    expect(html).toContain(signed)
+    expect(html.includes('Merci')).toBe(language === 'fr')
+  }
+})
+
 it('refuses a color that is none, a link that is none, and a network twice', async () => {
   const fails = (change: Partial<EmailDesignForm>) =>
     expect(admin.email.saveDesign({ ...form, ...change, version: 1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })

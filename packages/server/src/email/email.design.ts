@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EmailDesign, EmailDesignForm } from '@gable/contract/email-design'
 import { socialNetworkLabels, usualAccent } from '@gable/contract/email-design-words'
 import { emptyRichText } from '@gable/contract/rich-text'
@@ -51,13 +52,15 @@ export async function saveDesign(
       .onConflictDoNothing()
     const [held] = await tx.db.select().from(emailDesign).where(mine).for('update')
     if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inWords(designOf(held!)), inWords(form))
-    if (!changes) return { ok: true }
+    const { version: _version, ...known } = designOf(held!)
+    if (isDeepStrictEqual(known, form)) return { ok: true }
+    // Undefined where only the style of a signature differs.
+    const changes = changesOf(inWords(known), inWords(form))
     await tx.db
       .update(emailDesign)
       .set({ ...form, version: version + 1, updatedAt: now })
       .where(mine)
-    await emit(tx, emailDesignChanged, { subjectId: tx.company.id, data: changes })
+    if (changes) await emit(tx, emailDesignChanged, { subjectId: tx.company.id, data: changes })
     return { ok: true }
   })
 }

@@ -1,7 +1,7 @@
 import { hasFeature } from '@gable/contract/feature'
 import { changeOptionId } from '@gable/contract/proposal-change'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
-import { standardNumbered } from '@gable/contract/proposal-standard-text'
+import { changeOrderTitle } from '@gable/contract/proposal-standard-text'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -34,7 +34,7 @@ export async function createChangeOrder(
       type: hasFeature(tx.company, 'eSignature') ? 'E-Sign' : 'Standard',
       signing: { ...signing, initials: [] },
       ...{ name: freeName(wanted, await namesLike(tx, wanted)), language, structures, signers },
-      cover: { title: standardNumbered('changeOrderNumber', number, language), photoId: null },
+      cover: { title: changeOrderTitle(number, language), photoId: null },
       ...{ optionIds: [changeOptionId], sections: [authorizationIn(settings.sections)], termIds: [] },
       customers: customers.map((one) => ({ ...one, id: uuidv7() })),
       expiryDays: settings.usualDays,

@@ -1,5 +1,6 @@
 import type { ProposalSection, ProposalSettingsForm } from '@gable/contract/proposal-form'
-import { standardTexts, standardTitles } from '@gable/contract/proposal-standard-text'
+import { standardTexts } from '@gable/contract/proposal-standard-text'
+import { standardTitles } from '@gable/contract/proposal-standard-title'
 import { emptyRichText, type RichText } from '@gable/contract/rich-text'
 import { inlinesOf } from '@gable/contract/rich-text-run'
 

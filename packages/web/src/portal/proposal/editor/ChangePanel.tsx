@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Why a contract is changed, and by which amounts; the total follows what is typed. */
-export function ChangePanel({ proposal, edit, change }: Props) {
+export default function ChangePanel({ proposal, edit, change }: Props) {
   const { errors, missing } = edit
   const foreign = edit.foreign.find(({ at }) => at === 'change')
   const { contract, currency } = proposal

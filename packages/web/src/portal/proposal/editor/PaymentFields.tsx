@@ -3,7 +3,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { ProposalPayment } from '@gable/contract/proposal-form'
 import { paymentAmounts, proposalLimits } from '@gable/contract/proposal-limits'
-import { standardNumbered } from '@gable/contract/proposal-standard-text'
+import { paymentLabel } from '@gable/contract/proposal-standard-title'
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
@@ -82,7 +82,7 @@ export function PaymentFields({ payments, at, errors, totalCents, language, onCh
               onChange([
                 ...payments,
                 {
-                  ...{ id: newId(), label: standardNumbered('paymentNumber', payments.length + 1, language), url: '' },
+                  ...{ id: newId(), label: paymentLabel(payments.length + 1, language), url: '' },
                   shareBps: Math.max(0, 10_000 - sum),
                 },
               ])

@@ -23,9 +23,7 @@ import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
-import { SigningPanel } from '../signing/SigningPanel.tsx'
 import { text } from '../text.ts'
-import { ChangePanel } from './ChangePanel.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
@@ -38,6 +36,8 @@ import { TermsPanel } from './TermsPanel.tsx'
 import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
+const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
+const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
 const ApplyTemplateDialog = lazy(() => import('../actions/ApplyTemplateDialog.tsx'))
@@ -76,7 +76,9 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
         <>
           <CoverPanel edit={edit} />
           {change ? (
-            <ChangePanel proposal={proposal} edit={edit} change={change} />
+            <Suspense fallback={<Loading lines={5} height={28} />}>
+              <ChangePanel proposal={proposal} edit={edit} change={change} />
+            </Suspense>
           ) : (
             <>
               <QuotePanel proposal={proposal} edit={edit} />
@@ -101,7 +103,9 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
       ) : (
         <>
           {contract && !change && <ChangeOrdersPanel proposal={proposal} contract={contract} />}
-          <SigningPanel proposal={proposal} timeZone={timeZone} />
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <SigningPanel proposal={proposal} timeZone={timeZone} />
+          </Suspense>
           <SentPanel proposal={proposal} />
         </>
       )}

@@ -2,7 +2,7 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalSection, SectionKind } from '@gable/contract/proposal-form'
 import type { ForeignPart } from '@gable/contract/proposal-language'
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { standardNumbered, standardTitles } from '@gable/contract/proposal-standard-text'
+import { paymentLabel, standardTitles } from '@gable/contract/proposal-standard-title'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus } from '../../../ui/icons.tsx'
@@ -129,7 +129,7 @@ function newSection(kind: SectionKind, language: SpokenLanguage): ProposalSectio
       return {
         ...heading,
         kind,
-        payments: [{ id: newId(), label: standardNumbered('paymentNumber', 1, language), shareBps: 10_000, url: '' }],
+        payments: [{ id: newId(), label: paymentLabel(1, language), shareBps: 10_000, url: '' }],
       }
     default:
       return { ...heading, kind, body: emptyRichText }

@@ -1,6 +1,5 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { faultsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
-import { foreignParts } from '@gable/contract/proposal-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
@@ -9,6 +8,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
+import { useForeignParts } from './use-foreign-parts.ts'
 
 /** So long after the last change the draft is saved. */
 const saveAfterMs = 1_200
@@ -103,7 +103,7 @@ export function useProposal(detail: ProposalDetail) {
     /** What still keeps it from being sent, by the path of each. */
     missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
     /** What customers would read in another language than the proposal's. */
-    foreign: useMemo(() => foreignParts(form), [form]),
+    foreign: useForeignParts(form),
     /** Saves the draft, and brings its texts into another language. */
     speak: setWanted,
     change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),

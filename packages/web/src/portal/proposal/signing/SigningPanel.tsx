@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** How far the signing of a sent proposal is, and what a person of the company can do for it. */
-export function SigningPanel({ proposal, timeZone }: Props) {
+export default function SigningPanel({ proposal, timeZone }: Props) {
   const query = useQuery({
     ...api.proposal.signing.queryOptions({ input: { id: proposal.id } }),
     // A job seals the document.
