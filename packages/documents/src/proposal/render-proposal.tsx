@@ -23,7 +23,7 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
 
 /** The pages of a proposal without numbers: other pages may follow, which are counted, too. */
 export async function proposalPages(request: ProposalRequest): Promise<PDF> {
-  await loadFonts()
+  await loadFonts(request)
   const content = proposalContent(request)
   const sources: Uint8Array[] = []
   for (const part of partsOf(request.document)) {

@@ -100,7 +100,7 @@ describe('the PDF of a homeowner’s quote', () => {
   ] as const)(
     'prints each figure of %s (%s, %s) as it is, with letters of the typeface alone',
     async (language, locale, currency) => {
-      const lines = [{ kind: 'product' as const, label: 'Ardoise 屋根 🏠', detail: '24.60', amountCents: 123_456_789 }]
+      const lines = [{ kind: 'product' as const, label: 'Ardoise ᓄᓇ 🏠', detail: '24.60', amountCents: 123_456_789 }]
       const total = { display: 'total' as const, totalCents: 123_456_789, range: null, lines }
       const { text: said, fonts } = await textOf({ language, locale, currency }, total)
       const amount = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

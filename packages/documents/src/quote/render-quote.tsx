@@ -6,7 +6,7 @@ import type { QuoteRequest } from './request.ts'
 
 /** The PDF of a homeowner's quote; the same request makes the same bytes. */
 export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
-  await loadFonts()
+  await loadFonts(request)
   const content = quoteContent(request)
   const { shared, say, addressLine } = content
   const made = new Date(shared.madeAt)

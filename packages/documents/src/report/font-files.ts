@@ -2,9 +2,6 @@ import { fileURLToPath } from 'node:url'
 
 /** The files that the typeface comes in, by the letters they have; each letter is looked for in this order. */
 export const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
-/** Letters that are written from right to left. The typeface has none of them; they come from others. */
-export const rightToLeftScripts = ['hebrew', 'arabic'] as const
-
 export const weights = [400, 600, 700] as const
 
 export const fontStyles = ['normal', 'italic'] as const
@@ -17,14 +14,44 @@ export const fontFile = (
 
 type Weight = (typeof weights)[number]
 
-/** Noto's Arabic has its dots as marks of their own, which react-pdf puts in the wrong place. */
-const rightToLeftFiles = {
-  hebrew: (weight: Weight) =>
-    import.meta.resolve(`@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}-normal.woff`),
-  arabic: (weight: Weight) =>
-    import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`),
+interface ScriptFont {
+  /** Letters and punctuation that are written with this font where the typeface has none of them. */
+  letters: RegExp
+  file: (weight: Weight) => string
 }
 
-/** A file of the typeface of a script that is written from right to left, which has no italics. */
-export const rightToLeftFile = (script: (typeof rightToLeftScripts)[number], weight: Weight): string =>
-  fileURLToPath(rightToLeftFiles[script](weight))
+const fontsource = (script: string, file: string) => (weight: Weight) =>
+  fileURLToPath(import.meta.resolve(`@fontsource/${script}/files/${script}-${file}-${weight}-normal.woff`))
+
+const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' } as const
+
+/**
+ * Fonts of other scripts, which have no italics. A document loads those that its texts need. The Chinese one has all ideographs,
+ * also those of Japanese and of traditional Chinese, and the two syllabaries.
+ */
+export const scripts = {
+  hebrew: { letters: /\p{Script=Hebrew}/u, file: fontsource('noto-sans-hebrew', 'hebrew') },
+  // Noto's Arabic has its dots as marks of their own, which react-pdf puts in the wrong place.
+  arabic: { letters: /\p{Script_Extensions=Arabic}/u, file: fontsource('ibm-plex-sans-arabic', 'arabic') },
+  devanagari: { letters: /\p{Script_Extensions=Devanagari}/u, file: fontsource('noto-sans-devanagari', 'devanagari') },
+  thai: { letters: /\p{Script=Thai}/u, file: fontsource('noto-sans-thai', 'thai') },
+  korean: { letters: /\p{Script=Hangul}/u, file: fontsource('noto-sans-kr', 'korean') },
+  chinese: {
+    letters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30a0-\u30ff\uff00-\uffef]/u,
+    file: (weight) => {
+      const name = chineseWeights[weight]
+      return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}/NotoSansSC_${name}.ttf`))
+    },
+  },
+} satisfies Record<string, ScriptFont>
+
+export type Script = keyof typeof scripts
+
+/** In the order in which a letter is looked for. */
+export const scriptNames = Object.keys(scripts) as Script[]
+
+/** The scripts that a text is written in, of those that need a font of their own. */
+export function scriptsOf(text: string): Script[] {
+  return scriptNames.filter((script) => scripts[script].letters.test(text))
+}

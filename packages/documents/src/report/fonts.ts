@@ -1,37 +1,66 @@
 import { Font } from '@react-pdf/renderer'
-import { fontFile, fontStyles, rightToLeftFile, rightToLeftScripts, subsets, weights } from './font-files.ts'
+import { fontFile, fontStyles, type Script, scriptNames, scripts, scriptsOf, subsets, weights } from './font-files.ts'
+import { breakable } from './line-breaks.ts'
 
 const inter = subsets.map((subset) => `Inter ${subset}`)
-const rightToLeft = rightToLeftScripts.map((script) => `Sans ${script}`)
+const familyOf = (script: Script) => `Sans ${script}`
 
-/** In the order in which each letter is looked for. */
-export const families = [...inter, ...rightToLeft]
+/** The typeface of every text, in the order in which each letter is looked for. */
+export const families = inter
 
-let loaded: Promise<void> | undefined
+let registered: Promise<void> | undefined
+const loaded = new Set<Script>()
 
 /**
- * Loads the typeface's files, which are read from the packages, never fetched. No word is broken. What asks a font for its glyphs
- * or outlines while the pages are made, before react-pdf itself loads them, waits for this.
+ * Loads the typeface's files, and those of the scripts that a document's texts are written in. They are read from the packages,
+ * never fetched. What asks a font for its glyphs or outlines while the pages are made, before react-pdf itself loads them, waits
+ * for this.
+ * @param said plain data with all texts that come from people.
  */
-export function loadFonts(): Promise<void> {
-  loaded ??= registerAndLoad()
-  return loaded
+export async function loadFonts(said: unknown): Promise<void> {
+  registered ??= registerAndLoad()
+  await registered
+  for (const script of scriptsIn(said)) {
+    if (loaded.has(script)) continue
+    await Font.load({ fontFamily: familyOf(script), fontWeight: 400 })
+    loaded.add(script)
+  }
+}
+
+/** The scripts of all texts in plain data, of those that need a font of their own. */
+export function scriptsIn(said: unknown): Script[] {
+  return scriptNames.filter((script) => hasLetters(said, scripts[script].letters))
+}
+
+/** The families of a text: those of the typeface, then the fonts of its scripts that are loaded. */
+export function familiesOf(text: string): string[] {
+  return [...families, ...scriptsOf(text).flatMap((script) => (loaded.has(script) ? [familyOf(script)] : []))]
 }
 
 async function registerAndLoad(): Promise<void> {
   for (const [index, subset] of subsets.entries()) {
-    const fonts = fontStyles.flatMap((fontStyle) =>
-      weights.map((fontWeight) => ({ src: fontFile(subset, fontWeight, fontStyle), fontWeight, fontStyle })),
-    )
-    Font.register({ family: inter[index]!, fonts })
+    register(inter[index]!, (weight, style) => fontFile(subset, weight, style))
   }
-  for (const [index, script] of rightToLeftScripts.entries()) {
-    const fonts = fontStyles.flatMap((fontStyle) =>
-      weights.map((fontWeight) => ({ src: rightToLeftFile(script, fontWeight), fontWeight, fontStyle })),
-    )
-    Font.register({ family: rightToLeft[index]!, fonts })
-  }
-  Font.registerHyphenationCallback((word) => [word])
+  for (const script of scriptNames) register(familyOf(script), (weight) => scripts[script].file(weight))
+  Font.registerHyphenationCallback(breakable)
   for (const fontFamily of families) await Font.load({ fontFamily, fontWeight: 400 })
   await Font.load({ fontFamily: families[0]!, fontWeight: 600 })
+}
+
+type Weight = (typeof weights)[number]
+type Style = (typeof fontStyles)[number]
+
+/** Makes a family known. A file is read when a text is written in it. */
+function register(family: string, file: (weight: Weight, style: Style) => string): void {
+  const fonts = fontStyles.flatMap((fontStyle) =>
+    weights.map((fontWeight) => ({ src: file(fontWeight, fontStyle), fontWeight, fontStyle })),
+  )
+  Font.register({ family, fonts })
+}
+
+/** Whether a text in plain data has such letters. The bytes of pictures and files are none. */
+function hasLetters(said: unknown, letters: RegExp): boolean {
+  if (typeof said === 'string') return !said.startsWith('data:') && letters.test(said)
+  if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return false
+  return Object.values(said).some((value) => hasLetters(value, letters))
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '@gable/roof/drawing/drawing'
 import { Font } from '@react-pdf/renderer'
-import { families } from './fonts.ts'
+import { families, familiesOf } from './fonts.ts'
 
 type Text = Extract<Shape, { kind: 'text' }>
 
@@ -15,10 +15,12 @@ interface Outlines {
 }
 
 /**
- * The outline of a text as path data, to be stroked behind it as a halo; undefined while its font is not loaded. A PDF has no halo of
+ * The outline of a text as path data, to be stroked behind it as a halo; undefined while its font is not loaded, and in another script. A PDF has no halo of
  * its own, and the text itself, written again and again around its place, would be found again and again.
  */
 export function haloPath({ text, at: [x, y], size, bold, anchor }: Text): string | undefined {
+  // The font of another script is not known to be loaded in this weight.
+  if (familiesOf(text).length > families.length) return undefined
   const source = Font.getFont({ fontFamily: families[0]!, fontWeight: bold ? 600 : 400 })
   const font = source?.data as unknown as Outlines | null
   if (!font?.layout) return undefined

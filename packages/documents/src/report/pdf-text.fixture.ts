@@ -8,6 +8,8 @@ export interface PdfText {
   /** Values of the document's information: Title, Author, … */
   info: Record<string, string>
   fonts: string[]
+  /** How many glyphs are those that a font draws for letters that it lacks. */
+  missing: number
 }
 
 /**
@@ -25,11 +27,13 @@ export function readPdf(file: Uint8Array): PdfText {
   }
   const all = [...objects.values()]
   const pages = all.filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))
-  const text = pages.map(({ dictionary }) => {
+  const contents = pages.map(({ dictionary }) => {
     const id = Number(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1])
-    return drawnText(objects.get(id)?.stream ?? '', meanings)
+    return objects.get(id)?.stream ?? ''
   })
-  return { pages: pages.length, text: withoutSpaces(text.join('')), info: infoOf(objects), fonts: fontsOf(all) }
+  const text = withoutSpaces(contents.map((content) => drawnText(content, meanings)).join(''))
+  const missing = contents.reduce((sum, content) => sum + missingGlyphs(content), 0)
+  return { pages: pages.length, text, info: infoOf(objects), fonts: fontsOf(all), missing }
 }
 
 /** As {@link PdfText.text} has it. */
@@ -80,6 +84,12 @@ function drawnText(stream: string, meanings: Map<string, Map<number, string>>): 
     else runs.push([...array!.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => glyphs(hex!, font)).join(''))
   }
   return runs.join('')
+}
+
+/** Glyph 0 of each font. */
+function missingGlyphs(stream: string): number {
+  const shown = [...stream.matchAll(/\[([^\]]*)\] TJ/g)].flatMap(([, array]) => [...array!.matchAll(/<([0-9a-f]+)>/gi)])
+  return shown.filter(([, hex]) => hex!.match(/.{4}/g)!.includes('0000')).length
 }
 
 function glyphs(hex: string, font: Map<number, string>): string {

@@ -1,11 +1,14 @@
 import { Font } from '@react-pdf/renderer'
-import { families } from './fonts.ts'
+import { familiesOf } from './fonts.ts'
 
 /** Spaces that the typeface lacks, such as the narrow one of French amounts, become the one that it has: as wide, never broken. */
 const otherSpaces = /[\u2000-\u200a\u202f\u205f\u3000]/g
 /** Signs that only join or vary their neighbors, and marks of direction: nothing is printed for them. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const pictographs = /\p{Extended_Pictographic}|\p{Emoji_Modifier}/gu
+
+/** The Thai vowel am, with a tone mark: the font takes it apart, and a reader of the PDF would lose a letter of it. */
+const thaiAm = /([\u0e48-\u0e4b]?)\u0e33/g
 
 /** Printed for a letter that no file of the typeface has. */
 const replacement = '?'
@@ -24,20 +27,20 @@ export function printable(text: string): string {
     .replace(otherSpaces, '\u00a0')
     .replace(unseen, '')
     .replace(/\u2011/g, '-')
+    .replace(thaiAm, '\u0e4d$1\u0e32')
   return Array.from(plain, (sign) => (hasGlyph(sign) ? sign : sign.replace(pictographs, '') && replacement)).join('')
 }
 
-const known = new Map<string, boolean>()
+const known = new Set<string>()
 
+/** Whether a font that is loaded has a letter. */
 function hasGlyph(sign: string): boolean {
-  if (sign === '\n' || (sign >= ' ' && sign <= '~')) return true
-  const before = known.get(sign)
-  if (before !== undefined) return before
-  const found = families.some((fontFamily) => {
+  if (sign === '\n' || (sign >= ' ' && sign <= '~') || known.has(sign)) return true
+  const found = familiesOf(sign).some((fontFamily) => {
     const font = Font.getFont({ fontFamily, fontWeight: 400 })?.data as unknown as GlyphSource | null
     if (!font) throw new Error(`The font ${fontFamily} is not loaded.`)
     return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
   })
-  known.set(sign, found)
+  if (found) known.add(sign)
   return found
 }

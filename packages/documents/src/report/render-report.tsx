@@ -14,7 +14,7 @@ import { WasteSection } from './sections/WasteSection.tsx'
 
 /** The PDF of a measurement report; the same request makes the same bytes. */
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
-  await loadFonts()
+  await loadFonts(request)
   const content = reportContent(request)
   const { report, scans } = content
   const drawn = content.drawn.length > 0

@@ -20,7 +20,7 @@ const pixel = Buffer.from(
 )
 
 async function pdfOf(rich: RichText, withPicture = true) {
-  await loadFonts()
+  await loadFonts([rich, values])
   const imageOf = (fileId: string) =>
     withPicture && fileId === pictureId ? { data: pixel, format: 'png' as const } : undefined
   return readPdf(
@@ -58,14 +58,14 @@ describe('a document with every kind of node, a long, a right-to-left and a host
     expect(fonts.some((font) => font.includes('Italic'))).toBe(true)
   })
 
-  test('in a PDF: Hebrew and Arabic in their letters, beside Latin ones, and a question mark for what no typeface has', async () => {
-    const lines = ['שלום Ridge', 'مرحبا Ridge', '屋根']
+  test('in a PDF: Hebrew, Arabic and Japanese in their letters, beside Latin ones, and a question mark for what no typeface has', async () => {
+    const lines = ['שלום Ridge', 'مرحبا Ridge', '屋根 ᓄᓇ']
     const content = lines.map((line) => ({
       type: 'paragraph' as const,
       content: [{ type: 'text' as const, text: line }],
     }))
     const { text, fonts } = await pdfOf({ type: 'doc', content })
-    expect(['Hebrew', 'Arabic'].every((script) => fonts.some((font) => font.includes(script)))).toBe(true)
+    expect(['Hebrew', 'Arabic', 'NotoSansSC'].every((script) => fonts.some((font) => font.includes(script)))).toBe(true)
     expect(text.match(/Ridge/g)).toHaveLength(2)
     expect(text.match(/\?/g)).toHaveLength(2)
   })

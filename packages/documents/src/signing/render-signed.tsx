@@ -15,7 +15,7 @@ import { sealPdf } from './seal.ts'
  * certificate, sealed. Rejects where the time-stamp authority does not answer.
  */
 export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
-  await loadFonts()
+  await loadFonts(request)
   const { proposal } = request
   const { document } = proposal
   const content = signedContent(request)

@@ -6,7 +6,7 @@ import { SummaryPage } from './SummaryPage.tsx'
 
 /** The PDF of a customer summary; the same request makes the same bytes. */
 export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {
-  await loadFonts()
+  await loadFonts(request)
   const content = summaryContent(request)
   const { summary, say } = content
   const made = new Date(summary.madeAt)

@@ -1,5 +1,5 @@
 import { palette } from '../mail/palette.ts'
-import { fontFile, subsets, weights } from '../report/font-files.ts'
+import { fontFile, type Script, scriptNames, scripts, scriptsOf, subsets, weights } from '../report/font-files.ts'
 
 type Weight = (typeof weights)[number]
 
@@ -28,6 +28,8 @@ interface Run {
   font: string
   text: string
   width: number
+  /** Written by the rules of its font. */
+  joins?: boolean
 }
 
 const ellipsis = '…'
@@ -42,25 +44,37 @@ const [letters, figures] = [off, { ...off, tnum: true }]
 // The drawing library hands them on to the font's, which takes a switch for each rule as well as a list.
 const plain = (figure: boolean) => ({ features: (figure ? figures : letters) as unknown as [] })
 
-const nameOf = (subset: number, weight: Weight) => `${subset}-${weight}`
+/** A file of the typeface, or the font of another script. */
+type Source = (typeof subsets)[number] | Script
+
+const nameOf = (source: Source, weight: Weight) => `${source}-${weight}`
+const isScript = (source: Source): source is Script => Object.hasOwn(scripts, source)
 
 export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   for (const weight of weights) {
-    for (const [at, subset] of subsets.entries()) document.registerFont(nameOf(at, weight), fontFile(subset, weight))
+    for (const subset of subsets) document.registerFont(nameOf(subset, weight), fontFile(subset, weight))
+    // A file is read when a text is written in it.
+    for (const script of scriptNames) document.registerFont(nameOf(script, weight), scripts[script].file(weight))
   }
-  const subsetOf = subsetFinder(document)
+  const sourceOf = sourceFinder(document)
+  document.font(nameOf(subsets[0], 400))
+  // Fonts differ in their height over the line on which they all stand.
+  const ascent = (document as unknown as { _font: { ascender: number } })._font.ascender
   const widthOfSign = signMeasure(document)
 
   const runsOf = (text: string, { size, weight = 400, right }: Pick<Written, 'size' | 'weight' | 'right'>): Run[] => {
-    const parts: { subset: number; text: string }[] = []
+    const parts: { source: Source; text: string }[] = []
     for (const sign of text) {
-      const subset = subsetOf(sign)
       const last = parts.at(-1)
-      if (last?.subset === subset) last.text += sign
-      else parts.push({ subset, text: sign })
+      // Words that are written from right to left are put in their order within one run.
+      const source = sign === ' ' && last && isScript(last.source) ? last.source : sourceOf(sign)
+      if (last?.source === source) last.text += sign
+      else parts.push({ source, text: sign })
     }
-    return parts.map(({ subset, text: part }) => {
-      const font = nameOf(subset, weight)
+    return parts.map(({ source, text: part }) => {
+      const font = nameOf(source, weight)
+      // The letters of other scripts join, and change each other's width.
+      if (isScript(source)) return { font, text: part, width: widthOfSign(part, font, undefined) * size, joins: true }
       let width = 0
       for (const sign of part) width += widthOfSign(sign, font, right === true)
       return { font, text: part, width: width * size }
@@ -90,8 +104,9 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
       const runs = fitting(text.normalize('NFC'), how)
       let x = how.right ? how.x + how.width - widthOf(runs) : how.x
       document.fillColor(how.colour ?? palette.ink)
-      for (const { font, text: part, width } of runs) {
-        document.font(font, how.size).text(part, x, how.y, { lineBreak: false, ...plain(how.right === true) })
+      for (const { font, text: part, width, joins } of runs) {
+        const features = joins ? {} : plain(how.right === true)
+        document.font(font, how.size).text(part, x, how.y, { lineBreak: false, baseline: -ascent, ...features })
         x += width
       }
     },
@@ -116,32 +131,34 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   }
 }
 
-/** Which file has a letter; the first one for what none has. */
-function subsetFinder(document: PDFKit.PDFDocument): (sign: string) => number {
-  const known = new Map<string, number>()
-  const has = (subset: number, sign: string) => {
-    document.font(nameOf(subset, 400))
+/** Which file has a letter; the first one for what none has. Only the font of the letter's own script is looked into. */
+function sourceFinder(document: PDFKit.PDFDocument): (sign: string) => Source {
+  const known = new Map<string, Source>()
+  const has = (source: Source, sign: string) => {
+    document.font(nameOf(source, 400))
     const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
     return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
   }
   return (sign) => {
     const before = known.get(sign)
     if (before !== undefined) return before
-    const found = subsets.findIndex((_, subset) => has(subset, sign))
-    const subset = Math.max(0, found)
-    known.set(sign, subset)
-    return subset
+    const source = [...subsets, ...scriptsOf(sign)].find((each) => has(each, sign)) ?? subsets[0]
+    known.set(sign, source)
+    return source
   }
 }
 
-/** The width of a letter in a font, of which its size is 1; measured once. */
-function signMeasure(document: PDFKit.PDFDocument): (sign: string, font: string, figure: boolean) => number {
+/** The width of letters in a font, of which their size is 1; measured once. Without `figure`, by the rules of the font. */
+function signMeasure(
+  document: PDFKit.PDFDocument,
+): (sign: string, font: string, figure: boolean | undefined) => number {
   const known = new Map<string, number>()
   return (sign, font, figure) => {
     const key = `${font}${figure}${sign}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const width = document.font(font, 1_000).widthOfString(sign, plain(figure)) / 1_000
+    const features = figure === undefined ? {} : plain(figure)
+    const width = document.font(font, 1_000).widthOfString(sign, features) / 1_000
     known.set(key, width)
     return width
   }

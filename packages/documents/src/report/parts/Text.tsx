@@ -1,13 +1,26 @@
 import { Text as PdfText, type SVGTextProps, type TextProps } from '@react-pdf/renderer'
 import { Children, type ReactNode } from 'react'
+import { families, familiesOf } from '../fonts.ts'
 import { printable } from '../printable.ts'
 
 type Props = (TextProps | SVGTextProps) & { children?: ReactNode; render?: TextProps['render'] }
 
-/** A text of a document or a drawing. All of them are written by this one, so that each letter is in the typeface. */
+/**
+ * A text of a document or a drawing. All of them are written by this one, so that each letter is in the typeface, or in the font
+ * of its script.
+ */
 export function Text({ children, render, ...props }: Props) {
-  if (render) return <PdfText {...(props as TextProps)} render={(page) => printed(render(page))} />
-  return <PdfText {...(props as TextProps)}>{printed(children)}</PdfText>
+  const given = props as TextProps
+  if (render) return <PdfText {...given} render={(page) => printed(render(page))} />
+  const written = printed(children) ?? []
+  const needed = familiesOf(written.filter((child) => typeof child === 'string').join(' '))
+  if (needed.length === families.length) return <PdfText {...given}>{written}</PdfText>
+  const inScript = { fontFamily: needed as unknown as string }
+  return (
+    <PdfText {...given} style={[given.style ?? {}, inScript].flat()}>
+      {written}
+    </PdfText>
+  )
 }
 
 const printed = (children: ReactNode) =>
