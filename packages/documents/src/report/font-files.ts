@@ -20,9 +20,6 @@ interface ScriptFont {
   file: (weight: Weight) => string
 }
 
-const fontsource = (script: string, file: string) => (weight: Weight) =>
-  fileURLToPath(import.meta.resolve(`@fontsource/${script}/files/${script}-${file}-${weight}-normal.woff`))
-
 const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' } as const
 
 /**
@@ -30,12 +27,40 @@ const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' }
  * also those of Japanese and of traditional Chinese, and the two syllabaries.
  */
 export const scripts = {
-  hebrew: { letters: /\p{Script=Hebrew}/u, file: fontsource('noto-sans-hebrew', 'hebrew') },
+  hebrew: {
+    letters: /\p{Script=Hebrew}/u,
+    file: (weight) =>
+      fileURLToPath(
+        import.meta.resolve(`@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}-normal.woff`),
+      ),
+  },
   // Noto's Arabic has its dots as marks of their own, which react-pdf puts in the wrong place.
-  arabic: { letters: /\p{Script_Extensions=Arabic}/u, file: fontsource('ibm-plex-sans-arabic', 'arabic') },
-  devanagari: { letters: /\p{Script_Extensions=Devanagari}/u, file: fontsource('noto-sans-devanagari', 'devanagari') },
-  thai: { letters: /\p{Script=Thai}/u, file: fontsource('noto-sans-thai', 'thai') },
-  korean: { letters: /\p{Script=Hangul}/u, file: fontsource('noto-sans-kr', 'korean') },
+  arabic: {
+    letters: /\p{Script_Extensions=Arabic}/u,
+    file: (weight) =>
+      fileURLToPath(
+        import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`),
+      ),
+  },
+  devanagari: {
+    letters: /\p{Script_Extensions=Devanagari}/u,
+    file: (weight) =>
+      fileURLToPath(
+        import.meta.resolve(
+          `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
+        ),
+      ),
+  },
+  thai: {
+    letters: /\p{Script=Thai}/u,
+    file: (weight) =>
+      fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-thai-${weight}-normal.woff`)),
+  },
+  korean: {
+    letters: /\p{Script=Hangul}/u,
+    file: (weight) =>
+      fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-kr/files/noto-sans-kr-korean-${weight}-normal.woff`)),
+  },
   chinese: {
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30a0-\u30ff\uff00-\uffef]/u,

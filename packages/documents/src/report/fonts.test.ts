@@ -37,7 +37,9 @@ describe('a name in any script', () => {
 
   it('is printed by a proposal, and by the certificate of a signed one', async () => {
     const pdfs = { [shownFiles.pages]: await pdfOfPages(['Brochure']), [shownFiles.terms]: await pdfOfPages(['Terms']) }
-    const proposal = { proposalId: 'a', document: proposalDocument({ homeowner: name }), pictures: {}, pdfs }
+    const document = proposalDocument({ homeowner: name })
+    const chosen = { optionId: document.options[0]!.id, upgrades: [] }
+    const proposal = { proposalId: 'a', document, chosen, isContract: true, pictures: {}, pdfs }
     expect(unread(await shown(await renderProposal(proposal)))).toEqual([])
     const signed = await shownText(await renderSigned(signedRequest(proposal)))
     expect(unread(signed.at(-1)!.join(''))).toEqual([])

@@ -87,7 +87,7 @@ const en = {
   'language.fr': 'French',
   'sent.title': 'What your customer has',
   'sent.open': 'Open page',
-  'sent.chosen': 'chosen',
+  'sent.chosen': 'selected',
   'sent.signed': 'signed',
   'sent.customers': 'Customers',
   'change.title': 'Lines',

@@ -7,7 +7,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { sealingOf } from './sealing-state.ts'
-import { text } from './unsealed-text.ts'
+import { text } from './texts/unsealed.ts'
 
 interface Props {
   id: string

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../../ui/texts/catalogue.ts'
 
 /** What the panel says of a signed document that is not sealed; fetched for those alone. */
 const en = {
