@@ -133,7 +133,9 @@ const fields = {
   /** Of a change order: its price comes from its own lines. */
   change: proposalChange.optional(),
   /** Texts in another language than the proposal's, as the server has noted them. What a form says of it is not kept. */
-  foreign: z.partialRecord(z.enum(spokenLanguages), z.array(ruledText().max(120)).max(12_000)).optional(),
+  foreign: z
+    .partialRecord(z.enum(spokenLanguages), z.array(ruledText().max(140)).max(proposalLimits.foreign))
+    .optional(),
 }
 
 export const proposalForm = z.object(fields).check(structuresUnique, emailsUnique)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spokenLanguages } from './format/locale.ts'
-import type { ProposalForm, ProposalSection } from './proposal-form.ts'
+import { keptProposalForm, type ProposalForm, type ProposalSection } from './proposal-form.ts'
 import { foreignParts, inOwnLanguage, type Translate } from './proposal-language.ts'
 import { languagesOfStandard, standardIn, standardTexts } from './proposal-standard-text.ts'
 import { standardTitles } from './proposal-standard-title.ts'
@@ -114,6 +114,17 @@ describe('a form in another language', () => {
     const english = inOwnLanguage({ ...typed, language: 'en' as const }, { from: 'fr', translate })
     expect(english.cover.title).toBe('Roofing proposal')
     expect(foreignParts(english)).toEqual([{ at: 'b', title: 'Portes', language: 'fr' }])
+  })
+
+  it('notes no more than a form may hold, in words that it takes back', () => {
+    const lines = Array.from({ length: 600 }, (_, index) => `🏠${'long '.repeat(30)} number ${index}`.trim())
+    const change = { reason: 'First\nSecond', lines: [] }
+    const all = Array.from({ length: 3 }, (_, index) =>
+      section(`${index}`, `Part ${index}`, lines.slice(index * 200, index * 200 + 200).join('\n')),
+    )
+    const said = inOwnLanguage(form(all, { change }), { from: 'en', translate })
+    expect(keptProposalForm.shape.foreign.safeParse(said.foreign)).toMatchObject({ success: true, data: said.foreign })
+    expect(foreignParts(said).map(({ at }) => at)).toContain('change')
   })
 
   it('leaves a translation out that is longer than its field', () => {

@@ -30,7 +30,9 @@ export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate,
   const known = (text: string) => (hasWords(text) ? (standardIn(text, language) ?? translate(text, language)) : text)
   const keep = (text: string) => {
     const own = isTyped?.(text) ? language : (notedLanguage(form, text) ?? from)
-    if (own !== language) foreign[own] = [...new Set([...(foreign[own] ?? []), noteOf(text)])]
+    if (own !== language) {
+      foreign[own] = [...new Set([...(foreign[own] ?? []), noteOf(text)])].slice(0, proposalLimits.foreign)
+    }
     return text
   }
   const line = (text: string, most: number) => {
@@ -75,7 +77,7 @@ export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate,
 }
 
 /** A text is noted by how it begins and how long it is: enough to know it again until it is changed. */
-const noteOf = (text: string) => `${text.length} ${[...text].slice(0, 60).join('')}`
+const noteOf = (text: string) => `${text.length} ${[...text.replace(/\p{Cc}+/gu, ' ')].slice(0, 60).join('')}`
 
 function notedLanguage({ foreign = {} }: Pick<Texts, 'foreign'>, text: string): SpokenLanguage | undefined {
   const note = noteOf(text)

@@ -19,6 +19,8 @@ export const proposalLimits = {
   /** Days until a proposal expires: what a company may set at all. */
   expiryDays: { min: 1, max: 365 },
   depositUrl: 500,
+  /** Texts of one language that are noted as in another one than the proposal's. */
+  foreign: 500,
   /** Of a change order. An amount may be negative. */
   change: { reason: 2_000, lines: 50, label: 160, amountCents: 1_000_000_000 },
 } as const
