@@ -118,6 +118,13 @@ describe('mail to the contractor', () => {
     expect(html).not.toContain('>Test<')
   })
 
+  it('has a name in any script as it was entered', async () => {
+    const name = '李明 김철수 हिन्दी ไทย น้ำใจ שרה محمد'
+    const lead = { ...newLead, contact: { ...contact, firstName: name } }
+    const { html, subject, text } = await renderMail(quoteFormMail(lead))
+    expect([html, subject, text].filter((said) => !said.includes(name))).toEqual([])
+  })
+
   it('shows the price as the homeowner saw it, and the total beside it', async () => {
     const price = { display: 'range', minCents: 1_300_000, maxCents: 1_480_050 } as const
     const { text } = await renderMail(quoteFormMail({ ...newLead, quote: { ...newLead.quote, price } }))

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
 import { pdfOfPages } from '../pdf/pdf-pages.fixture.ts'
 import { shownText } from '../pdf/shown-text.ts'
@@ -61,6 +62,12 @@ describe('a name in any script', () => {
     }
     const pdf = await renderTable({ table, pieces: [deflateSync(JSON.stringify([[name]]))] })
     expect(unread(await shown(pdf))).toEqual([])
+    // On one line, whichever fonts it is written in.
+    const [page] = (await PDF.load(pdf)).getPages()
+    const [row] = page!.extractText().lines.filter(({ text }) => text.includes('李'))
+    expect(row!.text).toContain('Юлия')
+    expect(row!.bbox.y).toBeGreaterThan(0)
+    expect(row!.bbox.y).toBeLessThan(page!.height)
   })
 })
 

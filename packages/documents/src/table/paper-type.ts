@@ -59,15 +59,18 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   const sourceOf = sourceFinder(document)
   document.font(nameOf(subsets[0], 400))
   // Fonts differ in their height over the line on which they all stand.
-  const ascent = (document as unknown as { _font: { ascender: number } })._font.ascender
+  const ascent = (document as unknown as { _font: { ascender: number } })._font.ascender / 1_000
   const widthOfSign = signMeasure(document)
 
   const runsOf = (text: string, { size, weight = 400, right }: Pick<Written, 'size' | 'weight' | 'right'>): Run[] => {
     const parts: { source: Source; text: string }[] = []
-    for (const sign of text) {
+    const signs = [...text]
+    for (const [at, sign] of signs.entries()) {
       const last = parts.at(-1)
+      const next = signs[at + 1]
       // Words that are written from right to left are put in their order within one run.
-      const source = sign === ' ' && last && isScript(last.source) ? last.source : sourceOf(sign)
+      const isWithin = sign === ' ' && next && last && isScript(last.source) && sourceOf(next) === last.source
+      const source = isWithin ? last.source : sourceOf(sign)
       if (last?.source === source) last.text += sign
       else parts.push({ source, text: sign })
     }
@@ -106,7 +109,9 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
       document.fillColor(how.colour ?? palette.ink)
       for (const { font, text: part, width, joins } of runs) {
         const features = joins ? {} : plain(how.right === true)
-        document.font(font, how.size).text(part, x, how.y, { lineBreak: false, baseline: -ascent, ...features })
+        document
+          .font(font, how.size)
+          .text(part, x, how.y, { lineBreak: false, baseline: -ascent * how.size, ...features })
         x += width
       }
     },
