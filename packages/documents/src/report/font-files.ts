@@ -17,7 +17,8 @@ type Weight = (typeof weights)[number]
 interface ScriptFont {
   /** Letters and punctuation that are written with this font where the typeface has none of them. */
   letters: RegExp
-  file: (weight: Weight) => string
+  /** The address of its file. */
+  url: (weight: Weight) => string
 }
 
 const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' } as const
@@ -29,49 +30,43 @@ const chineseWeights = { 400: '400Regular', 600: '600SemiBold', 700: '700Bold' }
 export const scripts = {
   hebrew: {
     letters: /\p{Script=Hebrew}/u,
-    file: (weight) =>
-      fileURLToPath(
-        import.meta.resolve(`@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}-normal.woff`),
-      ),
+    url: (weight) =>
+      import.meta.resolve(`@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-${weight}-normal.woff`),
   },
   // Noto's Arabic has its dots as marks of their own, which react-pdf puts in the wrong place.
   arabic: {
     letters: /\p{Script_Extensions=Arabic}/u,
-    file: (weight) =>
-      fileURLToPath(
-        import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`),
-      ),
+    url: (weight) =>
+      import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff`),
   },
   devanagari: {
     letters: /\p{Script_Extensions=Devanagari}/u,
-    file: (weight) =>
-      fileURLToPath(
-        import.meta.resolve(
-          `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
-        ),
+    url: (weight) =>
+      import.meta.resolve(
+        `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
       ),
   },
   thai: {
     letters: /\p{Script=Thai}/u,
-    file: (weight) =>
-      fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-thai-${weight}-normal.woff`)),
+    url: (weight) => import.meta.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-thai-${weight}-normal.woff`),
   },
   korean: {
     letters: /\p{Script=Hangul}/u,
-    file: (weight) =>
-      fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-kr/files/noto-sans-kr-korean-${weight}-normal.woff`)),
+    url: (weight) => import.meta.resolve(`@fontsource/noto-sans-kr/files/noto-sans-kr-korean-${weight}-normal.woff`),
   },
   chinese: {
     letters:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30a0-\u30ff\uff00-\uffef]/u,
-    file: (weight) => {
+    url: (weight) => {
       const name = chineseWeights[weight]
-      return fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}/NotoSansSC_${name}.ttf`))
+      return import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${name}/NotoSansSC_${name}.ttf`)
     },
   },
 } satisfies Record<string, ScriptFont>
 
 export type Script = keyof typeof scripts
+
+export const scriptFile = (script: Script, weight: Weight): string => fileURLToPath(scripts[script].url(weight))
 
 /** In the order in which a letter is looked for. */
 export const scriptNames = Object.keys(scripts) as Script[]

@@ -1,5 +1,15 @@
 import { Font } from '@react-pdf/renderer'
-import { fontFile, fontStyles, type Script, scriptNames, scripts, scriptsOf, subsets, weights } from './font-files.ts'
+import {
+  fontFile,
+  fontStyles,
+  type Script,
+  scriptFile,
+  scriptNames,
+  scripts,
+  scriptsOf,
+  subsets,
+  weights,
+} from './font-files.ts'
 import { breakable } from './line-breaks.ts'
 
 const inter = subsets.map((subset) => `Inter ${subset}`)
@@ -41,7 +51,7 @@ async function registerAndLoad(): Promise<void> {
   for (const [index, subset] of subsets.entries()) {
     register(inter[index]!, (weight, style) => fontFile(subset, weight, style))
   }
-  for (const script of scriptNames) register(familyOf(script), (weight) => scripts[script].file(weight))
+  for (const script of scriptNames) register(familyOf(script), (weight) => scriptFile(script, weight))
   Font.registerHyphenationCallback(breakable)
   for (const fontFamily of families) await Font.load({ fontFamily, fontWeight: 400 })
   await Font.load({ fontFamily: families[0]!, fontWeight: 600 })

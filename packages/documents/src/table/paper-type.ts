@@ -1,5 +1,14 @@
 import { palette } from '../mail/palette.ts'
-import { fontFile, type Script, scriptNames, scripts, scriptsOf, subsets, weights } from '../report/font-files.ts'
+import {
+  fontFile,
+  type Script,
+  scriptFile,
+  scriptNames,
+  scripts,
+  scriptsOf,
+  subsets,
+  weights,
+} from '../report/font-files.ts'
 
 type Weight = (typeof weights)[number]
 
@@ -54,7 +63,7 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
   for (const weight of weights) {
     for (const subset of subsets) document.registerFont(nameOf(subset, weight), fontFile(subset, weight))
     // A file is read when a text is written in it.
-    for (const script of scriptNames) document.registerFont(nameOf(script, weight), scripts[script].file(weight))
+    for (const script of scriptNames) document.registerFont(nameOf(script, weight), scriptFile(script, weight))
   }
   const sourceOf = sourceFinder(document)
   document.font(nameOf(subsets[0], 400))
