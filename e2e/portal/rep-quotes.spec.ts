@@ -226,7 +226,9 @@ async function proposes(
   await isAccessible(customer, 'proposal page: asking')
   await customer.getByRole('button', { name: 'Send question' }).click()
   await expect(customer.getByText(/^Your question was sent to/)).toBeVisible()
-  await customer.getByRole('button', { name: 'Choose Better' }).press('Enter')
+  // It starts with what was chosen on the quote.
+  await expect(customer.getByRole('checkbox', { name: /Gutters/ })).toBeChecked()
+  await customer.getByRole('button', { name: 'Accept this proposal' }).press('Enter')
   await expect(customer.getByText(/^You chose Better on/)).toBeVisible()
 
   await rep.reload()

@@ -132,7 +132,9 @@ export async function chooseByLink(
     const { totalCents } = chosen
     const same =
       row.chosen && isDeepStrictEqual([row.chosen.optionId, row.chosen.upgrades], [optionId, chosen.upgrades])
-    if (same) return { ok: true, totalCents: row.chosen!.totalCents }
+    // What was chosen on the quote, before the proposal was sent, is no answer to it yet.
+    const isAnswer = row.chosen !== null && row.sentAt !== null && new Date(row.chosen.at) >= row.sentAt
+    if (same && isAnswer) return { ok: true, totalCents: row.chosen!.totalCents }
     // What somebody has signed for stays chosen.
     const isSigned = (await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null)
     if (isSigned || !proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }

@@ -48,7 +48,7 @@ interface OptionProps extends Pick<OfferProps, 'view' | 'ticked'> {
 }
 
 function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }: OptionProps) {
-  const { currency, language, options, chosen, signing } = view
+  const { currency, language, options, chosen, signing, madeAt } = view
   const { title, color = '' } = option
   const isChosen = chosen?.optionId === option.id
   const alone = options.length === 1
@@ -56,6 +56,8 @@ function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }:
   const figures = sharedFigures(option, taken, language)
   const { taxes, taxCents } = figures
   const isAsChosen = isChosen && [...chosen.upgrades].sort().join() === [...taken].sort().join()
+  // What was chosen on the quote, before this was sent, is still to be accepted; an E-Sign proposal is signed instead.
+  const isAnswered = isAsChosen && (signing !== null || chosen.at >= madeAt)
   return (
     <OptionView
       option={option}
@@ -74,7 +76,7 @@ function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }:
       onTick={(id, isTaken) => ticked.tick(option.id, id, isTaken)}
       action={
         mayChoose &&
-        !isAsChosen && (
+        !isAnswered && (
           <Button busy={sending} busyText={text('choose.sending')} onClick={() => onChoose(taken)}>
             {alone && signing === null ? text('choose.accept') : text('choose.action', { option: title })}
           </Button>
