@@ -30,6 +30,8 @@ import { expectedTotal, share } from './expected-total.ts'
  */
 
 const count = isFullRun ? 500 : 20
+/** Every so many offers are also read on paper and in emails, which take a second of processor time each. */
+const onPaperEvery = isFullRun ? 5 : 1
 const seed = 20_261_129
 
 let app: TestApp
@@ -88,7 +90,7 @@ test(`${count} random offers show the same cents everywhere`, { timeout: 3_600_0
     const offers = randomOffers(count / 2, place.productIds, seed + index)
     for (const [number, offer] of offers.entries()) {
       try {
-        await follow(place, offer)
+        await follow(place, offer, number % onPaperEvery === 0)
       } catch (error) {
         throw new Error(`Offer ${number} of ${place.company.tenant.country}: ${JSON.stringify(offer)}`, {
           cause: error,
@@ -98,11 +100,11 @@ test(`${count} random offers show the same cents everywhere`, { timeout: 3_600_0
   }
 })
 
-async function follow(place: Place, offer: RandomOffer): Promise<void> {
+async function follow(place: Place, offer: RandomOffer, onPaper: boolean): Promise<void> {
   const quoteId = await quoted(place, offer)
-  const chosen = await choose(place, offer, quoteId)
+  const chosen = await choose(place, offer, quoteId, onPaper)
   // Canadian subscriptions have no proposals.
-  if (place.company.tenant.country === 'UnitedStates') await propose(place, offer, { quoteId, ...chosen })
+  if (place.company.tenant.country === 'UnitedStates') await propose(place, offer, { quoteId, onPaper, ...chosen })
 }
 
 /** Writes the quote and publishes it. */
@@ -119,7 +121,12 @@ async function quoted({ company, admin, leadId }: Place, { taxes, options, langu
 }
 
 /** Chooses by the quote's link, and compares what shows the quote. */
-async function choose({ company, admin, customer, leadId }: Place, offer: RandomOffer, quoteId: string) {
+async function choose(
+  { company, admin, customer, leadId }: Place,
+  offer: RandomOffer,
+  quoteId: string,
+  onPaper: boolean,
+) {
   const { taxes, language, upgrades } = offer
   const { priced, currency } = await admin.quote.get({ id: quoteId })
   const inWords = (cents: number) =>
@@ -129,8 +136,10 @@ async function choose({ company, admin, customer, leadId }: Place, offer: Random
     expect(option.totalCents).toBe(expectedTotal(option, [], taxes))
   }
   const link = (await admin.quoteShare.link({ quoteId })).url.split('#')[1]!
-  const before = await pdfText(await customer.quoteShare.pdf({ link }))
-  for (const { totalCents } of priced.options) expect(before).toContain(inWords(totalCents))
+  if (onPaper) {
+    const before = await pdfText(await customer.quoteShare.pdf({ link }))
+    for (const { totalCents } of priced.options) expect(before).toContain(inWords(totalCents))
+  }
 
   const option = priced.options[offer.chosen]!
   const totalCents = expectedTotal(option, upgrades, taxes)
@@ -141,9 +150,14 @@ async function choose({ company, admin, customer, leadId }: Place, offer: Random
   const page = await customer.quoteShare.read({ link })
   expect(page.product.totalCents).toBe(totalCents)
   expect(page.product.lines.reduce((sum, { amountCents }) => sum + amountCents!, 0)).toBe(totalCents)
-  const pdf = await pdfText(await customer.quoteShare.pdf({ link }))
-  for (const { amountCents } of page.product.lines) expect(pdf).toContain(inWords(amountCents!))
-  expect(pdf).toContain(inWords(totalCents))
+  if (onPaper) {
+    const pdf = await pdfText(await customer.quoteShare.pdf({ link }))
+    for (const { amountCents } of page.product.lines) expect(pdf).toContain(inWords(amountCents!))
+    expect(pdf).toContain(inWords(totalCents))
+    await admin.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })
+    await app.deps.jobs.drain()
+    expect(withoutSpaces(await newestMail('quoteConfirmation'))).toContain(inWords(totalCents))
+  }
 
   const [row] = (await admin.quote.list({ leadId })).rows
   expect(row).toMatchObject({ id: quoteId, totalCents })
@@ -152,9 +166,6 @@ async function choose({ company, admin, customer, leadId }: Place, offer: Random
   const ctx = await adminContext(company)
   expect((await repQuotesAlong.rows(ctx, [quoteId]))[0]).toContain(totalCents)
   expect(await payload(company, 'quote.chosen', { quoteId })).toMatchObject({ quote: { totalCents } })
-  await admin.quoteShare.send({ quoteId, idempotencyKey: randomUUID() })
-  await app.deps.jobs.drain()
-  expect(withoutSpaces(await newestMail('quoteConfirmation'))).toContain(inWords(totalCents))
   return { totalCents, optionId: option.id, inWords }
 }
 
@@ -163,14 +174,16 @@ interface Chosen {
   totalCents: number
   optionId: string
   inWords: (cents: number) => string
+  onPaper: boolean
 }
 
 /** Makes a proposal of the quote, signs it, and compares what shows it with what was sealed. */
 async function propose({ company, admin, customer, leadId }: Place, offer: RandomOffer, chosen: Chosen): Promise<void> {
-  const { quoteId, totalCents, optionId, inWords } = chosen
+  const { quoteId, totalCents, optionId, inWords, onPaper } = chosen
   const { id } = await admin.proposal.create({ leadId, quoteId, idempotencyKey: randomUUID() })
   const { form, version, totalCents: drafted } = await admin.proposal.get({ id })
   expect(drafted).toBe(totalCents)
+  if (!onPaper) return
   const payments = offer.payments.map((shareBps, place) => ({
     id: randomUUID(),
     label: `Part ${place}`,
