@@ -14,6 +14,7 @@ const foldersOfWeb = [
   'loan-modal',
   'loan-page',
   'loan',
+  'offer',
   'portal',
   'ui',
   'map',
