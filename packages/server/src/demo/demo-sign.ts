@@ -10,10 +10,11 @@ export async function signDemo(ctx: Ctx, id: string): Promise<void> {
   const row = (await readProposal(ctx, id))!
   const [signer] = await readSigners(ctx, row)
   const { document } = await readLatest(ctx, row)
+  const { optionId, upgrades } = row.chosen ?? { optionId: document!.options[0]!.id, upgrades: [] }
   const who = { proposalId: id, signerId: signer!.id, host: '' }
   await markViewed(ctx, who, browser)
   await signByLink(ctx, who, {
-    ...{ number: row.number, userAgent: browser, choice: { optionId: document!.options[0]!.id, upgrades: [] } },
+    ...{ number: row.number, userAgent: browser, choice: { optionId, upgrades } },
     code: '',
     form: {
       ...{ fullName: signer!.name, mark: { kind: 'typed' }, initials: [] },
