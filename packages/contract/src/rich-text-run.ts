@@ -68,13 +68,17 @@ function reworded(run: Piece[], words: (text: string) => string): RichTextInline
   return inlinesOf(said).map((inline) => (marks ? { ...inline, marks } : inline))
 }
 
-const placeholderInBraces = new RegExp(`(\\{(?:${placeholders.map((name) => name.replace('.', '\\.')).join('|')})\\})`)
+const inBraces = /(\{[a-zA-Z.]+\})/
 
-/** A text with placeholders in braces as inline nodes. */
+/** A text with placeholders in braces as inline nodes. Braces around another name are text. */
 export function inlinesOf(text: string): Piece[] {
-  const parts = text.split(placeholderInBraces).filter(Boolean)
-  return parts.map((part): Piece => {
+  const pieces: Piece[] = []
+  for (const part of text.split(inBraces).filter(Boolean)) {
     const name = placeholders.find((one): one is Placeholder => part === `{${one}}`)
-    return name ? { type: 'placeholder', attrs: { name } } : { type: 'text', text: part }
-  })
+    const last = pieces.at(-1)
+    if (name) pieces.push({ type: 'placeholder', attrs: { name } })
+    else if (last?.type === 'text') last.text += part
+    else pieces.push({ type: 'text', text: part })
+  }
+  return pieces
 }
