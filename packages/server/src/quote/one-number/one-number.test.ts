@@ -31,7 +31,7 @@ import { expectedTotal, share } from './expected-total.ts'
 
 const count = isFullRun ? 500 : 20
 /** Every so many offers are also read on paper and in emails, which take a second of processor time each. */
-const onPaperEvery = isFullRun ? 5 : 1
+const onPaperEvery = isFullRun ? 10 : 1
 const seed = 20_261_129
 
 let app: TestApp

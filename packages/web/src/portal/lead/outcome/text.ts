@@ -9,6 +9,7 @@ const en = {
   'outcome.sold': 'Mark as Sold',
   'outcome.soldEdit': 'Contract',
   'outcome.soldTitle': 'Contract',
+  'outcome.contractThing': 'contract amount',
   'outcome.soldHint': 'Analytics and exports count this amount. A lead without one counts as sold, with no amount.',
   'outcome.amount': 'Contract amount with tax',
   'outcome.on': 'Contract date',
