@@ -15,7 +15,12 @@ export function WithoutAmount({ count, days }: WithoutAmountProps) {
   return (
     <Text size="sm">
       {text.counted('withoutAmount', count)}{' '}
-      <Anchor component={Link} to={`/personal/dashboard?contract=noAmount&tests=exclude${dated}`} size="sm">
+      <Anchor
+        component={Link}
+        underline="always"
+        to={`/personal/dashboard?contract=noAmount&tests=exclude${dated}`}
+        size="sm"
+      >
         {text(days ? 'withoutAmount.show' : 'withoutAmount.showAll')}
       </Anchor>
     </Text>
