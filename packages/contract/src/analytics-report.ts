@@ -22,7 +22,7 @@ export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, a
 export type AnswerTime = keyof typeof answerTimes
 export const answerTimeKeys = Object.keys(answerTimes) as AnswerTime[]
 
-/** What Sold leads were sold for on average, in cents: of those with a contract amount; null where none has one. */
+/** Returns the average contract amount of Sold leads in cents. Excludes leads without an amount; null if none has one. */
 export function averageSoldCents(counts: {
   sold: number
   soldWithoutAmount: number

@@ -40,7 +40,7 @@ export const emailDesignForm = z.object({
 })
 export type EmailDesignForm = z.infer<typeof emailDesignForm>
 
-/** What an email in a language is signed with. */
+/** Returns the signature for emails in a language. Falls back to the English one. */
 export function signatureIn(
   { signature, signatures }: Pick<EmailDesignForm, 'signature' | 'signatures'>,
   language: SpokenLanguage,

@@ -8,13 +8,13 @@ export interface DisclosedAmounts {
   paymentCents: number
   /** Mostly smaller than the others, by what was rounded up in them. */
   finalPaymentCents: number
-  /** What is borrowed: the price, and the lender's fee where it is factored in. */
+  /** The loan's principal: the price plus the factored lender fee. */
   financedCents: number
-  /** The factored fee; zero where none is. */
+  /** The factored lender fee, or 0. */
   feeCents: number
 }
 
-/** What a monthly price discloses; of the pricing package's offer, as far as it is read here. */
+/** The fields of a monthly offer that its disclosure states. */
 export interface DisclosedOffer extends DisclosedAmounts {
   /** Of a range of payments the upper end. */
   highest?: DisclosedAmounts | undefined
@@ -96,8 +96,8 @@ const inWords: Record<SpokenLanguage, DisclosureWords> = {
 }
 
 /**
- * What stands beside a monthly price: the number of payments, the loan with the fee in it, the rate, both phases of a promotion,
- * and that it is an example (in the United States: Regulation Z, 1026.24). The same in the widget, the portal and the calculators.
+ * Returns the disclosure of a monthly price: the number of payments, the loan and its fee, the rate, both phases of a promotion, and
+ * that it is an example (in the United States: Regulation Z, 1026.24). The widget, the portal and the calculators all use it.
  */
 export function disclosureOf(offer: DisclosedOffer, { country, currency, language = 'en' }: DisclosurePlace): string {
   const { highest = offer, paymentCount, promotionMonths, noteRateBps, aprBps } = offer

@@ -63,7 +63,7 @@ export const financingTypeRow = z.object({
 })
 export type FinancingTypeRow = z.infer<typeof financingTypeRow>
 
-/** What a loan is computed with. */
+/** The terms of a market's loan. */
 export const loanTerms = z.object({
   /** The note rate. The APR comes out lower with a promotion and higher with a factored fee. */
   aprBps: basisPoints,

@@ -10,7 +10,7 @@ const notClosed = { LEAD_NOT_CLOSED: { status: 409, message: messages.LEAD_NOT_C
 
 /** How a lead ended, as it is entered, corrected and taken from what was signed. */
 export const leadOutcomeProcedures = {
-  /** What a lead is likely sold for, to begin the contract amount with: what was signed, else what was quoted. */
+  /** Suggests a contract amount: the signed total, else the quoted price. */
   suggestedAmount: reads(leadAccess.suggestedAmount)
     .input(z.object({ id }))
     .output(z.object({ soldCents: cents.nullable() })),

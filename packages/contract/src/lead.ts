@@ -279,7 +279,7 @@ export const leadContract = {
       z.object({
         ...{ id, version },
         status: z.enum(leadStatuses),
-        /** Of a lead that becomes Sold. Without it: the amount of its signed proposal, null where none is signed, and today. */
+        /** For a lead that becomes Sold. Defaults to today and the total of its signed proposal, or no amount if none is signed. */
         sold: soldForm.optional(),
         /** Of a lead that becomes Lost. */
         lostReason: lostForm.shape.lostReason.optional(),

@@ -119,9 +119,9 @@ export const loanOffer = z.object({
   /** Payments after the promotion, and their number. */
   paymentCents: cents,
   payments: z.number().int(),
-  /** The last of them, which mostly is smaller. */
+  /** The last payment, which is usually smaller. */
   finalPaymentCents: cents,
-  /** What is borrowed, with the factored fee; the fee alone, zero where none is factored in. */
+  /** The principal including the factored fee, and that fee, or 0. */
   financedCents: cents,
   feeCents: cents,
   /** By Regulation Z, appendix J; a factored fee counts as a finance charge. */

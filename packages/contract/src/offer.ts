@@ -7,11 +7,11 @@ import type { SharedOption } from './quote-share.ts'
 import { taxName, taxPercent } from './tax-words.ts'
 
 /**
- * The one definition of what an offer of a rep comes to. Pages, PDFs, emails, lists, exports, the API and the contract read
- * their figures here; none of them adds or multiplies.
+ * The only place that computes the figures of a rep's offer. Pages, PDFs, emails, lists, exports, the API and the contract call it
+ * instead of adding amounts themselves.
  */
 
-/** What an option's figures are computed from. `lines` sum to `subtotalCents`: they have neither upgrades nor taxes. */
+/** The input of an option's figures. `lines` sum to `subtotalCents` and contain neither upgrades nor taxes. */
 export interface PricedOption<Line extends ShownLine = ShownLine> {
   readonly lines: readonly Line[]
   readonly upgrades: readonly PricedUpgrade[]
@@ -29,7 +29,7 @@ export interface PricedUpgrade {
 
 export interface UpgradeFigures extends PricedUpgrade {
   readonly isTaken: boolean
-  /** What taking it adds to the total, or has added: with tax. */
+  /** The difference between the totals with and without it, including tax. */
   readonly withTaxCents: number
 }
 
@@ -88,13 +88,19 @@ function taxLine({ name, rate, amountCents }: TaxAmount, language: SpokenLanguag
   return { kind: 'additionalCost', label: taxName(name, language), detail, amountCents }
 }
 
-/** What the customer took of an offer. */
+/** The option and the upgrades that a customer selected, by their ids. */
 export interface TakenOption {
   readonly optionId: string
   readonly upgrades: readonly string[]
 }
 
-/** What of a shared option the figures need. */
+/** Compares two selections, whatever the order of their upgrades. */
+export function isSameChoice(one: TakenOption | null, other: TakenOption | null): boolean {
+  if (!one || !other) return one === other
+  return one.optionId === other.optionId && [...one.upgrades].sort().join() === [...other.upgrades].sort().join()
+}
+
+/** The fields of a shared option that its figures depend on. */
 export type FiguredOption = Pick<SharedOption, 'id' | 'upgrades' | 'subtotalCents' | 'taxes'> & {
   readonly product: Pick<SharedOption['product'], 'lines'>
 }

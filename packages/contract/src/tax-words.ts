@@ -1,3 +1,4 @@
+import type { Tax } from '@gable/pricing/tax'
 import { numberFormat, type SpokenLanguage } from './format/locale.ts'
 
 /** The name of a market's only tax, where the company gives no other. */
@@ -21,3 +22,6 @@ export function taxName(name: string, language: SpokenLanguage): string {
 export function taxPercent(rate: number, locale: string): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000)
 }
+
+/** "QST (9.975%)", as the office reads it. */
+export const taxLabel = ({ name, rate }: Tax): string => `${name} (${taxPercent(rate, 'en')})`

@@ -8,7 +8,7 @@ interface Choice {
   upgrades: readonly string[]
 }
 
-/** An option of a sent document with upgrades, at the price that it was sent with. Undefined where the document has no such thing. */
+/** Prices a choice by a sent document. Returns undefined if the document lacks the option or an upgrade. */
 export function choiceOf(
   document: Pick<ProposalDocument, 'options'> | null,
   { optionId, upgrades }: Choice,
@@ -27,8 +27,8 @@ export function optionsOf({ optionIds }: Pick<ProposalForm, 'optionIds'>, { opti
 }
 
 /**
- * What a proposal starts with: the choice that the homeowner made on the quote, where the proposal offers that option, and its total,
- * else the first option's. The customer may choose otherwise until somebody signs.
+ * Returns the choice that a proposal starts with and its total: the homeowner's choice on the quote if the proposal offers that option,
+ * otherwise no choice and the first option's total. The customer may change it until somebody signs.
  */
 export function startOf(
   form: Pick<ProposalForm, 'optionIds'>,

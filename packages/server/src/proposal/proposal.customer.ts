@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isSameChoice } from '@gable/contract/offer'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { proposalRules } from '@gable/contract/proposal-state'
@@ -130,11 +130,9 @@ export async function chooseByLink(
     if (!choice) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     const { title, ...chosen } = choice
     const { totalCents } = chosen
-    const same =
-      row.chosen && isDeepStrictEqual([row.chosen.optionId, row.chosen.upgrades], [optionId, chosen.upgrades])
-    // What was chosen on the quote, before the proposal was sent, is no answer to it yet.
+    // A choice made on the quote, before the proposal was sent, does not accept the proposal.
     const isAnswer = row.chosen !== null && row.sentAt !== null && new Date(row.chosen.at) >= row.sentAt
-    if (same && isAnswer) return { ok: true, totalCents: row.chosen!.totalCents }
+    if (isAnswer && isSameChoice(row.chosen, chosen)) return { ok: true, totalCents }
     // What somebody has signed for stays chosen.
     const isSigned = (await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null)
     if (isSigned || !proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { isDeepStrictEqual } from 'node:util'
+import { isSameChoice } from '@gable/contract/offer'
 import type { ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalRequest } from '@gable/documents/proposal/request'
 import type { Ctx } from '../platform/context.ts'
@@ -25,7 +25,7 @@ export async function renderPdf(ctx: Ctx, row: Chosen, document: ProposalDocumen
 
 type Chosen = Pick<StoredProposal, 'id' | 'chosen'>
 
-/** What the pages of an offer, or of the contract on what was chosen, are rendered from. */
+/** Collects the input of the renderer: for an offer, or with `isContract` for the contract on the selected option. */
 export async function requestOf(
   ctx: Ctx,
   { id: proposalId, chosen }: Chosen,
@@ -70,10 +70,10 @@ export function pdfName({ name, number }: Pick<ProposalDocument, 'name' | 'numbe
   return `${slugOf(`${name} v${number}`, 80) || 'proposal'}.pdf`
 }
 
-/** The PDF of a version: the signed one, else the one that was sent; of a draft, and after another choice, as it is now. */
+/** Returns the signed PDF of a version, else the one that was sent. Renders a draft, and an offer after a different choice. */
 export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersion): Promise<File> {
   const document = await documentOf(ctx, row, version)
-  const asSent = isDeepStrictEqual(row.chosen, startOf(version.form, version.offered).chosen)
+  const asSent = isSameChoice(row.chosen, startOf(version.form, version.offered).chosen)
   const fileId = (await readSigned(ctx, row))?.fileId ?? (asSent ? version.pdfFileId : null)
   const kept = fileId ? await readBytes(ctx, fileId) : undefined
   const isContract = row.state === 'Signed'

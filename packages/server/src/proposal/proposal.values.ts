@@ -6,7 +6,7 @@ import type { Placeholder } from '@gable/contract/rich-text'
 type PriceValues = Record<Extract<Placeholder, 'quote.total' | 'quote.product' | 'proposal.total'>, string>
 type Priced = Pick<ProposalDocument, 'options' | 'currency' | 'locale' | 'language'>
 
-/** What the placeholders of prices stand for: the option that counts; before a choice among several, each option by its title. */
+/** Returns the values of the price placeholders. Before a choice among several options they list each option by its title. */
 export function priceValues({ options, currency, locale, language }: Priced, chosen: TakenOption | null): PriceValues {
   const figures = offerFigures(options, chosen, language)
   const listed = (of: (option: OfferedOption) => string) =>
@@ -15,7 +15,7 @@ export function priceValues({ options, currency, locale, language }: Priced, cho
   return { 'quote.total': total, 'quote.product': listed(({ product }) => product.name), 'proposal.total': total }
 }
 
-/** A document that was kept, with its prices in the texts as they are after a choice. */
+/** Returns a stored document with its price placeholders updated for a choice. */
 export function withChoice(document: ProposalDocument, chosen: TakenOption | null): ProposalDocument {
   return { ...document, values: { ...document.values, ...priceValues(document, chosen) } }
 }

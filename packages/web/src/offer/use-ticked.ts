@@ -1,4 +1,4 @@
-import type { TakenOption } from '@gable/contract/offer'
+import { isSameChoice, type TakenOption } from '@gable/contract/offer'
 import { useState } from 'react'
 
 /** The upgrades that are ticked in each option. Those of the choice are ticked until the reader changes them. */
@@ -6,7 +6,7 @@ export function useTicked(chosen: TakenOption | null) {
   const [known, setKnown] = useState(chosen)
   const [ticked, setTicked] = useState(() => ticksOf(chosen))
   // Another choice, made here or by somebody else, takes the place of the ticks in its option.
-  if (!isSame(known, chosen)) {
+  if (!isSameChoice(known, chosen)) {
     setKnown(chosen)
     setTicked({ ...ticked, ...ticksOf(chosen) })
   }
@@ -22,6 +22,3 @@ export type Ticked = ReturnType<typeof useTicked>
 
 const ticksOf = (chosen: TakenOption | null): Record<string, readonly string[]> =>
   chosen ? { [chosen.optionId]: chosen.upgrades } : {}
-
-const isSame = (one: TakenOption | null, other: TakenOption | null) =>
-  one?.optionId === other?.optionId && one?.upgrades.join() === other?.upgrades.join()

@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import { sharedFigures } from '@gable/contract/offer'
+import { isSameChoice, sharedFigures } from '@gable/contract/offer'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { SharedOption } from '@gable/contract/quote-share'
 import { Button } from '../frame/parts/Button.tsx'
@@ -55,9 +55,9 @@ function Option({ option, view, ticked, mayTick, mayChoose, sending, onChoose }:
   const taken = ticked.tickedIn(option.id)
   const figures = sharedFigures(option, taken, language)
   const { taxes, taxCents } = figures
-  const isAsChosen = isChosen && [...chosen.upgrades].sort().join() === [...taken].sort().join()
-  // What was chosen on the quote, before this was sent, is still to be accepted; an E-Sign proposal is signed instead.
-  const isAnswered = isAsChosen && (signing !== null || chosen.at >= madeAt)
+  // A choice made on the quote, before the proposal was sent, still has to be accepted. An E-Sign proposal is signed instead.
+  const isAnswer = chosen !== null && (signing !== null || chosen.at >= madeAt)
+  const isAnswered = isAnswer && isSameChoice(chosen, { optionId: option.id, upgrades: taken })
   return (
     <OptionView
       option={option}

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { isSameChoice } from '@gable/contract/offer'
 import type { ProposalChoice } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { SignatureForm } from '@gable/contract/signature'
@@ -123,9 +123,6 @@ function refusalOf(tx: Ctx, { row, signer, signers, latest, request }: Signing):
 function shownIds({ document }: StoredVersion): string[] {
   return [...(document?.sections ?? []), ...(document?.terms ?? [])].map(({ id }) => id)
 }
-
-const isSameChoice = (one: ProposalChoice | null, other: ProposalChoice) =>
-  one !== null && isDeepStrictEqual([one.optionId, one.upgrades], [other.optionId, other.upgrades])
 
 /** Keeps what the first signer chose. Emits no event where there was no choice: one option without upgrades. */
 async function writeChoice(

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
-import { optionFigures } from '@gable/contract/offer'
+import { isSameChoice, optionFigures } from '@gable/contract/offer'
 import { questionLimits } from '@gable/contract/quote-question'
-import type { SharedOption } from '@gable/contract/quote-share'
 import { quoteRules, quoteStateAt } from '@gable/contract/quote-state'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -49,15 +47,13 @@ export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResu
     if (!version || !option || taken.some((id) => !option.upgrades.some((one) => one.id === id))) {
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
-    const same = known.chosen && isDeepStrictEqual([known.chosen.optionId, known.chosen.upgrades], [optionId, taken])
-    if (known.state === 'Chosen' && same) return { ok: true, totalCents: known.totalCents }
+    if (known.state === 'Chosen' && isSameChoice(known.chosen, { optionId, upgrades: taken }))
+      return { ok: true, totalCents: known.totalCents }
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].chooses) return { ok: false, reason: 'QUOTE_STATE' }
     const { lines, totalCents } = optionFigures(option, taken)
-    const shown = (known.pricedWith.options as SharedOption[]).find(({ id }) => id === optionId)
     await writeNext(tx, quote, known, {
       ...{ productId: option.productId, productName: option.productName, totalCents },
       ...{ squaresHundredths: option.squaresHundredths, wasteBps: option.wasteBps },
-      pricedWith: { ...known.pricedWith, shown: shown?.product },
       state: 'Chosen',
       chosen: { optionId, upgrades: taken, totalCents, at: tx.clock.now().toISOString() },
     })

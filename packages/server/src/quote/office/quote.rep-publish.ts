@@ -70,7 +70,6 @@ export async function publishRepQuote(
       answers: made.answers,
       pricedWith: {
         ...{ settings: offer.settings, market: offer.market },
-        shown: options[0]!.product,
         said: { answers: made.answers, priceNote: '' },
         how: howOf(made.roofs),
         ...{ options, language: latest.form.language, note: latest.form.homeownerNote },

@@ -1,8 +1,8 @@
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
+import { taxLabel } from '@gable/contract/tax-words'
 import { Stack, Table, Text } from '@mantine/core'
-import { taxLabel } from '../tax-label.ts'
 import { text } from '../texts/text.ts'
 
 interface Props {

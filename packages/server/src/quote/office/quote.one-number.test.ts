@@ -21,8 +21,7 @@ import { createSigningApp, sent, signature } from '../../proposal/sign/proposal.
 import type { ApiClient, TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { factsOf } from '../../webhook/webhook.facts.ts'
-import { repQuotesAlong } from '../office/quote.rep-along.ts'
-import { expectedTotal, share } from './expected-total.ts'
+import { repQuotesAlong } from './quote.rep-along.ts'
 
 /**
  * One number everywhere: random offers are quoted, chosen, proposed, signed and sealed, and every place that shows an amount shows the
@@ -349,4 +348,21 @@ function randomOffers(count: number, productIds: readonly string[], seed: number
       }
     })
   return fc.sample(offer, { numRuns: count, seed })
+}
+
+/** `amount x numerator / denominator`, rounded half up, in exact integers: the test's own arithmetic. */
+function share(amount: number, numerator: number, denominator: number): number {
+  const doubled = 2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
+  return Number(doubled / (2n * BigInt(denominator)))
+}
+
+/** What an option comes to with these upgrades, computed apart from the product's own code. */
+function expectedTotal(
+  { subtotalCents, upgrades }: { subtotalCents: number; upgrades: readonly { id: string; amountCents: number }[] },
+  taken: readonly string[],
+  taxes: MarketTaxes,
+): number {
+  const added = upgrades.filter(({ id }) => taken.includes(id)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const subtotal = subtotalCents + added
+  return taxes.reduce((total, { rate }) => total + share(subtotal, rate, 100_000), subtotal)
 }
