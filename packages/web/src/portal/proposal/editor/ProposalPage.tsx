@@ -162,7 +162,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
               <Text size="sm" c="dimmed">
                 {text('proposal.version', { number: proposal.number })}
               </Text>
-              {proposal.expiresAt && (
+              {proposal.expiresAt && rules.answers && (
                 <Text size="sm" c="dimmed">
                   {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
                 </Text>
