@@ -41,14 +41,11 @@ test('a restore drill checks and counts the audit trails, and fails for each tha
   await makeSigned()
   await makeBackup(from, place)
   expect(await drill(settings, clock)).toMatchObject({ trails: 1, brokenTrails: 0, problem: null })
-  let broken = 0
-  for (const how of Object.keys(tamperings) as (keyof typeof tamperings)[]) {
-    await tamper(app, await makeSigned(), how)
-    broken++
-    clock.advance(60_000)
-    await makeBackup(from, place)
-    const result = await drill(settings, clock)
-    expect([how, result.trails, result.brokenTrails]).toEqual([how, 1 + broken, broken])
-    expect(result.problem).toContain(`Signed documents whose audit trail was changed: ${broken}`)
-  }
+  const ways = Object.keys(tamperings) as (keyof typeof tamperings)[]
+  for (const way of ways) await tamper(app, await makeSigned(), way)
+  clock.advance(60_000)
+  await makeBackup(from, place)
+  const result = await drill(settings, clock)
+  expect([result.trails, result.brokenTrails]).toEqual([1 + ways.length, ways.length])
+  expect(result.problem).toContain(`Signed documents whose audit trail was changed: ${ways.length}`)
 })
