@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises'
 import { request as askServer, createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
-import { buildTemplates } from '../packages/documents/build.mjs'
 import { buildEmbed } from '../packages/embed/build.mjs'
 import { isBuilt, writeBuildInfo } from './build-stamp.mjs'
 import { run } from './child.mjs'
+import { serveWithReload } from './dev-server.mjs'
 import { freePort } from './free-port.mjs'
 import { projectEnvironment, root } from './install.mjs'
 
@@ -45,13 +45,10 @@ await listen(front, port, host).catch((error) => {
 })
 const behind = await freePort()
 watchEmbed()
-watchTemplates()
 
 console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (replaced as you edit).`)
 console.log(`Server: behind it at http://127.0.0.1:${behind}/ (restarts as you edit).`)
-const main = ['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']
-const serverEnv = { ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
-process.exit(await run(process.execPath, main, { cwd: root, env: serverEnv }))
+process.exit(await serveWithReload({ ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }))
 
 /** One of the bundles, made as the browser asks for it. */
 function openVite(name) {
@@ -126,6 +123,13 @@ async function askBehind({ url, headers }, path = url) {
   )
 }
 
+function listen(server, onPort, onHost) {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(onPort, onHost, resolve)
+  })
+}
+
 function passToServer(request, response) {
   const { method, url: path, headers } = request
   const onward = askServer({ host: '127.0.0.1', port: behind, method, path, headers }, (answered) => {
@@ -139,20 +143,15 @@ function passToServer(request, response) {
   request.pipe(onward)
 }
 
+/** The build takes a second or two, so each change builds the whole file again. */
 function watchEmbed() {
-  rebuildOnChange('packages/embed/src', () => buildEmbed({ outDir: join(root, 'packages/embed/dist') }))
-}
-
-/** The server restarts with the new templates: its threads have loaded the file. */
-function watchTemplates() {
-  rebuildOnChange('packages/documents/src', buildTemplates)
-}
-
-/** Both take a second or two, so each change builds the whole file again. */
-function rebuildOnChange(folder, build) {
   let waiting
-  watch(join(root, folder), { recursive: true }, () => {
+  watch(join(root, 'packages/embed/src'), { recursive: true }, () => {
     clearTimeout(waiting)
-    waiting = setTimeout(() => build().catch((error) => console.error(error.message)), 50)
+    waiting = setTimeout(buildScript, 50)
   })
+}
+
+function buildScript() {
+  buildEmbed({ outDir: join(root, 'packages/embed/dist') }).catch((error) => console.error(error.message))
 }
