@@ -45,6 +45,8 @@ export const billingCustomer = pgTable(
     paymentMethod: text().notNull().default(''),
     syncStarted: integer().notNull().default(0),
     syncWritten: integer().notNull().default(0),
+    /** Grants that the company has from its plans alone: they end with the plans. Null until a plan changes for the first time. */
+    openedGrants: jsonb().$type<Grant[]>(),
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
@@ -69,7 +71,9 @@ export const billingSubscription = pgTable(
     /** Since when a payment is due. */
     overdueSince: instant(),
     isCollectionPaused: boolean().notNull().default(false),
-    /** The grants that came with the plan, and go with it. */
+    /** A second subscription of this type that Stripe bills as well; empty where there is none. */
+    secondStripeId: text().notNull().default(''),
+    /** The grants of the plan; none once the subscription has ended. */
     grants: jsonb().$type<Grant[]>().notNull(),
     ...timestamps(),
   },

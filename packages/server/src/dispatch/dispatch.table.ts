@@ -32,6 +32,8 @@ export const dispatch = pgTable(
     /** `unknown`: the vendor was called and may have done it. It is looked up before it is sent again. */
     state: text().$type<DispatchState>().notNull(),
     attempts: integer().notNull().default(0),
+    /** When the vendor was last sent it. A look-up that finds nothing counts only some time after this. */
+    calledAt: instant(),
     /** The vendor's name for it. */
     externalId: text().notNull().default(''),
     /** Why it was refused, or is not known, as a code of the adapter. */
