@@ -4,6 +4,7 @@ import { id } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { orderRow, resolvedNotPlaced, resolvedPlaced } from './measurement-order.ts'
 import { orderRuleMessages } from './measurement-rule.ts'
+import { messages } from './messages.ts'
 import { placementStates } from './order-state.ts'
 import { reads, sets } from './procedure.ts'
 
@@ -28,5 +29,8 @@ export const adminOrderContract = {
       z.discriminatedUnion('outcome', [resolvedPlaced.extend({ companyId }), resolvedNotPlaced.extend({ companyId })]),
     )
     .output(z.object({ placement: z.enum(placementStates) }))
-    .errors({ ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN } }),
+    .errors({
+      ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
+      ORDER_BEING_SENT: { status: 409, message: messages.ORDER_BEING_SENT },
+    }),
 }

@@ -277,5 +277,9 @@ export const materialContract = {
   setOrderState: edits(materialAccess.setOrderState)
     .input(z.object({ id, version, state: z.enum(materialOrderStates) }))
     .output(z.object({ version }))
-    .errors({ ...staleVersion, ORDER_STATE: conflict(messages.ORDER_STATE) }),
+    .errors({
+      ...staleVersion,
+      ORDER_STATE: conflict(messages.ORDER_STATE),
+      ORDER_BEING_SENT: conflict(messages.ORDER_BEING_SENT),
+    }),
 }

@@ -300,6 +300,7 @@ export const measurementOrderProcedures = {
     .output(z.object({ placement: z.enum(placementStates) }))
     .errors({
       ORDER_NOT_UNKNOWN: { status: 409, message: orderRuleMessages.ORDER_NOT_UNKNOWN },
+      ORDER_BEING_SENT: { status: 409, message: messages.ORDER_BEING_SENT },
       ORDER_ADMINS_ONLY: notPlaced.ORDER_ADMINS_ONLY,
     }),
 

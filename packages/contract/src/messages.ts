@@ -321,6 +321,7 @@ export const messages = {
   BRANCH_EMAIL_REQUIRED: 'This branch has no email. Please add one, or order by phone.',
   ORDER_SENT: 'This order was sent and cannot be changed here. Please call the branch.',
   ORDER_NOT_SENT: 'The order was not sent. It is saved as a draft.',
+  ORDER_BEING_SENT: 'This order is being sent right now. Please try again in a few minutes.',
   ORDER_STATE: 'An order with this status cannot be changed to that one.',
   ACCESS_NOT_ASKED: 'Access to weather reports cannot be requested right now.',
   REQUEST_NOT_WAITING: 'There is no pending request.',

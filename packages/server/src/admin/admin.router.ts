@@ -164,7 +164,7 @@ export const adminRouter = {
   resolveCompanyOrder: adminApi.admin.resolveCompanyOrder.handler(async ({ context, input, errors }) => {
     const result = await resolveCompanyOrder(context, input)
     if (result.ok) return { placement: result.placement }
-    throw result.reason === 'ORDER_NOT_UNKNOWN' ? errors.ORDER_NOT_UNKNOWN() : errors.NOT_FOUND()
+    throw result.reason === 'ORDER_ADMINS_ONLY' ? errors.NOT_FOUND() : errors[result.reason]()
   }),
 
   listPlans: adminApi.admin.listPlans.handler(async ({ context: { deps } }) => ({

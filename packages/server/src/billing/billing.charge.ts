@@ -22,7 +22,7 @@ export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
   kind: 'creditCharge',
   vendor: 'stripe',
   schema: intent,
-  repeatable: true,
+  repeatable: 'byVendor',
   async send(ctx, { reference, intent: { purchaseId, ...charge } }) {
     const { payments } = ctx.providers
     if (!payments) return { outcome: 'refused', failure: 'PAYMENTS_OFF' }

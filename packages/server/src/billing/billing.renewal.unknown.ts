@@ -50,7 +50,7 @@ async function resolve(ctx: Ctx, payments: PaymentService, purchaseId: string): 
   }
   const failure = 'CHARGE_NOT_FOUND'
   await ctx.transaction(async (tx) => {
-    await closeUnknown(tx, { vendor: 'stripe', reference: chargeReference(purchaseId), failure })
+    await closeUnknown(tx, { vendor: 'stripe', reference: chargeReference(purchaseId), state: 'refused', failure })
     await settlePurchase(tx, purchaseId, 'canceled', { failure })
   })
   await renewIfLow(ctx)

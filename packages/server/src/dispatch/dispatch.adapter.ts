@@ -39,13 +39,19 @@ export interface VendorAdapter<Intent extends Record<string, unknown> = Record<s
   vendor: string
   schema: z.ZodType<Intent>
   send(ctx: Ctx, operation: Operation<Intent>): Promise<Outcome>
-  /** Finds an earlier attempt by its reference. */
+  /** Finds an earlier attempt by its reference. A "no" counts only `notFoundAfterMs` after the vendor was called. */
   lookUp?(ctx: Ctx, operation: Operation<Intent>): Promise<Found>
   /**
-   * The vendor itself knows a repeated reference (an idempotency key): it is sent again without a look-up. An operation with
+   * How an operation without a look-up is sent again. `byVendor`: at once, the vendor recognizes a repeated reference (an
+   * idempotency key). `bySend`: `send` itself looks for an earlier attempt, so it waits as long as a look-up would. An operation with
    * neither stays `unknown` until a person decides.
    */
-  repeatable?: true
+  repeatable?: 'byVendor' | 'bySend'
+  /**
+   * Whether the record still wants this operation. False once a person has settled it or it was sent again under another reference:
+   * then nothing is sent, whoever retries it.
+   */
+  isCurrent?(ctx: Ctx, operation: Operation<Intent>): Promise<boolean>
   /** Runs in the transaction that notes an outcome which is final, or `unknown` after the last attempt. */
   settled?(tx: Ctx, dispatched: Dispatched): Promise<void>
 }

@@ -12,6 +12,7 @@ import { dispatch, type LoggedCall } from './dispatch.table.ts'
  *   queued -> (called) -> sent | refused
  *                      -> unknown -> looked up by our reference -> sent, or sent again
  *
+ * Who may settle or retry each of them, and what the one does after the other: docs/architecture/background.md.
  * A row is `unknown` from the moment before the vendor is called, so that a process that dies in between leaves behind what
  * is true. A new vendor is a `VendorAdapter` in the list that `defineDispatch` gets; it needs no table and no job.
  */
@@ -56,20 +57,48 @@ export async function dispatchTo<Intent extends Record<string, unknown>>(
   return row.id
 }
 
-/**
- * Ends an operation that nobody knows the outcome of, once it was found out elsewhere that it came to nothing: it is not sent again, not
- * even where its job is run again. In the caller's transaction.
- */
-export async function closeUnknown(
-  tx: Ctx,
-  { vendor, reference, failure }: { vendor: string; reference: string; failure: string },
-): Promise<void> {
-  const isIt = and(eq(dispatch.vendor, vendor), eq(dispatch.reference, reference), eq(dispatch.state, 'unknown'))
-  await tx.db
-    .update(dispatch)
-    .set({ state: 'refused', failure, updatedAt: tx.clock.now() })
-    .where(and(eq(dispatch.companyId, tx.company.id), isIt))
+type Known = { state: 'sent'; externalId: string } | { state: 'refused'; failure: string }
+
+interface Named {
+  vendor: string
+  /** Null where nothing was sent. */
+  reference: string | null
 }
+
+const named = ({ company }: Pick<Ctx, 'company'>, { vendor, reference }: Named) =>
+  and(eq(dispatch.companyId, company.id), eq(dispatch.vendor, vendor), eq(dispatch.reference, reference ?? ''))
+
+/**
+ * Holds an operation until the transaction ends. Whoever settles one by hand calls it before the record is held, because a job holds the
+ * two in this order.
+ */
+export async function holdOperation(tx: Ctx, operation: Named): Promise<void> {
+  await tx.db.select({ id: dispatch.id }).from(dispatch).where(named(tx, operation)).for('update')
+}
+
+/**
+ * Ends an operation whose outcome a person or a look-up elsewhere has found out. It is not sent again, not even if its job is
+ * retried. In the caller's transaction. @returns false while it may be on its way to the vendor: try again later.
+ */
+export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Named & Known): Promise<boolean> {
+  const [held] = await tx.db.select().from(dispatch).where(named(tx, { vendor, reference })).for('update')
+  if (!held || isFinal(held)) return true
+  if (msUntilNotFound(tx, held) > 0) return false
+  await write(tx, held, known, [])
+  return true
+}
+
+/** Two minutes at least, and twice the timeout of a call: until then a vendor may still be working on one. */
+export const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
+  Math.max(120_000, 2 * PROVIDER_TIMEOUT_MS)
+
+/** How long it takes until a vendor that does not know an operation can be believed. */
+function msUntilNotFound({ clock, config }: Pick<Ctx, 'clock' | 'config'>, { calledAt, attempts }: Dispatched): number {
+  if (!calledAt || attempts === 0) return 0
+  return Math.max(0, calledAt.getTime() + notFoundAfterMs(config) - clock.now().getTime())
+}
+
+const isFinal = ({ state }: Pick<Dispatched, 'state'>) => state === 'sent' || state === 'refused'
 
 /** Defines a queue for each kind: a slow vendor of one kind, or of one company, keeps no other waiting. */
 export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): void {
@@ -80,7 +109,7 @@ export function defineDispatch(deps: Deps, adapters: readonly VendorAdapter[]): 
       async onGiveUp(db, { companyId, dispatchId }) {
         const ctx = await systemContext(deps, companyId, db)
         const row = ctx && (await read(ctx, dispatchId))
-        if (!row || row.state === 'sent' || row.state === 'refused') return
+        if (!row || isFinal(row)) return
         const gaveUp = row.state === 'queued' ? { state: 'refused' as const, failure: 'GAVE_UP' } : {}
         await ofKind.get(row.vendor)?.settled?.(ctx, await write(ctx, row, gaveUp, []))
       },
@@ -95,24 +124,30 @@ async function carryOut(
 ): Promise<void> {
   const ctx = await systemContext(deps, companyId)
   const row = ctx && (await read(ctx, dispatchId))
-  if (!row || row.state === 'sent' || row.state === 'refused') return
+  if (!row || isFinal(row)) return
   const adapter = adapters.get(row.vendor)
   const intent = adapter?.schema.safeParse(row.intent)
   if (!adapter || !intent?.success)
     throw leaveForNewer(`${row.kind} at ${row.vendor} is not known, or has another intent`)
   const operation = { reference: row.reference, subjectId: row.subjectId, intent: intent.data }
+  const isCurrent = async (at: Ctx) => (await adapter.isCurrent?.(at, operation)) ?? true
+  if (!(await isCurrent(ctx))) return settle(ctx, adapter, row, superseded)
   const earlier: Found = row.state === 'unknown' ? await lookedUp(ctx, adapter, operation) : { found: 'no' }
   if (earlier.found === 'yes') {
     const { externalId = '', calls = [] } = earlier
     return settle(ctx, adapter, row, { outcome: 'sent', externalId, calls })
   }
   if (earlier.found === 'unknown') return settle(ctx, adapter, row, { ...earlier, outcome: 'unknown' })
-  const called = await write(
-    ctx,
-    row,
-    { state: 'unknown', failure: '', attempts: row.attempts + 1 },
-    earlier.calls ?? [],
-  )
+  const wait = row.state === 'unknown' && adapter.repeatable !== 'byVendor' ? msUntilNotFound(ctx, row) : 0
+  if (wait > 0) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: called a moment ago`, wait)
+  const called = await ctx.transaction(async (tx) => {
+    const held = await read(tx, dispatchId, { hold: true })
+    // Somebody settled it, or another worker called the vendor, since it was looked at.
+    if (!held || isFinal(held) || held.attempts !== row.attempts || !(await isCurrent(tx))) return undefined
+    const change = { state: 'unknown' as const, failure: '', attempts: held.attempts + 1, calledAt: tx.clock.now() }
+    return write(tx, held, change, earlier.calls ?? [])
+  })
+  if (!called) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: changed in the meantime`, 0)
   const outcome = await adapter.send(ctx, operation).catch((error: unknown): Outcome => {
     // An outage is logged once, where it is noticed.
     if (!isDatabaseAway(error))
@@ -122,7 +157,10 @@ async function carryOut(
   await settle(ctx, adapter, called, outcome)
 }
 
-/** Without a way to look it up, and without a vendor that knows a repeated one, nobody but a person can tell. */
+/** Its record has moved on: nothing is sent. */
+const superseded: Outcome = { outcome: 'refused', failure: 'SUPERSEDED' }
+
+/** Without a look-up, and without a way to repeat it, nobody but a person can tell. */
 async function lookedUp(
   ctx: Ctx,
   adapter: VendorAdapter,
@@ -132,18 +170,32 @@ async function lookedUp(
   return adapter.repeatable ? { found: 'no' } : { found: 'unknown', failure: 'NOT_REPEATABLE' }
 }
 
-/** Notes an outcome. Throws where another attempt is to follow. */
+/**
+ * Notes an outcome. Throws where another attempt is to follow. What was settled in the meantime stays, except that a vendor that has it
+ * after all is believed.
+ */
 async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome: Outcome): Promise<void> {
   const calls = outcome.calls ?? []
-  const isFinal = outcome.outcome === 'sent' || outcome.outcome === 'refused'
+  const isOver = outcome.outcome === 'sent' || outcome.outcome === 'refused'
   // What was sent is noted even if the database goes away now: without it, it would be looked up or sent again.
-  await ctx.outage.outlast(() =>
+  const isStale = await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
-      const written = await write(tx, row, changeOf(outcome), calls)
-      if (isFinal) await adapter.settled?.(tx, written)
+      const held = await read(tx, row.id, { hold: true })
+      if (!held) return true
+      if (isFinal(held) && (held.state === 'sent' || outcome.outcome !== 'sent')) return true
+      if (isFinal(held)) {
+        const { id: dispatchId, kind, vendor, reference } = held
+        tx.log.error(
+          { dispatchId, kind, vendor, reference },
+          'a vendor took an operation that was settled as not taken',
+        )
+      }
+      const written = await write(tx, held, changeOf(outcome), calls)
+      if (isOver) await adapter.settled?.(tx, written)
+      return false
     }),
   )
-  if (isFinal) return
+  if (isOver || isStale) return
   const said = `${row.kind} ${row.id} at ${row.vendor}: ${outcome.outcome}`
   if (outcome.outcome === 'later') throw retryAfter(said, outcome.retryAfterMs ?? 0)
   throw new Error(said)
@@ -155,7 +207,7 @@ function changeOf(outcome: Outcome): Change {
   return outcome.outcome === 'later' ? { state: 'queued', failure: '' } : { state: 'unknown', failure: outcome.failure }
 }
 
-type Change = Partial<Pick<Dispatched, 'state' | 'failure' | 'externalId' | 'attempts'>>
+type Change = Partial<Pick<Dispatched, 'state' | 'failure' | 'externalId' | 'attempts' | 'calledAt'>>
 
 async function write(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -174,10 +226,9 @@ async function write(
   return written!
 }
 
-async function read({ db, company }: Ctx, id: string): Promise<Dispatched | undefined> {
-  const [row] = await db
-    .select()
-    .from(dispatch)
-    .where(and(eq(dispatch.companyId, company.id), eq(dispatch.id, id)))
+async function read({ db, company }: Ctx, id: string, { hold = false } = {}): Promise<Dispatched | undefined> {
+  const mine = and(eq(dispatch.companyId, company.id), eq(dispatch.id, id))
+  const asked = db.select().from(dispatch).where(mine)
+  const [row] = await (hold ? asked.for('update') : asked)
   return row
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
 import type { VendorAdapter } from './dispatch.adapter.ts'
 import { retryAfterMs } from './dispatch.http.ts'
-import { defineDispatch, dispatchTo } from './dispatch.service.ts'
+import { closeUnknown, defineDispatch, dispatchTo } from './dispatch.service.ts'
 import { dispatch } from './dispatch.table.ts'
 import { startTestVendor, type TestVendor } from './dispatch.vendor.fixture.ts'
 
@@ -143,8 +143,42 @@ describe('a vendor', () => {
       expect({ taken: vendor.taken, lookUps: vendor.lookUps }).toEqual({ taken: ['PO-7'], lookUps: 1 })
     }))
 
+  it('that does not know it yet is not believed until two minutes after it was called', () =>
+    story({}, async ({ vendor, row, drain, order, app }) => {
+      // The call timed out, and the vendor is still working on it.
+      vendor.behavior = 'slow'
+      await order()
+      await drain()
+      vendor.behavior = 'accept'
+      for (const seconds of [30, 60, 29]) {
+        app.clock.advance(seconds * 1_000)
+        await drain()
+      }
+      expect(await row()).toMatchObject({ state: 'unknown', attempts: 1 })
+      expect(vendor.lookUps).toBeGreaterThan(0)
+      vendor.finish()
+      app.clock.advance(later)
+      await drain()
+      expect(await row()).toMatchObject({ state: 'sent', attempts: 1 })
+      expect(vendor.taken).toEqual(['PO-7'])
+    }))
+
+  it('whose operation finds an earlier attempt itself is not sent it again within two minutes either', () =>
+    story({ repeatable: 'bySend', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
+      vendor.behavior = 'away'
+      await order()
+      await drain()
+      vendor.behavior = 'accept'
+      app.clock.advance(119_000)
+      await drain()
+      expect(await row()).toMatchObject({ state: 'unknown', attempts: 1 })
+      app.clock.advance(later)
+      await drain()
+      expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
+    }))
+
   it('that knows a repeated reference itself is sent it again without a look-up', () =>
-    story({ repeatable: true, lookUp: false }, async ({ vendor, row, drain, order, app }) => {
+    story({ repeatable: 'byVendor', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'lose'
       await order()
       await drain()
@@ -180,6 +214,74 @@ describe('a vendor', () => {
       }
       expect(await row()).toMatchObject({ state: 'refused', failure: 'GAVE_UP' })
       expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'refused' }])
+    }))
+})
+
+describe('an operation that somebody settles', () => {
+  /** Attempts to send it are used up, so that its job is in the operator's list. */
+  async function giveUp({ drain, app }: Awaited<ReturnType<typeof withVendor>>) {
+    for (let day = 0; day < 20; day += 1) {
+      await drain()
+      app.clock.advance(later)
+    }
+  }
+  const close = (ctx: Ctx) =>
+    ctx.transaction((tx) =>
+      closeUnknown(tx, {
+        ...{ vendor: 'testVendor', reference: 'PO-7' },
+        ...{ state: 'refused' as const, failure: 'SETTLED_BY_HAND' },
+      }),
+    )
+
+  it('is not sent by a retry of its job', () =>
+    story({}, async (own) => {
+      const { vendor, row, drain, order, ctx, app } = own
+      vendor.behavior = 'away'
+      await order()
+      await giveUp(own)
+      expect(await close(ctx)).toBe(true)
+      vendor.behavior = 'accept'
+      expect(await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.testOrder' })).toBe(1)
+      await drain()
+      expect(await row()).toMatchObject({ state: 'refused', failure: 'SETTLED_BY_HAND' })
+      expect(vendor.taken).toEqual([])
+      expect((await app.database.query(`select 1 from job where queue = 'dispatch.testOrder'`)).rows).toEqual([])
+    }))
+
+  it('cannot be settled while it is on its way to the vendor', () =>
+    story({}, async ({ vendor, row, drain, order, ctx, app }) => {
+      vendor.behavior = 'lose'
+      await order()
+      await drain()
+      expect(await close(ctx)).toBe(false)
+      expect(await row()).toMatchObject({ state: 'unknown' })
+      app.clock.advance(120_000)
+      expect(await close(ctx)).toBe(true)
+    }))
+
+  it('or that its record does not want any more is not even looked up', () =>
+    story({}, async (own) => {
+      const { vendor, row, drain, order, app } = own
+      vendor.behavior = 'away'
+      await order()
+      await giveUp(own)
+      const lookUps = vendor.lookUps
+      vendor.isWanted = false
+      await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.testOrder' })
+      await drain()
+      expect(await row()).toMatchObject({ state: 'refused', failure: 'SUPERSEDED' })
+      expect(vendor).toMatchObject({ taken: [], lookUps })
+    }))
+
+  it('is as the vendor says where its answer comes after all', () =>
+    story({}, async ({ vendor, row, drain, order, app }) => {
+      vendor.onTaken = async () => {
+        await app.database.query(`update dispatch set state = 'refused', failure = 'SETTLED_BY_HAND'`)
+      }
+      await order()
+      await drain()
+      expect(await row()).toMatchObject({ state: 'sent', externalId: 'order-of-PO-7' })
+      expect(vendor.settled).toEqual([{ reference: 'PO-7', state: 'sent' }])
     }))
 })
 

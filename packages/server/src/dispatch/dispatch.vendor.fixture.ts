@@ -6,8 +6,11 @@ import { z } from 'zod'
 import type { VendorAdapter } from './dispatch.adapter.ts'
 import { callVendor } from './dispatch.http.ts'
 
-/** `lose`: takes the order and hangs up without an answer. `away`: does not even take it. */
-export type VendorBehavior = 'accept' | 'refuse' | 'throttle' | 'lose' | 'away'
+/**
+ * `lose`: takes the order and hangs up without an answer. `slow`: hangs up, and takes it once `finish` is called. `away`: does not even
+ * take it.
+ */
+export type VendorBehavior = 'accept' | 'refuse' | 'throttle' | 'lose' | 'slow' | 'away'
 
 /** A vendor of orders with a look-up by reference, on a port of this machine. */
 export interface TestVendor {
@@ -16,13 +19,21 @@ export interface TestVendor {
   taken: string[]
   /** How often it was asked for an order. */
   lookUps: number
+  /** Whether the records still want their orders. */
+  isWanted: boolean
+  /** Runs once an order was taken, before it is answered. */
+  onTaken(): Promise<void>
+  /** Takes what it was slow about. */
+  finish(): void
   adapter: VendorAdapter<{ squares: number }>
   /** References whose outcome was handed on. */
   settled: { reference: string; state: string }[]
   close(): Promise<void>
 }
 
-export async function startTestVendor(options: { repeatable?: true; lookUp?: boolean } = {}): Promise<TestVendor> {
+export async function startTestVendor(
+  options: { repeatable?: 'byVendor' | 'bySend'; lookUp?: boolean } = {},
+): Promise<TestVendor> {
   const server = createServer(async (request, response) => {
     const reference = request.url!.split('/').at(-1)!
     const answer = (status: number, body: object, headers = {}) =>
@@ -36,15 +47,23 @@ export async function startTestVendor(options: { repeatable?: true; lookUp?: boo
     if (vendor.behavior === 'refuse') return answer(422, { error: 'no such product' })
     if (vendor.behavior === 'throttle') return answer(429, {}, { 'retry-after': '3600' })
     if (vendor.behavior === 'away') return request.socket.destroy()
+    if (vendor.behavior === 'slow') {
+      working.push(reference)
+      return request.socket.destroy()
+    }
     vendor.taken.push(reference)
+    await vendor.onTaken()
     return vendor.behavior === 'lose' ? request.socket.destroy() : answer(201, { id: `order-of-${reference}` })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call = { timeoutMs: 60_000, allowedOrigins: [origin] }
+  const working: string[] = []
   const vendor: TestVendor = {
-    ...{ behavior: 'accept', taken: [], lookUps: 0, settled: [] },
+    ...{ behavior: 'accept', taken: [], lookUps: 0, settled: [], isWanted: true },
+    async onTaken() {},
+    finish: () => void vendor.taken.push(...working.splice(0)),
     adapter: {
       ...{ kind: 'testOrder', vendor: 'testVendor', schema: z.object({ squares: z.number() }) },
       ...(options.repeatable && { repeatable: options.repeatable }),
@@ -66,6 +85,7 @@ export async function startTestVendor(options: { repeatable?: true; lookUp?: boo
           return status === 404 ? { found: 'no', calls } : { found: 'unknown', failure: `STATUS_${status}`, calls }
         },
       }),
+      isCurrent: async () => vendor.isWanted,
       async settled(_tx, { reference, state }) {
         vendor.settled.push({ reference, state })
       },

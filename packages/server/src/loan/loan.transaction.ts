@@ -68,7 +68,7 @@ export function requestTransaction(
 /** Payment requests and refunds on their way to the lender, which knows a repeated reference. */
 const transactionAdapter: VendorAdapter<{ transactionId: string }> = {
   ...operation,
-  repeatable: true,
+  repeatable: 'byVendor',
   async send(ctx, { intent: { transactionId }, reference }) {
     const row = await ctx.transaction((tx) => holdTransaction(tx, { id: transactionId }))
     const of = row && (await storedLoan(ctx, row.loanId))

@@ -20,6 +20,7 @@ export const supplierAdapters: readonly VendorAdapter<Intent>[] = supplierIds.ma
   ...{ kind: 'materialOrder', vendor, schema: intent },
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
+  isCurrent,
   settled,
 }))
 
@@ -55,6 +56,13 @@ async function lookUp(
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.number, calls } : { found: 'no', calls }
+}
+
+/** An order that a person settled, or that was sent again, is not sent under this reference any more. */
+async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
+  const order = await readStoredOrder(ctx, orderId)
+  const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
+  return isOpen && order.reference === reference
 }
 
 /** The account that an order is billed to: its branch's, else the connected one. */

@@ -3,6 +3,7 @@ import { withWaste } from '@gable/contract/material-calculate'
 import type { MaterialOrderState } from '@gable/contract/material-words'
 import { settableStates } from '@gable/contract/supplier'
 import { and, eq } from 'drizzle-orm'
+import { closeUnknown, holdOperation } from '../dispatch/dispatch.service.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -14,7 +15,7 @@ import { factsOfBranch, readBranch } from './material.branch.query.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
 import { holdMaterialOrder, linesOf, sameRoof } from './material.order.query.ts'
-import { noteOrderStep, type StoredOrder, subjectOf } from './material.order-state.ts'
+import { noteOrderStep, readStoredOrder, type StoredOrder, subjectOf } from './material.order-state.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
 import { readTemplate } from './material.template.query.ts'
@@ -81,14 +82,21 @@ export async function deleteMaterialOrder(ctx: Ctx, id: string): Promise<{ ok: t
 export async function setMaterialOrderState(
   ctx: Ctx,
   { id, version, state }: { id: string; version: number; state: MaterialOrderState },
-): Promise<{ ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'ORDER_STATE' }> {
+): Promise<
+  { ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'ORDER_STATE' | 'ORDER_BEING_SENT' }
+> {
   return ctx.transaction(async (tx) => {
+    const operation = await operationOf(tx, id)
+    if (operation) await holdOperation(tx, operation)
     const seen = expectVersion(await holdMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     const { orderState: from, method, po, placement } = seen.known
     if (!settableStates(from, method, placement).includes(state))
       return { ok: false as const, reason: 'ORDER_STATE' as const }
-    // What a person found out at the branch ends the question whether the supplier has it.
+    // What a person found out at the branch ends the question whether the supplier has it, for the operation that sent it, too.
+    if (placement === 'unknown' && operation && !(await closeUnknown(tx, { ...operation, ...settledAs(state) }))) {
+      return { ok: false as const, reason: 'ORDER_BEING_SENT' as const }
+    }
     const found =
       placement === 'unknown' ? ({ placement: state === 'Draft' ? 'failed' : null, failure: null } as const) : {}
     const draft = state === 'Draft' ? { sentAt: null, sentByUserId: null } : {}
@@ -99,6 +107,17 @@ export async function setMaterialOrderState(
     return { ok: true as const, version: written }
   })
 }
+
+/** The operation that last sent an order to its supplier. */
+async function operationOf(tx: Ctx, id: string) {
+  const order = await readStoredOrder(tx, id)
+  return order?.vendor ? { vendor: order.vendor, reference: order.reference } : undefined
+}
+
+const settledAs = (state: MaterialOrderState) =>
+  state === 'Draft'
+    ? ({ state: 'refused', failure: 'SETTLED_BY_HAND' } as const)
+    : ({ state: 'sent', externalId: '' } as const)
 
 /** The row and the items of a form: names, branch and formulas as they are now, but for the formulas of `kept` items. */
 async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | null, kept: readonly ShownItem[]) {

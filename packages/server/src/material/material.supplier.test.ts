@@ -180,4 +180,43 @@ describe('an order for Beacon PRO+', () => {
     expect(operation).toMatchObject({ state: 'sent', attempts: 1 })
     expect(JSON.stringify(operation!.log)).not.toContain(world.beacon.password)
   })
+
+  it('that the branch never got is not sent under its old reference, whoever retries it', async () => {
+    await world.connect()
+    const id = await world.draft()
+    world.beacon.behavior = 'outage'
+    await world.send(id)
+    const giveUp = async () => {
+      for (let day = 0; day < 20; day += 1) await world.later(24 * 60)
+    }
+    await giveUp()
+    const unknown = await world.read(id)
+    expect(unknown).toMatchObject({ state: 'Processing', placement: 'unknown' })
+    // The office calls the branch: there is no such order.
+    const { material } = await world.asAdmin()
+    await material.setOrderState({ id, version: unknown.version, state: 'Draft' })
+    expect((await world.operations(id))[0]).toMatchObject({ state: 'refused', failure: 'SETTLED_BY_HAND' })
+    world.beacon.behavior = 'normal'
+    await world.send(id)
+    await world.drain()
+    const { jobs, database } = world.app.deps
+    expect(await jobs.retry(database.db, { queue: 'dispatch.materialOrder' })).toBe(1)
+    await world.drain()
+    expect(world.beacon.orders.map(({ UUID }) => UUID)).toEqual([`${id}-2`])
+    expect(await world.read(id)).toMatchObject({ placement: 'placed' })
+  })
+
+  it('that was settled before an upgrade, whose operation is still open, is not sent either', async () => {
+    await world.connect()
+    const id = await world.draft()
+    world.beacon.behavior = 'outage'
+    await world.send(id)
+    await world.drain()
+    const { database } = world.app
+    await database.query(`update material_order set placement = 'failed', order_state = 'Draft' where id = '${id}'`)
+    world.beacon.behavior = 'normal'
+    await world.later(24 * 60)
+    expect(world.beacon.orders).toEqual([])
+    expect((await world.operations(id))[0]).toMatchObject({ state: 'refused', failure: 'SUPERSEDED' })
+  })
 })

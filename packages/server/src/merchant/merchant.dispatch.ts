@@ -16,7 +16,7 @@ const day = 86_400_000
 /** An application link. The lender knows a repeated reference. */
 const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
   ...applicationOperation,
-  repeatable: true,
+  repeatable: 'byVendor',
   async send(ctx, { intent, reference }) {
     const row = await ctx.transaction((tx) => holdApplication(tx, intent.applicationId))
     if (!row) return { outcome: 'refused', failure: 'GONE' }
@@ -64,7 +64,7 @@ const sent = (externalId: string, calls: Outcome['calls']): Outcome => ({
 /** Two deposits to a bank account, under a reference of each pair. */
 const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
   ...depositsOperation,
-  repeatable: true,
+  repeatable: 'byVendor',
   async send(ctx, { intent, reference }) {
     const bank = await ctx.transaction((tx) => holdBank(tx, intent.bankId))
     const merchantId = await merchantIdOf(ctx)

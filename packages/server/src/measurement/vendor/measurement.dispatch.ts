@@ -25,6 +25,7 @@ export const reportAdapters: readonly VendorAdapter<Intent>[] = reportVendors.ma
   ...{ kind: 'measurementOrder', vendor, schema: intent },
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
+  isCurrent,
   settled,
 }))
 
@@ -61,6 +62,13 @@ async function lookUp(
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.jobNumber, calls } : { found: 'no', calls }
+}
+
+/** An order that a person settled, or that was ordered again, is not sent under this reference any more. */
+async function isCurrent(ctx: Ctx, { intent: { orderId }, reference }: Operation<Intent>): Promise<boolean> {
+  const order = await readAnyOrder(ctx, orderId)
+  const isOpen = order?.placement === 'sending' || order?.placement === 'unknown'
+  return isOpen && order.reference === reference
 }
 
 async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder, 'reference' | 'callbackUrl'>> {

@@ -177,6 +177,47 @@ describe('an order that the vendor does not take', () => {
     expect(taken().filter((reference) => reference.startsWith(id))).toEqual([`${id}-2`])
   })
 
+  it('is not sent under its old reference once a person has settled it, whoever retries it', async () => {
+    const { place, detail, drain, sandbox, app } = world
+    sandbox.reports.behavior = 'outage'
+    const id = await place('reportService')
+    for (let day = 0; day < 20; day += 1) {
+      await drain()
+      app.clock.advance(later)
+    }
+    await world.signIn()
+    expect(await detail(id)).toMatchObject({ placement: 'unknown', failure: 'VENDOR_ORDER_UNKNOWN' })
+    await world.admin.measurement.resolve({ id, outcome: 'notPlaced' })
+    expect(await world.operation(id)).toMatchObject({ state: 'refused', failure: 'SETTLED_BY_HAND' })
+    sandbox.reports.behavior = 'normal'
+    await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.measurementOrder' })
+    await drain()
+    expect(taken()).not.toContain(id)
+    expect(await detail(id)).toMatchObject({ placement: 'failed', status: 'Failed' })
+  })
+
+  it('cannot be settled by hand while a retry is on its way to the vendor', async () => {
+    const { place, detail, drain, sandbox, app } = world
+    sandbox.reports.behavior = 'outage'
+    const id = await place('reportService')
+    for (let day = 0; day < 20; day += 1) {
+      await drain()
+      app.clock.advance(later)
+    }
+    await world.signIn()
+    await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.measurementOrder' })
+    sandbox.reports.behavior = 'lose'
+    await drain()
+    const settle = () => world.admin.measurement.resolve({ id, outcome: 'notPlaced' })
+    expect(await refusal(settle())).toBe('ORDER_BEING_SENT')
+    sandbox.reports.behavior = 'normal'
+    app.clock.advance(180_000)
+    await drain()
+    expect(await detail(id)).toMatchObject({ placement: 'placed' })
+    expect(await refusal(settle())).toBe('ORDER_NOT_UNKNOWN')
+    expect(taken().filter((reference) => reference === id)).toHaveLength(1)
+  })
+
   it('is refused before it is one where product, structures, terms or account do not fit', async () => {
     const { admin, form, lead } = world
     const leadId = await lead()

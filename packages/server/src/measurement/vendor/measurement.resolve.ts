@@ -1,4 +1,5 @@
 import type { PlacementState } from '@gable/contract/order-state'
+import { closeUnknown, holdOperation } from '../../dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { reportResolved } from '../measurement.events.ts'
@@ -14,7 +15,7 @@ export type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPl
 
 export type ResolveResult =
   | { ok: true; placement: PlacementState }
-  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_NOT_UNKNOWN' | 'ORDER_ADMINS_ONLY' }
+  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_NOT_UNKNOWN' | 'ORDER_BEING_SENT' | 'ORDER_ADMINS_ONLY' }
 
 /**
  * Notes what a person found out at the vendor about an order whose answer was lost. Of an order with credits the account is the
@@ -34,15 +35,23 @@ export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
   return order !== undefined && order.credits !== null
 }
 
-/** The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. */
+/**
+ * The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. The operation that sent
+ * it ends with this: nobody can retry it.
+ */
 export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
   return ctx.transaction<ResolveResult>(async (tx) => {
+    const seen = await readAnyOrder(tx, id)
+    if (seen) await holdOperation(tx, operationOf(seen))
     const held = await holdOrder(tx, id)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     const placement = found.outcome === 'placed' ? 'placed' : 'failed'
     // A request that is repeated finds what it did.
     if (held.placement === placement && held.failure !== 'VENDOR_ORDER_UNKNOWN') return { ok: true, placement }
     if (held.placement !== 'unknown' || !mayBecome(held, placement)) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
+    if (!(await closeUnknown(tx, { ...operationOf(held), ...settledAs(found) }))) {
+      return { ok: false, reason: 'ORDER_BEING_SENT' }
+    }
     const written = await writeOrder(tx, held, changeOf(tx, held, found))
     await settleCredits(tx, written)
     if (found.outcome === 'placed' && isAsked(tx, written)) await enqueueFollow(tx, written)
@@ -51,6 +60,13 @@ export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: stri
     return { ok: true, placement }
   })
 }
+
+const operationOf = ({ provider: vendor, reference }: AnyOrder) => ({ vendor, reference })
+
+const settledAs = (found: Found) =>
+  found.outcome === 'placed'
+    ? ({ state: 'sent', externalId: found.jobNumber } as const)
+    : ({ state: 'refused', failure: 'SETTLED_BY_HAND' } as const)
 
 function changeOf(tx: Ctx, held: AnyOrder, found: Found) {
   if (found.outcome === 'notPlaced') {

@@ -22,6 +22,7 @@ export const substitutionAdapters: readonly VendorAdapter<Intent>[] = reportVend
   ...{ kind: 'measurementSubstitution', vendor, schema: intent },
   send: (ctx, operation) => send(ctx, vendor, operation),
   lookUp: (ctx, operation) => lookUp(ctx, vendor, operation),
+  isCurrent,
   settled,
 }))
 
@@ -65,6 +66,12 @@ async function send(ctx: Ctx, vendor: ReportVendorId, { intent: given }: Operati
   return answer.ok ? { outcome: 'sent', calls: answer.calls ?? [] } : notSent(answer)
 }
 
+/** An answer that was given up can be given again, and differently: then only the later one is sent. */
+async function isCurrent(ctx: Ctx, { intent: { orderId, answer } }: Operation<Intent>): Promise<boolean> {
+  const order = await readAnyOrder(ctx, orderId)
+  return order?.question?.kind === 'substitution' && order.question.answer === answer
+}
+
 /** A vendor that makes the offer no more has the answer. */
 async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId } }: Operation<Intent>): Promise<Found> {
   const order = await readAnyOrder(ctx, orderId)
@@ -78,11 +85,11 @@ async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId } }:
 }
 
 /** What did not get to the vendor can be answered again. */
-async function settled(tx: Ctx, { state, failure, subjectId }: Dispatched): Promise<void> {
+async function settled(tx: Ctx, { state, failure, subjectId, intent: sent }: Dispatched): Promise<void> {
   const held = subjectId ? await holdOrder(tx, subjectId) : undefined
   if (!held) return
   if (state === 'sent') return enqueueFollow(tx, held)
-  if (held.question?.kind !== 'substitution') return
+  if (held.question?.kind !== 'substitution' || held.question.answer !== intent.parse(sent).answer) return
   const { answer: _answer, ...asked } = held.question
   const why = reportFailures.find((each) => each === failure) ?? 'VENDOR_UNREACHABLE'
   await writeOrder(tx, held, { question: { ...asked, failure: why } })
