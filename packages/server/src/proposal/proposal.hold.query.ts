@@ -1,5 +1,6 @@
 import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-state'
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { executeSql } from '../db/client.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -96,6 +97,8 @@ export async function expiryOf(tx: Ctx, days: number): Promise<Date> {
 
 /** The most numbers that names of one beginning have: "Roof for Ann (2)". */
 export async function namesLike(tx: Ctx, name: string): Promise<Set<string>> {
+  // Whoever looks for a free name at the same time waits, and sees the one that is taken here.
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`proposal names ${tx.company.id}`}, 0))`)
   const found = await tx.db
     .select({ name: sql<string>`lower(${proposal.name})` })
     .from(proposal)

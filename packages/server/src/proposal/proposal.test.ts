@@ -54,6 +54,13 @@ test('a lead without a rep quote gets one with its first proposal, once for each
   expect(await rep.proposal.get({ id })).toMatchObject({ quoteId: rows[0]!.id, totalCents: rows[0]!.totalCents })
 })
 
+test('proposals of one lead that are made at once get names of their own', async () => {
+  const { rep, leadId } = await makeProposal(app)
+  const made = await Promise.all([1, 2, 3, 4].map(() => rep.proposal.create({ leadId, idempotencyKey: key() })))
+  const names = await Promise.all(made.map(async ({ id }) => (await rep.proposal.get({ id })).form.name))
+  expect(new Set(names).size).toBe(4)
+})
+
 test('names are unique in a company, whatever their case', async () => {
   const { rep, id, leadId } = await makeProposal(app)
   const other = await rep.proposal.create({ leadId, idempotencyKey: key() })
