@@ -45,17 +45,26 @@ export async function syncMerchant(ctx: Ctx): Promise<void> {
     const { submittedAt } = answered(await withLender(ctx, (lender) => lender.readApplication(merchantId)))
     if (submittedAt) await ctx.transaction((tx) => noteSubmitted(tx, application.id, submittedAt))
   }
-  await takeAll(ctx, 'loansSince', async (since, from) => {
-    const { loans, more } = answered(
-      await withLender(ctx, (lender) => lender.changedLoans({ merchantId, since, from })),
-    )
-    for (const each of loans) await ctx.transaction((tx) => applyLoan(tx, each))
-    return { rows: loans, more }
-  })
+  const takeLoans = () =>
+    takeAll(ctx, 'loansSince', async (since, from) => {
+      const { loans, more } = answered(
+        await withLender(ctx, (lender) => lender.changedLoans({ merchantId, since, from })),
+      )
+      for (const each of loans) await ctx.transaction((tx) => applyLoan(tx, each))
+      return { rows: loans, more }
+    })
+  await takeLoans()
   await takeAll(ctx, 'transactionsSince', async (since, from) => {
     const asked = { merchantId, since, from }
     const { transactions, more } = answered(await withLender(ctx, (lender) => lender.changedTransactions(asked)))
-    for (const each of transactions) await ctx.transaction((tx) => applyTransaction(tx, each))
+    for (const each of transactions) {
+      if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
+      // Its loan began after the loans were read, or is behind the last page that was.
+      const isAll = await takeLoans()
+      if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
+      if (!isAll) throw new Error('the lender: a payment of a loan that is not read yet')
+      ctx.log.warn({ loanId: each.loanId }, 'the lender told of a payment of a loan that it does not list')
+    }
     return { rows: transactions, more }
   })
 }
@@ -66,12 +75,12 @@ function answered<Value>(answer: AccountResult<Value>): Value {
   throw new Error(`the lender: ${answer.reason}`)
 }
 
-/** Reads all pages, and notes after each up to which change everything is known. */
+/** Reads pages, and notes after each up to which change everything is known. @returns whether the last one was read. */
 async function takeAll(
   ctx: Ctx,
   column: 'loansSince' | 'transactionsSince',
   take: (since: Date, from: number) => Promise<{ rows: readonly { changedAt: Date }[]; more: boolean }>,
-): Promise<void> {
+): Promise<boolean> {
   const mine = eq(loanProgress.companyId, ctx.company.id)
   const [known] = await ctx.db.select().from(loanProgress).where(mine)
   let since = known?.[column] ?? new Date(0)
@@ -88,8 +97,9 @@ async function takeAll(
         .values({ companyId: ctx.company.id, [column]: since, createdAt: now, updatedAt: now })
         .onConflictDoUpdate({ target: loanProgress.companyId, set: { [column]: since, updatedAt: now } })
     } else from += rows.length
-    if (!more) return
+    if (!more) return true
   }
+  return false
 }
 
 /** Writes what the lender says of a loan. What may not follow changes nothing, so that a late or repeated word does no harm. */
@@ -144,28 +154,30 @@ async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
   })
 }
 
-/** Writes what the lender says of a payment request or refund. */
-export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<void> {
+/** Writes what the lender says of a payment request or refund. @returns false for one of a loan that is not known. */
+export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
   const { id: lenderId, reference, state, feeCents, reason, settledAt } = told
   const held = await holdTransaction(tx, { lenderId, reference })
   if (!held) return addOutsideTransaction(tx, told)
-  if (!mayTransactionBecome(held.state, state)) return
+  if (!mayTransactionBecome(held.state, state)) return true
   const settled = state === 'settled' ? { feeCents, settledAt: settledAt ?? tx.clock.now() } : {}
   await writeTransaction(tx, held, { lenderId, state, answer: reason, ...settled })
-  if (state === 'declined') return tellDeclined(tx, held, reason)
+  if (state === 'declined') await tellDeclined(tx, held, reason)
   const of = await storedLoan(tx, held.loanId)
-  if (state !== 'settled' || !of?.leadId) return
+  if (state !== 'settled' || !of?.leadId) return true
   const { loanId, kind, amountCents } = held
   await emit(tx, paymentSettled, { subjectId: of.leadId, data: { loanId, kind, amountCents } })
+  return true
 }
 
-async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<void> {
+async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
   const of = await holdLoanOfLender(tx, { id: told.loanId, reference: '' })
-  if (!of) return
+  if (!of) return false
   const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = told
   const feeCents = state === 'settled' ? told.feeCents : null
   await tx.db.insert(loanTransaction).values({
     ...{ companyId: tx.company.id, loanId: of.id, kind, state, amountCents, feeCents, description, lenderId },
     ...{ answer: reason, isOutside: true, createdAt, settledAt, updatedAt: tx.clock.now() },
   })
+  return true
 }

@@ -4,6 +4,7 @@ import { systemContext } from '../platform/context.ts'
 import { subscription } from '../subscription/subscription.table.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
+import { syncMerchant } from './loan.sync.ts'
 import { loan as loanTable } from './loan.table.ts'
 
 const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' as const }
@@ -241,6 +242,35 @@ describe('payments', () => {
       expect(found.transactions).toMatchObject([
         { state: 'declined', answer: expect.stringContaining('did not confirm') },
       ])
+    }))
+
+  it('that the lender tells of before their loan was read are taken over with it', () =>
+    opened(async (world) => {
+      const { lender, app, company, asAdmin } = world
+      const ctx = (await systemContext(app.deps, company.tenant.id))!
+      const port = ctx.providers.lender!
+      const merchant = lender.merchants.at(-1)!.id
+      // The loan and its payment are made once the loans were read, and before the payments are.
+      let isMade = false
+      const late: typeof port = {
+        ...port,
+        async changedTransactions(asked) {
+          if (!isMade) {
+            isMade = true
+            const { id: loanId } = lender.addLoan({ merchant, state: 'approved', approvedCents: 800_000 })
+            const at = app.clock.now()
+            lender.transactions.push({
+              ...{ id: 'T-late', merchant, reference: '', loanId, kind: 'request', state: 'settled', reason: '' },
+              ...{ amountCents: 50_000, feeCents: 0, description: 'At the lender', createdAt: at, settledAt: at },
+              changedAt: at,
+            })
+          }
+          return port.changedTransactions(asked)
+        },
+      }
+      await syncMerchant({ ...ctx, providers: { ...ctx.providers, lender: late } })
+      const { rows } = await (await asAdmin()).loan.listTransactions({})
+      expect(rows).toMatchObject([{ amountCents: 50_000, state: 'settled', isOutside: true }])
     }))
 
   it('end with the purchase window of five months; a loan made at the lender takes none', () =>
