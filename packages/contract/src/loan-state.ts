@@ -26,9 +26,9 @@ export const mayApplicationBecome = (from: ApplicationState, to: ApplicationStat
 
 /**
  * `sending`: the lender is asked to send two deposits. `sent`: it did, and their amounts are to be entered. `locked`: too many
- * wrong amounts. `refused`: the lender did not accept the account.
+ * wrong amounts. `refused`: the lender did not accept the account. `unconfirmed`: the lender did not answer, and may have sent them.
  */
-export const bankStates = ['sending', 'sent', 'verified', 'expired', 'locked', 'refused'] as const
+export const bankStates = ['sending', 'sent', 'verified', 'expired', 'locked', 'refused', 'unconfirmed'] as const
 export type BankState = (typeof bankStates)[number]
 
 export const bankStateLabels: Readonly<Record<BankState, string>> = {
@@ -38,6 +38,7 @@ export const bankStateLabels: Readonly<Record<BankState, string>> = {
   expired: 'Expired',
   locked: 'Too many attempts',
   refused: 'Not accepted',
+  unconfirmed: 'Not confirmed',
 }
 
 export const bankAccountTypes = ['checking', 'savings'] as const

@@ -66,7 +66,8 @@ export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> 
     if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
     const held = await holdBank(tx, bankId)
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.state !== 'sent' && held.state !== 'locked') return { ok: false, reason: 'BANK_NOT_WAITING' }
+    if (held.state !== 'sent' && held.state !== 'locked' && held.state !== 'unconfirmed')
+      return { ok: false, reason: 'BANK_NOT_WAITING' }
     if (held.sends >= loanLimits.depositSends) return { ok: false, reason: 'MAX_REACHED' }
     const sends = held.sends + 1
     await write(tx, held, { state: 'sending', sends, tries: 0, depositsId: '' })

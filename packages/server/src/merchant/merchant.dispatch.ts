@@ -8,7 +8,7 @@ import type { MerchantFacts } from '../providers/lender/port.ts'
 import { accountNumberOf } from './merchant.bank.ts'
 import { withLender } from './merchant.lender.ts'
 import { applicationIntent, applicationOperation, depositsIntent, depositsOperation } from './merchant.operation.ts'
-import { holdApplication, holdBank, merchantIdOf } from './merchant.query.ts'
+import { holdApplication, holdBank, merchantIdOf, type StoredBank } from './merchant.query.ts'
 import { merchantApplication, merchantBank } from './merchant.table.ts'
 
 const day = 86_400_000
@@ -78,19 +78,26 @@ const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
     )
     return answer.ok ? sent(answer.value.id, answer.calls) : notSent(answer)
   },
+  /** Two others may have been asked for meanwhile. */
+  async isCurrent(ctx, { intent }) {
+    const bank = await ctx.transaction((tx) => holdBank(tx, intent.bankId))
+    return bank !== undefined && isWaiting(bank) && bank.sends === intent.send
+  },
   settled: depositsSettled,
 }
+
+const isWaiting = ({ state }: StoredBank) => state === 'sending' || state === 'unconfirmed'
 
 async function depositsSettled(tx: Ctx, { intent, state, externalId }: Dispatched): Promise<void> {
   const { bankId, send } = depositsIntent.parse(intent)
   const held = await holdBank(tx, bankId)
-  if (held?.state !== 'sending' || held.sends !== send) return
+  if (!held || !isWaiting(held) || held.sends !== send) return
   const now = tx.clock.now()
   const expiresAt = new Date(now.getTime() + loanLimits.depositDays * day)
   const change =
     state === 'sent'
       ? { state: 'sent' as const, depositsId: externalId, tries: 0, sentAt: now, expiresAt }
-      : { state: 'refused' as const }
+      : { state: state === 'unknown' ? ('unconfirmed' as const) : ('refused' as const) }
   await tx.db
     .update(merchantBank)
     .set({ ...change, updatedAt: now })

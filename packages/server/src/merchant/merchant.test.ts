@@ -148,6 +148,26 @@ describe('a bank account', () => {
       expect((await merchant.get()).bank).toMatchObject({ triesLeft: 3 })
     }))
 
+  it('whose deposits the lender did not confirm is told as that, and gets two others', () =>
+    inLoanWorld(async (world) => {
+      await approve(world)
+      const { asAdmin, lender, later, key, drain, app } = world
+      lender.behavior = 'outage'
+      const bankId = await addBank(world)
+      for (let day = 0; day < 20; day += 1) await later(24 * 60)
+      expect((await (await asAdmin()).merchant.get()).bank).toMatchObject({ state: 'unconfirmed' })
+      lender.behavior = 'normal'
+      await (await asAdmin()).merchant.resendDeposits({ bankId, ...key() })
+      await drain()
+      expect((await (await asAdmin()).merchant.get()).bank).toMatchObject({ state: 'sent' })
+      // The operator retries the first pair: the account waits for the second.
+      const { rows } = await app.database.query<{ deposits_id: string }>('select deposits_id from merchant_bank')
+      await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.lenderDeposits' })
+      await drain()
+      expect((await app.database.query('select deposits_id from merchant_bank')).rows).toEqual(rows)
+      await (await asAdmin()).merchant.verifyDeposits({ bankId, ...right })
+    }))
+
   it('that the lender refuses is replaced by another; a name is free again', () =>
     inLoanWorld(async (world) => {
       await approve(world)

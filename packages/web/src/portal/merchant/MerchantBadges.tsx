@@ -26,6 +26,7 @@ const bankColors: Readonly<Record<BankState, BadgeColor>> = {
   expired: 'gray',
   locked: 'red',
   refused: 'red',
+  unconfirmed: 'orange',
 }
 
 /** The state of a bank account's verification. */

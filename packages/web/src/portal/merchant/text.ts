@@ -96,6 +96,8 @@ const en = {
   'deposits.resendThing': 'verification',
   'deposits.resent': 'resent',
   'deposits.noSends': 'No more deposits can be sent to this account. Enter another account.',
+  'deposits.unconfirmed':
+    'The lender did not confirm that it sent the deposits. Resend the verification, and enter the two newest amounts.',
   'deposits.refused': 'The lender did not accept this account. Check the numbers, or enter another account.',
 
   'admin.title': 'Loan Applications',

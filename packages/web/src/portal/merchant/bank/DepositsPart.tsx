@@ -15,6 +15,7 @@ const failures = {
   expired: messages.DEPOSITS_EXPIRED,
   locked: messages.DEPOSITS_LOCKED,
   refused: text('deposits.refused'),
+  unconfirmed: text('deposits.unconfirmed'),
 } as const
 
 /** The micro-deposit verification of an account: where it is, and what is to be done. */
