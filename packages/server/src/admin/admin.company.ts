@@ -33,7 +33,8 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
     // The platform sees every company's users. Who is only invited elsewhere may be invited here, too.
     if (await hasAccount(tx, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
     if (!(await knowsTimeZone(tx.db, timeZone))) return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
-    const begin = (opening: Parameters<typeof beginSubscription>[0]) => beginSubscription(opening, termsOf(form))
+    const begin = (opening: Parameters<typeof beginSubscription>[0]) =>
+      beginSubscription(opening, termsOf(form, timeZone))
     const opened = await openCompany(tx, deps, { facts, actor: tx.actor, begin })
     if (!opened.ok) return opened
     const adminId = await addFirstAdmin(opened.ctx, { firstName, lastName, email })

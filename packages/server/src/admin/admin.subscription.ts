@@ -2,6 +2,7 @@ import type { NewSubscriptionForm, SubscriptionForm } from '@gable/contract/admi
 import { needsClpAccess } from '@gable/contract/feature'
 import type { SubscriptionRequest, SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { whoLacksClp } from '../identity/user/identity.clp-access.ts'
+import { momentOf } from '../platform/calendar.ts'
 import { once } from '../platform/idempotency.ts'
 import {
   type AnswerResult,
@@ -17,9 +18,9 @@ import { type Asked, inCompany } from './admin.context.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 
-/** What the form says of a subscription; a day is the first of its hours. */
-export function termsOf({ type, period, status, startsOn }: SubscriptionForm): Terms {
-  return { type, period, status, startsAt: startsOn === '' ? null : new Date(startsOn) }
+/** What the form says of a subscription; a day is the first of its hours where the company is. */
+export function termsOf({ type, period, status, startsOn }: SubscriptionForm, timeZone: string): Terms {
+  return { type, period, status, startsAt: startsOn === '' ? null : momentOf(startsOn, '00:00', timeZone) }
 }
 
 /** So many names a question shows; of the others it says how many. */
@@ -44,7 +45,7 @@ export async function addSubscription(
   { companyId, ...form }: NewSubscriptionForm & { companyId: string },
 ): Promise<AddResult> {
   const own = await inCompany(asked, companyId)
-  return own ? once<AddResult>(own, (tx) => beginSubscription(tx, termsOf(form))) : notFound
+  return own ? once<AddResult>(own, (tx) => beginSubscription(tx, termsOf(form, own.company.timeZone))) : notFound
 }
 
 export async function changeOne(
@@ -52,7 +53,7 @@ export async function changeOne(
   { companyId, id, version, ...form }: SubscriptionForm & { companyId: string; id: string; version: number },
 ): Promise<ChangeResult> {
   const own = await inCompany(asked, companyId)
-  return own ? changeSubscription(own, { id, version, ...termsOf(form) }) : notFound
+  return own ? changeSubscription(own, { id, version, ...termsOf(form, own.company.timeZone) }) : notFound
 }
 
 export async function answerOne(

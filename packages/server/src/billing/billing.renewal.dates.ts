@@ -1,25 +1,8 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import type { RenewalForm } from '@gable/contract/credit-form'
+import { momentOf, offsetMinutes } from '../platform/calendar.ts'
 
-/** How many minutes a time zone is ahead of UTC at a moment. */
-function offsetMinutes(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  }).formatToParts(at)
-  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
-  const local = Date.UTC(
-    ...([part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')] as const),
-  )
-  return Math.round((local - at.getTime()) / 60_000)
-}
-
-/** 9 in the morning of a day in a time zone, also on a day on which its clocks change. */
-function morningOf(day: string, timeZone: string): Date {
-  const utc = new Date(`${day}T09:00:00Z`)
-  const first = new Date(utc.getTime() - offsetMinutes(utc, timeZone) * 60_000)
-  return new Date(utc.getTime() - offsetMinutes(first, timeZone) * 60_000)
-}
+const morningOf = (day: string, timeZone: string) => momentOf(day, '09:00', timeZone)
 
 const dayIn = (at: Date, timeZone: string) =>
   new Date(at.getTime() + offsetMinutes(at, timeZone) * 60_000).toISOString().slice(0, 10)

@@ -12,3 +12,23 @@ export function minuteOfDay({ clock, company }: Pick<Ctx, 'clock' | 'company'>):
   const [hours, minutes] = clockIn(company.timeZone)(clock.now().toISOString()).slice(11, 16).split(':').map(Number)
   return hours! * 60 + minutes!
 }
+
+/** How many minutes a time zone is ahead of UTC at a moment. */
+export function offsetMinutes(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  const local = Date.UTC(
+    ...([part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')] as const),
+  )
+  return Math.round((local - at.getTime()) / 60_000)
+}
+
+/** A time of a day on the clocks of a time zone, `09:00`, also on a day on which they change. */
+export function momentOf(day: string, time: string, timeZone: string): Date {
+  const utc = new Date(`${day}T${time}:00Z`)
+  const first = new Date(utc.getTime() - offsetMinutes(utc, timeZone) * 60_000)
+  return new Date(utc.getTime() - offsetMinutes(first, timeZone) * 60_000)
+}

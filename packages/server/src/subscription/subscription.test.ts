@@ -74,6 +74,12 @@ describe('the table of statuses', () => {
     expect(pairs).toBe(subscriptionStatuses.length ** 2)
   })
 
+  it('begins an upcoming subscription with the first hour of its day where the company is', async () => {
+    await set({ status: 'Inactive' })
+    await changeTo('Upcoming')
+    expect((await stored()).startsAt.toISOString()).toBe('2027-03-01T07:00:00.000Z')
+  })
+
   it('is what a contractor may ask for, in every status, and nothing stops meanwhile', async () => {
     for (const status of subscriptionStatuses) {
       for (const request of subscriptionRequests) {

@@ -4,6 +4,7 @@ import { subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { todayIn } from '../../../ui/today.ts'
 import { client } from '../../api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
@@ -11,7 +12,7 @@ import { confirmDeactivation } from './confirm-deactivation.ts'
 import { TermFields } from './TermFields.tsx'
 
 interface ChangeSubscriptionProps {
-  company: Pick<CompanyDetail, 'id'>
+  company: Pick<CompanyDetail, 'id' | 'timeZone'>
   subscription: SubscriptionFacts
   onDone: () => void
 }
@@ -19,7 +20,7 @@ interface ChangeSubscriptionProps {
 /** Other terms of a subscription, its status by the table. */
 export default function ChangeSubscription({ company, subscription, onDone }: ChangeSubscriptionProps) {
   const { id, version, type, period, status, startsAt } = subscription
-  const startsOn = status === 'Upcoming' ? startsAt.slice(0, 10) : ''
+  const startsOn = status === 'Upcoming' ? todayIn(company.timeZone, new Date(startsAt)) : ''
   const form = useContractForm(subscriptionForm, { type, period, status, startsOn })
   return (
     <InlineForm

@@ -16,7 +16,7 @@ import { confirmDeactivation } from './confirm-deactivation.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
 
 interface SubscriptionItemProps {
-  company: Pick<CompanyDetail, 'id' | 'name' | 'deletedAt'>
+  company: Pick<CompanyDetail, 'id' | 'name' | 'timeZone' | 'deletedAt'>
   subscription: SubscriptionFacts
 }
 
@@ -34,7 +34,7 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
               <SubscriptionBadges status={status} request={null} />
             </Group>
             <Text size="xs" c="dimmed">
-              {subscriptionText(`period.${period}`)} · {timesOf(subscription)}
+              {subscriptionText(`period.${period}`)} · {timesOf(subscription, company.timeZone)}
             </Text>
           </div>
           {!editing && !company.deletedAt && (
@@ -55,10 +55,10 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
   )
 }
 
-function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFacts): string {
-  const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, 'UTC') })
+function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFacts, timeZone: string): string {
+  const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, timeZone) })
   if (pausedTrialDays !== null) return `${begun}, ${text.counted('sub.trialKept', pausedTrialDays)}`
-  return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, 'UTC') })}` : begun
+  return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, timeZone) })}` : begun
 }
 
 /** Pauses what works, and proceeds with what is paused. */
