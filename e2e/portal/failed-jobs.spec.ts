@@ -44,6 +44,9 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await isAccessible(page, '/admin/failed-jobs: several')
 
   await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'Retry' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('What was already done is not repeated.')
+  await question.getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Retrying 1 job.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 
@@ -54,6 +57,7 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await choose(page, page.getByRole('combobox', { name: 'Queue' }), `${queue} (2)`)
   await expect(page).toHaveURL(/queue=mail.send/)
   await page.getByRole('button', { name: 'Retry all in this queue' }).click()
+  await question.getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Retrying 2 jobs.')).toBeVisible()
   await expect(page.getByText('No matches')).toBeVisible()
   await page.goto('/admin/failed-jobs')

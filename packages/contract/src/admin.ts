@@ -10,6 +10,7 @@ import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { reads, sets } from './procedure.ts'
+import { retryEffects } from './retry-effect.ts'
 import { freeText } from './text.ts'
 
 /** A job that was given up: nothing is tried any more until somebody says so. */
@@ -22,8 +23,12 @@ export const failedJob = z.object({
   attempts: z.number().int(),
   /** Why the last attempt failed, in the words of the log. */
   failure: z.string(),
+  /** What a retry of it does. */
+  effect: z.enum(retryEffects),
 })
 export type FailedJob = z.infer<typeof failedJob>
+
+const failedQueue = z.object({ queue: z.string(), failed: z.number().int(), effect: z.enum(retryEffects) })
 
 /** A queue's name is the code's: `event.notification.newLead`. */
 const queue = freeText(limits.searchText)
@@ -39,7 +44,7 @@ export const adminContract = {
   /** Jobs that were given up, the last first, keyset paged; and how many each queue has. */
   listFailedJobs: reads(adminAccess.listFailedJobs)
     .input(pageRequest({ queue: queue.default('') }))
-    .output(pageOf(failedJob).extend({ queues: z.array(z.object({ queue: z.string(), failed: z.number().int() })) })),
+    .output(pageOf(failedJob).extend({ queues: z.array(failedQueue) })),
 
   /** Has one of them tried again, or all of a queue. `retried` says how many: 0 where somebody was faster. */
   retryFailedJobs: sets(adminAccess.retryFailedJobs)

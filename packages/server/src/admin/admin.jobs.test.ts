@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { retryEffectOf } from '@gable/contract/retry-effect'
 import { createRouterClient } from '@orpc/server'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../db/client.ts'
+import { dispatch } from '../dispatch/dispatch.table.ts'
 import { encodeCursor } from '../platform/cursor.ts'
 import { job } from '../platform/work/job.table.ts'
 import { makeCompany, platformAdminRequest, type TestCompany } from '../testing/company.ts'
@@ -48,16 +52,20 @@ it('lists what was given up, the last first, with whose it was and why', async (
   const { rows, queues, nextCursor } = await admin.listFailedJobs({})
   const at = (minutes: number) => new Date(company.clock.now().getTime() - minutes * 60_000).toISOString()
   expect(rows).toEqual([
-    { id: ofPlatform, queue: 'mail', company: null, attempts: 9, failure: 'no post office', failedAt: at(2) },
+    {
+      ...{ id: ofPlatform, queue: 'mail', company: null, attempts: 9, failure: 'no post office', failedAt: at(2) },
+      effect: 'other',
+    },
     {
       ...{ id: own, queue: 'event.hook', attempts: 3, failure: '410 Gone', failedAt: at(5) },
       company: { id: company.tenant.id, name: 'Ridge & Sons' },
+      effect: 'event',
     },
   ])
   expect(nextCursor).toBeNull()
   expect(queues).toEqual([
-    { queue: 'event.hook', failed: 1 },
-    { queue: 'mail', failed: 1 },
+    { queue: 'event.hook', failed: 1, effect: 'event' },
+    { queue: 'mail', failed: 1, effect: 'other' },
   ])
 })
 
@@ -93,6 +101,34 @@ it('has one tried again, or all of a queue', async () => {
   await expect(jobs.drain()).rejects.toThrow('still out')
   // It has all its attempts before it again.
   expect((await admin.listFailedJobs({})).rows).toEqual([])
+})
+
+it('says what a retry does, and of what was settled in the meantime that it does nothing', async () => {
+  const companyId = company.tenant.id
+  const now = company.clock.now()
+  const operation = async (vendor: string, state: 'unknown' | 'refused', kind = 'measurementOrder') => {
+    const [id, reference] = [randomUUID(), randomUUID()]
+    const row = { companyId, id, kind, vendor, reference, intent: {}, state, createdAt: now, updatedAt: now }
+    await database.db.insert(dispatch).values(row)
+    return failed(1, { companyId, queue: `dispatch.${kind}`, data: { companyId, dispatchId: id } })
+  }
+  const effects = new Map([
+    [await operation('eagleview', 'unknown'), 'order'],
+    [await operation('eagleview', 'refused'), 'settled'],
+    [await operation('gaf', 'unknown'), 'unknownOrder'],
+    [await operation('stripe', 'unknown', 'creditCharge'), 'charge'],
+    [await failed(1, { companyId, queue: 'mail.send', data: { companyId } }), 'mail'],
+  ])
+  const { rows, queues } = await admin.listFailedJobs({})
+  expect(new Map(rows.map(({ id, effect }) => [id, effect]))).toEqual(effects)
+  expect(queues.find(({ queue }) => queue === 'dispatch.measurementOrder')).toMatchObject({
+    failed: 3,
+    effect: 'order',
+  })
+  // An operation that is new to this list needs a sentence of its own.
+  const { queues: known } = JSON.parse(await readFile(new URL('../recorded-work.json', import.meta.url), 'utf8'))
+  const operations = (known as string[]).filter((queue) => queue.startsWith('dispatch.'))
+  expect(operations.filter((queue) => retryEffectOf(queue) === 'other')).toEqual([])
 })
 
 it('is for platform admins alone, and refuses a cursor that it did not give', async () => {

@@ -2,6 +2,7 @@ import type { FailedJob } from '@gable/contract/admin'
 import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
+import { retryEffectOf } from '@gable/contract/retry-effect'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../ui/Empty.tsx'
@@ -66,7 +67,7 @@ function RetryOne({ row }: { row: FailedJob }) {
       leftSection={<IconRefresh size={16} aria-hidden />}
       aria-label={text('admin.jobs.retryOne', { queue: row.queue, at: at(row) })}
       loading={retry.isPending}
-      onClick={() => retry.mutate({ id: row.id })}
+      onClick={() => retry.ask({ which: { id: row.id }, effect: row.effect })}
     >
       {text('admin.jobs.retry')}
     </Button>
@@ -84,6 +85,7 @@ export default function FailedJobsPage() {
     }),
   )
   const retry = useRetry()
+  const effectOf = (name: string) => jobs.data?.queues.find((one) => one.queue === name)?.effect ?? retryEffectOf(name)
   return (
     <ListPage<FailedJob>
       title={text('admin.jobs.title')}
@@ -106,7 +108,7 @@ export default function FailedJobsPage() {
       aside={
         queue !== '' &&
         (jobs.data?.rows.length ?? 0) > 0 && (
-          <Button loading={retry.isPending} onClick={() => retry.mutate({ queue })}>
+          <Button loading={retry.isPending} onClick={() => retry.ask({ which: { queue }, effect: effectOf(queue) })}>
             {text('admin.jobs.retryAll')}
           </Button>
         )

@@ -332,6 +332,30 @@ const en = {
   'admin.jobs.retry': 'Retry',
   'admin.jobs.retryOne': 'Retry {queue} from {at}',
   'admin.jobs.retryAll': 'Retry all in this queue',
+  'admin.jobs.ask': 'Retry this job?',
+  'admin.jobs.askAll': 'Retry all jobs in this queue?',
+  'admin.jobs.skipped': 'Jobs that were settled in the meantime send nothing.',
+  'admin.jobs.effect.settled':
+    'This was settled in the meantime. A retry sends nothing and removes the job from this list.',
+  'admin.jobs.effect.charge':
+    'Looks for the charge in Stripe first. The card is charged only if Stripe does not have the charge.',
+  'admin.jobs.effect.order':
+    'Asks the vendor for the order first. It is sent only if the vendor does not have it, and nobody has settled it.',
+  'admin.jobs.effect.unknownOrder':
+    'GAF cannot be asked for an order, so a retry sends nothing. Ask GAF, then settle the order on its page.',
+  'admin.jobs.effect.substitution':
+    'Asks the vendor whether it still waits for this answer. The answer is sent only if it does.',
+  'admin.jobs.effect.text':
+    'Looks for the text message first. It is sent only if Twilio does not have it, between 8 am and 9 pm, and not after STOP.',
+  'admin.jobs.effect.crm': 'Looks for the lead in the CRM first, then updates it. It is added only if it is not there.',
+  'admin.jobs.effect.crmFile': 'Looks for the file in the CRM first. It is attached only if it is not there.',
+  'admin.jobs.effect.lender':
+    'Sends the request again under the same reference. The lender recognizes a request that it already has.',
+  'admin.jobs.effect.mail':
+    'Sends the email if it was not sent yet. A mail server that accepted it without an answer may deliver it twice.',
+  'admin.jobs.effect.webhook': 'Delivers the webhook again with the same ID if it was not accepted yet.',
+  'admin.jobs.effect.event': 'Does again what follows from this event. What was already done is not repeated.',
+  'admin.jobs.effect.other': 'Runs the job again from the start. What was already done is not repeated.',
   'admin.jobs.thing': 'job',
   'admin.jobs.action': 'queued again',
   'admin.jobs.retried.one': 'Retrying {count} job.',

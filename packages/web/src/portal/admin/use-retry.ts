@@ -1,11 +1,18 @@
+import type { RetryEffect } from '@gable/contract/retry-effect'
+import { confirm } from '../../ui/confirm.tsx'
 import { toastDone, toastRefused } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
 import { text } from './text.ts'
 
-/** Has one failed job, or all of a queue, tried again. */
+interface Asked {
+  which: { id: string } | { queue: string }
+  effect: RetryEffect
+}
+
+/** Says what a retry does, and retries one failed job, or all of a queue, once the operator agrees. */
 export function useRetry() {
-  return useAction({
+  const action = useAction({
     run: (which: { id: string } | { queue: string }) => client.admin.retryFailedJobs(which),
     thing: text('admin.jobs.thing'),
     action: text('admin.jobs.action'),
@@ -16,4 +23,15 @@ export function useRetry() {
       else toastRefused(text('admin.jobs.gone'))
     },
   })
+  const ask = async ({ which, effect }: Asked) => {
+    const isAll = 'queue' in which
+    const does = text(`admin.jobs.effect.${effect}`)
+    const isAgreed = await confirm({
+      title: text(isAll ? 'admin.jobs.askAll' : 'admin.jobs.ask'),
+      body: isAll ? `${does} ${text('admin.jobs.skipped')}` : does,
+      action: text('admin.jobs.retry'),
+    })
+    if (isAgreed) action.mutate(which)
+  }
+  return { ask, isPending: action.isPending }
 }

@@ -1,0 +1,40 @@
+/** What a retry of a failed job does, as the operator reads it before it runs. Zod-free. */
+export const retryEffects = [
+  'settled',
+  'charge',
+  'order',
+  'unknownOrder',
+  'substitution',
+  'text',
+  'crm',
+  'crmFile',
+  'lender',
+  'mail',
+  'webhook',
+  'event',
+  'other',
+] as const
+export type RetryEffect = (typeof retryEffects)[number]
+
+const byQueue: Readonly<Record<string, RetryEffect>> = {
+  'dispatch.creditCharge': 'charge',
+  'dispatch.materialOrder': 'order',
+  'dispatch.measurementOrder': 'order',
+  'dispatch.measurementSubstitution': 'substitution',
+  'dispatch.textMessage': 'text',
+  'dispatch.crm': 'crm',
+  'dispatch.crmFile': 'crmFile',
+  'dispatch.lenderApplication': 'lender',
+  'dispatch.lenderDeposits': 'lender',
+  'dispatch.lenderTransaction': 'lender',
+  'mail.send': 'mail',
+  'webhook.deliver': 'webhook',
+}
+
+/** Of a job, whose operation may have been settled since it failed; or of any job in a queue. */
+export function retryEffectOf(queue: string, operation?: { vendor: string; isSettled: boolean }): RetryEffect {
+  if (operation?.isSettled) return 'settled'
+  // GAF has no call that finds an order.
+  if (queue === 'dispatch.measurementOrder' && operation?.vendor === 'gaf') return 'unknownOrder'
+  return byQueue[queue] ?? (queue.startsWith('event.') ? 'event' : 'other')
+}
