@@ -4,12 +4,13 @@ import { type CrmVendorId, crmFileBytes, crmVendorIds } from '@gable/contract/cr
 import { and, eq } from 'drizzle-orm'
 import type { Dispatched, Found, Outcome, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../dispatch/dispatch.answer.ts'
+import { waitForNo } from '../dispatch/dispatch.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { emit } from '../platform/work/events.ts'
 import { asCrmUser } from './crm.account.ts'
 import { crmFileAttached, crmFileFailed } from './crm.events.ts'
-import { type CrmFileIntent, crmFileIntent, crmFileOperation } from './crm.operation.ts'
+import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.operation.ts'
 import { crmFile, crmRecord } from './crm.table.ts'
 
 /** Signed contracts on their way to CRMs. An earlier attempt is looked for by the file's name, where the CRM lists files. */
@@ -45,6 +46,9 @@ async function send(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Outcome>
   const earlier = row.queued > 1 && portOf(ctx, vendor)?.findFile ? await lookUp(ctx, vendor, id) : undefined
   if (earlier?.found === 'unknown') return { ...earlier, outcome: 'later', retryAfterMs: 60_000 }
   if (earlier?.found === 'yes') return { ...earlier, outcome: 'sent' }
+  const before = { vendor, reference: fileReference({ ...row, queued: row.queued - 1 }) }
+  const wait = earlier ? await waitForNo(ctx, before) : 0
+  if (wait > 0) return { outcome: 'later', retryAfterMs: wait, calls: earlier?.calls ?? [] }
   const bytes = new Uint8Array(await buffer(await ctx.files.read(file.storeKey)))
   const answer = await asCrmUser(ctx, { vendor, ownerId: row.ownerId }, (port, access) =>
     port.attachFile(access, row.externalId, {

@@ -7,7 +7,7 @@ import { readFileRow } from '../platform/files/file-rows.ts'
 import { crmAccount } from './crm.account.ts'
 import { connectedAccountsOfLead } from './crm.connection.query.ts'
 import { isRetried, newSealedFiles, sealedFileOf } from './crm.file.query.ts'
-import { crmFileOperation } from './crm.operation.ts'
+import { crmFileOperation, fileReference } from './crm.operation.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
 import { holdCrmRecord, type StoredCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmFile } from './crm.table.ts'
@@ -75,7 +75,7 @@ export async function queueFiles(tx: Ctx, { companyId, vendor, leadId }: StoredC
     .for('update')
   for (const { id, fileId, ...row } of rows) {
     const queued = row.queued + 1
-    const operation = { intent: { crmFileId: id }, reference: `file:${fileId}:${queued}`, subjectId: leadId }
+    const operation = { intent: { crmFileId: id }, reference: fileReference({ fileId, queued }), subjectId: leadId }
     const dispatchId = (await dispatchTo(tx, crmFileOperation(vendor), operation)) ?? null
     const change = { queued, dispatchId, state: 'waiting' as const, failure: null, answer: '' }
     await tx.db

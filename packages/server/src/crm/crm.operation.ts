@@ -21,3 +21,7 @@ export const crmFileOperation = (
 ): Pick<VendorAdapter<CrmFileIntent>, 'kind' | 'vendor' | 'schema'> => ({
   ...{ kind: 'crmFile', vendor, schema: crmFileIntent },
 })
+
+/** Our own name of a file that is attached: another each time that it is queued. */
+export const fileReference = ({ fileId, queued }: { fileId: string; queued: number }): string =>
+  `file:${fileId}:${queued}`

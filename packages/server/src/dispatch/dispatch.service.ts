@@ -88,6 +88,12 @@ export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Nam
   return true
 }
 
+/** How long a "no" to a look-up for this operation has to wait; 0 where it counts, or nothing was sent. */
+export async function waitForNo(ctx: Ctx, operation: Named): Promise<number> {
+  const [row] = await ctx.db.select().from(dispatch).where(named(ctx, operation))
+  return row ? msUntilNotFound(ctx, row) : 0
+}
+
 /** Two minutes at least, and twice the timeout of a call: until then a vendor may still be working on one. */
 export const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
   Math.max(120_000, 2 * PROVIDER_TIMEOUT_MS)
