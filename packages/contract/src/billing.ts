@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { billingAccess } from './billing.access.ts'
-import { buyCreditsForm, coupon, subscribeForm } from './billing-form.ts'
+import { buyCreditsForm, subscribeForm } from './billing-form.ts'
 import { renewalForm } from './credit-form.ts'
 import { staleVersion } from './edit.ts'
 import { grants } from './feature.ts'
 import { cents, id, timestamp } from './field.ts'
+import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, opens, reads } from './procedure.ts'
 import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
-import { ruledText } from './text.ts'
+import { freeText, ruledText } from './text.ts'
 
 /** Payments of the company to the platform. Amounts in whole cents. */
 
@@ -91,8 +92,9 @@ export const billingContract = {
   /** The address of an invoice's PDF at the payment service, good for a while. */
   openInvoice: opens(billingAccess.openInvoice).input(z.object({ id })).output(page).errors(away),
 
+  /** What a coupon takes off. A text that no coupon can have is one that is not valid. */
   checkCoupon: reads(billingAccess.checkCoupon)
-    .input(z.object({ coupon }))
+    .input(z.object({ coupon: freeText(limits.searchText) }))
     .output(z.object({ coupon: z.string(), percentOff: z.number().nullable(), amountOffCents: cents.nullable() }))
     .errors({ ...away, ...couponRefused }),
 

@@ -22,8 +22,15 @@ export const renewalSaved = defineEvent(
   'billing.renewalSaved',
   z.object({ before: renewal.nullable(), after: renewal }),
 )
-/** An automatic purchase of credits was declined: automatic purchases stop. */
+/** An automatic purchase of credits failed or could not be made: automatic purchases stop. */
 export const renewalFailed = defineEvent('billing.renewalFailed', z.object({ credits, failure: z.string() }))
+/** A purchase on the payment page came to nothing: the bank did not pay. */
+export const purchaseFailed = defineEvent(
+  'billing.purchaseFailed',
+  z.object({ kind: z.enum(['pack', 'subscription']), credits }),
+)
+/** The company pays for two subscriptions of a type: one of them is to be canceled. */
+export const subscriptionDoubled = defineEvent('billing.subscriptionDoubled', z.object({ type }))
 /** A user exported the list of invoices. */
 export const invoicesExported = defineEvent(
   'billing.invoicesExported',

@@ -1,3 +1,4 @@
+import type { Grant } from '@gable/contract/feature'
 import type { SubscriptionStatus, SubscriptionType } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
 import { replaceGrants } from '../company/company.platform.ts'
@@ -6,10 +7,10 @@ import { emit } from '../platform/work/events.ts'
 import type { SubscriptionFacts } from '../providers/payment/port.ts'
 import { beginSubscription, writeTerms } from '../subscription/subscription.change.ts'
 import { holdSubscriptionOf } from '../subscription/subscription.query.ts'
-import { paymentFailed, paymentRecovered } from './billing.events.ts'
+import { paymentFailed, paymentRecovered, subscriptionDoubled } from './billing.events.ts'
 import { currencyOf } from './billing.payments.ts'
 import { planOfPrice, type StoredPlan } from './billing.plan.query.ts'
-import { billingSubscription } from './billing.table.ts'
+import { billingCustomer, billingSubscription } from './billing.table.ts'
 
 const day = 86_400_000
 
@@ -20,44 +21,98 @@ interface Sold extends SubscriptionFacts {
 
 /** Brings the company's subscriptions to what the payment service says of them. In the caller's transaction. */
 export async function followSubscriptions(tx: Ctx, facts: readonly SubscriptionFacts[]): Promise<void> {
-  const chosen = new Map<SubscriptionType, Sold>()
+  const mine = eq(billingSubscription.companyId, tx.company.id)
+  const stored = await tx.db.select().from(billingSubscription).where(mine).for('update')
+  const sold = new Map<SubscriptionType, Sold[]>()
   for (const one of facts) {
     const plan = await planOfPrice(tx.db, one.price.id)
-    if (plan?.kind !== 'subscription') continue
-    const other = chosen.get(plan.type)
-    if (!other || rank(one) > rank(other)) chosen.set(plan.type, { ...one, plan })
+    if (plan?.kind === 'subscription') sold.set(plan.type, [...(sold.get(plan.type) ?? []), { ...one, plan }])
   }
-  for (const sold of chosen.values()) await follow(tx, sold)
+  for (const [type, ofType] of sold) {
+    const known = stored.find((one) => one.type === type)
+    await follow(tx, known, chosenOf(ofType, known), ofType)
+  }
+  await followGrants(tx, stored, await tx.db.select().from(billingSubscription).where(mine))
 }
 
-/** Of several of one type that which is alive counts, else the latest. */
-const rank = ({ state, periodEnd }: SubscriptionFacts) =>
-  [isLive(state) ? 1 : 0, periodEnd?.getTime() ?? 0].reduce((sum, part) => sum * 1e14 + part)
+/**
+ * Of several of one type the one that is paid counts, then one that may still be. Of equals the one that is known stays, else the first
+ * that was made counts: the service lists the newest first. Of those that are over it is the latest.
+ */
+function chosenOf(ofType: readonly Sold[], known: Stored | undefined): Sold {
+  const best = Math.max(...ofType.map(rank))
+  const equal = ofType.filter((one) => rank(one) === best)
+  const ending = ({ periodEnd }: Sold) => periodEnd?.getTime() ?? 0
+  if (best === 0) return equal.toSorted((one, other) => ending(other) - ending(one))[0]!
+  return equal.find(({ id }) => id === known?.stripeId) ?? equal.at(-1)!
+}
 
-const isLive = (state: SubscriptionFacts['state']) =>
+const rank = ({ state }: SubscriptionFacts) => (state === 'active' || state === 'trialing' ? 2 : isLive(state) ? 1 : 0)
+
+export const isLive = (state: SubscriptionFacts['state']) =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(state)
 
-async function follow(tx: Ctx, { plan, price, state, ...facts }: Sold): Promise<void> {
+async function follow(
+  tx: Ctx,
+  known: Stored | undefined,
+  { plan, price, state, ...facts }: Sold,
+  ofType: readonly Sold[],
+): Promise<void> {
   const { type, period } = plan
   const [companyId, now] = [tx.company.id, tx.clock.now()]
-  const mine = and(eq(billingSubscription.companyId, companyId), eq(billingSubscription.type, type))
-  const [known] = await tx.db.select().from(billingSubscription).where(mine).for('update')
   // What was never paid for is not followed.
   if (!known && !isLive(state)) return
   const overdueSince = state === 'past_due' ? (known?.overdueSince ?? now) : null
   const grants = isLive(state) ? plan.grants : []
   const { id: stripeId, itemId, periodEnd, cancelsAt, isCollectionPaused } = facts
+  const secondStripeId = ofType.find((one) => one.id !== stripeId && isLive(one.state))?.id ?? ''
   const row = {
     ...{ stripeId, itemId, priceId: price.id, period, state, periodEnd, cancelsAt, isCollectionPaused },
     ...{ amountCents: price.amountCents, currency: currencyOf(price.currency) ?? plan.currency },
-    ...{ overdueSince, grants, updatedAt: now },
+    ...{ overdueSince, grants, secondStripeId, updatedAt: now },
   }
+  const mine = and(eq(billingSubscription.companyId, companyId), eq(billingSubscription.type, type))
   if (known) await tx.db.update(billingSubscription).set(row).where(mine)
   else await tx.db.insert(billingSubscription).values({ companyId, type, ...row, createdAt: now })
   await tellOverdue(tx, type, known, overdueSince)
-  await replaceGrants(tx, { remove: known?.grants ?? [], add: grants })
-  await writeStatus(tx, { type, period }, statusOf(tx, state, overdueSince))
+  if (secondStripeId !== '' && secondStripeId !== known?.secondStripeId) await tellDoubled(tx, type, row)
+  const isNew = !known || known.stripeId !== stripeId || known.state !== state
+  const status = isNew || endedGrace(tx, known) ? statusOf(tx, state, overdueSince) : undefined
+  if (status || known?.priceId !== price.id) await writeStatus(tx, { type, period }, status)
 }
+
+/** Which of the two is canceled is the company's and the operator's decision: both are told, and nothing is paid back by itself. */
+async function tellDoubled(
+  tx: Ctx,
+  type: SubscriptionType,
+  { stripeId, secondStripeId }: Pick<Stored, 'stripeId' | 'secondStripeId'>,
+): Promise<void> {
+  const { id: companyId } = tx.company
+  tx.log.error({ companyId, type, stripeId, secondStripeId }, 'a company pays for two subscriptions of one type')
+  await emit(tx, subscriptionDoubled, { subjectId: companyId, data: { type } })
+}
+
+/**
+ * Opens what the company's plans have newly brought and closes what they brought before. What the operator opened or closed by hand
+ * stays, and so does what another plan of the company still has.
+ */
+async function followGrants(tx: Ctx, before: readonly Stored[], after: readonly Stored[]): Promise<void> {
+  const [was, wanted] = [grantsOf(before), grantsOf(after)]
+  if (was.length === wanted.length && was.every((one) => wanted.includes(one))) return
+  const mine = eq(billingCustomer.companyId, tx.company.id)
+  const [customer] = await tx.db.select({ opened: billingCustomer.openedGrants }).from(billingCustomer).where(mine)
+  const opened = customer?.opened ?? was
+  const added = await replaceGrants(tx, {
+    remove: opened.filter((one) => !wanted.includes(one)),
+    add: wanted.filter((one) => !was.includes(one)),
+  })
+  const openedGrants = [...opened.filter((one) => wanted.includes(one)), ...added]
+  await tx.db.update(billingCustomer).set({ openedGrants }).where(mine)
+}
+
+const grantsOf = (subscriptions: readonly Stored[]): Grant[] => [
+  ...new Set(subscriptions.flatMap(({ grants }) => grants)),
+]
 
 async function tellOverdue(tx: Ctx, type: SubscriptionType, known: Stored | undefined, since: Date | null) {
   const was = known?.overdueSince ?? null
@@ -73,6 +128,13 @@ export function graceEnd({ config }: Pick<Ctx, 'config'>, since: Date): Date {
   return new Date(since.getTime() + config.BILLING_GRACE_DAYS * day)
 }
 
+/** Whether the time in which everything works has ended since the service was last asked. */
+function endedGrace(tx: Ctx, { overdueSince, updatedAt }: Stored): boolean {
+  if (!overdueSince) return false
+  const end = graceEnd(tx, overdueSince)
+  return updatedAt < end && end <= tx.clock.now()
+}
+
 /** The status that follows from the payments; undefined where nothing does. */
 function statusOf(
   tx: Ctx,
@@ -86,20 +148,25 @@ function statusOf(
 }
 
 /**
- * Writes the status into the company's subscription. A pause is asked for and answered here, and a disabled subscription is the
- * platform's decision: payments change neither.
+ * Writes what changed at the payment service into the company's subscription; without a status, the period alone. A pause is asked for and
+ * answered here, and a disabled subscription is the platform's decision: payments change neither. Any other status that the operator sets
+ * stays until the service has another state.
  */
 async function writeStatus(
   tx: Ctx,
   { type, period }: Pick<Stored, 'type' | 'period'>,
   status: SubscriptionStatus | undefined,
 ): Promise<void> {
-  if (!status) return
   const held = await holdSubscriptionOf(tx, type)
   if (!held) {
     if (status === 'Active') await beginSubscription(tx, { type, period, status, startsAt: null })
     return
   }
   const isOurs = held.status === 'Disabled' || (held.status === 'Paused' && status === 'Active')
-  await writeTerms(tx, held, { type, period, status: isOurs ? held.status : status, startsAt: null })
+  await writeTerms(tx, held, {
+    type,
+    period,
+    status: isOurs || !status ? held.status : status,
+    startsAt: held.startsAt,
+  })
 }

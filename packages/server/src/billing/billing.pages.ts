@@ -1,3 +1,4 @@
+import { coupon } from '@gable/contract/billing-form'
 import type { Ctx } from '../platform/context.ts'
 import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
 import { stripeInvoiceOf } from './billing.query.ts'
@@ -29,11 +30,12 @@ type Found =
   | PaymentsRefused
   | { ok: false; reason: 'COUPON_NOT_VALID' }
 
-export function checkCoupon(ctx: Ctx, code: string): Promise<Found> {
+export function checkCoupon(ctx: Ctx, typed: string): Promise<Found> {
+  const { data: code = '' } = coupon.safeParse(typed)
   return withPayments<Found>(ctx, async (payments) => {
     const found = code === '' ? undefined : await payments.findCoupon(code)
     if (!found) return { ok: false, reason: 'COUPON_NOT_VALID' }
-    const { code: coupon, percentOff, amountOffCents } = found
-    return { ok: true, coupon, percentOff, amountOffCents }
+    const { code: named, percentOff, amountOffCents } = found
+    return { ok: true, coupon: named, percentOff, amountOffCents }
   })
 }

@@ -1,6 +1,7 @@
 import type { SubscriptionType } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
+import { PaymentRefused } from '../providers/payment/port.ts'
 import { listSubscriptions } from '../subscription/subscription.query.ts'
 import { syncSoon } from './billing.sync.ts'
 import { billingSubscription } from './billing.table.ts'
@@ -17,6 +18,12 @@ export async function followPause(ctx: Ctx, type: SubscriptionType): Promise<voi
   // Read now: the event may be old.
   const paused = (await listSubscriptions(ctx)).some((one) => one.type === type && one.status === 'Paused')
   if (paused === stored.isCollectionPaused) return
-  await payments.setPaused(stored.stripeId, paused)
+  try {
+    await payments.setPaused(stored.stripeId, paused)
+  } catch (error) {
+    // It has ended at the service meanwhile, as the sync finds.
+    if (!(error instanceof PaymentRefused)) throw error
+    ctx.log.warn({ failure: error.message }, 'a subscription could not be paused')
+  }
   await ctx.transaction(syncSoon)
 }

@@ -1,12 +1,15 @@
 import type { Currency } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { type PaymentService, PaymentsAway } from '../providers/payment/port.ts'
+import { PaymentRefused, type PaymentService, PaymentsAway } from '../providers/payment/port.ts'
 import { billingCustomer } from './billing.table.ts'
 
 export type PaymentsRefused = { ok: false; reason: 'PAYMENTS_OFF' | 'PAYMENTS_AWAY' }
 
-/** Runs `work` with the payment service. Never inside a transaction: it calls the outside. */
+/**
+ * Runs `work` with the payment service. A refusal that `work` does not expect is told like an outage, and logged for the operator. Never
+ * inside a transaction: it calls the outside.
+ */
 export async function withPayments<Answer>(
   { providers, log }: Pick<Ctx, 'providers' | 'log'>,
   work: (payments: PaymentService) => Promise<Answer>,
@@ -16,8 +19,9 @@ export async function withPayments<Answer>(
   try {
     return await work(payments)
   } catch (error) {
-    if (!(error instanceof PaymentsAway)) throw error
-    log.warn({ failure: error.message }, 'the payment service is away')
+    if (error instanceof PaymentRefused) log.error({ err: error }, 'the payment service refuses a request')
+    else if (error instanceof PaymentsAway) log.warn({ failure: error.message }, 'the payment service is away')
+    else throw error
     return { ok: false, reason: 'PAYMENTS_AWAY' }
   }
 }

@@ -11,8 +11,8 @@ import { billingInvoice } from './billing.table.ts'
 export type RefundResult = { ok: true } | PaymentsRefused | { ok: false; reason: 'NOT_FOUND' | 'REFUND_NOT_POSSIBLE' }
 
 /**
- * Pays back a part of a paid invoice. The payment service knows a repeated key, so a request that lost its answer is paid back
- * once; the amount that is left is the service's own to say.
+ * Pays back a part of a paid invoice. A repeated request is found at the payment service by its key and paid back once. If another refund
+ * was made than those that the person saw, such as one whose answer was lost, nothing is paid back until the new amount shows.
  */
 export async function refundInvoice(
   ctx: Ctx,
@@ -23,8 +23,11 @@ export async function refundInvoice(
   const [invoice] = await ctx.db.select().from(billingInvoice).where(mine)
   if (!invoice) return { ok: false, reason: 'NOT_FOUND' }
   return withPayments<RefundResult>(ctx, async (payments) => {
-    const refund = { invoiceId: invoice.stripeId, amountCents, reason, key: `refund:${invoice.id}:${key}` }
-    if ((await payments.refund(refund)) === 'refused') return { ok: false, reason: 'REFUND_NOT_POSSIBLE' }
+    const { stripeId, refundedCents: seen } = invoice
+    const refund = { invoiceId: stripeId, amountCents, refundedCents: seen, reason, key: `refund:${invoice.id}:${key}` }
+    if ((await refundOrSync(ctx, () => payments.refund(refund))) === 'refused') {
+      return { ok: false, reason: 'REFUND_NOT_POSSIBLE' }
+    }
     await once(ctx, async (tx) => {
       const data = { number: invoice.number, amountCents, currency: invoice.currency, reason }
       await emit(tx, invoiceRefunded, { subjectId: tx.company.id, data })
@@ -36,4 +39,14 @@ export async function refundInvoice(
     })
     return { ok: true }
   })
+}
+
+/** Reads the company again where the refund was not made, or nobody knows whether it was. */
+async function refundOrSync(ctx: Ctx, refund: () => Promise<'refunded' | 'refused'>): Promise<'refunded' | 'refused'> {
+  const answer = await refund().catch(async (error: unknown) => {
+    await ctx.transaction(syncSoon)
+    throw error
+  })
+  if (answer === 'refused') await ctx.transaction(syncSoon)
+  return answer
 }

@@ -8,7 +8,7 @@ import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
 import { chargeReference, creditCharge } from './billing.charge.ts'
 import { addPurchase } from './billing.checkout.ts'
-import { renewalSaved } from './billing.events.ts'
+import { renewalFailed, renewalSaved } from './billing.events.ts'
 import { readCustomer } from './billing.payments.ts'
 import { creditPlan } from './billing.plan.query.ts'
 import { nextRenewal } from './billing.renewal.dates.ts'
@@ -88,7 +88,12 @@ export async function renewDue(deps: Deps): Promise<void> {
 
 async function renew(tx: Ctx, quantity: number): Promise<void> {
   const [customer, price] = [await readCustomer(tx), await creditPlan(tx)]
-  if (!customer?.paymentMethodId || !price) return stopRenewal(tx)
+  if (!customer?.paymentMethodId || !price) {
+    const failure = price ? 'PAYMENT_METHOD_REQUIRED' : 'PLAN_NOT_AVAILABLE'
+    await stopRenewal(tx)
+    await emit(tx, renewalFailed, { subjectId: tx.company.id, data: { credits: quantity, failure } })
+    return
+  }
   const { priceId } = price
   const { customerId, paymentMethodId } = customer
   const purchaseId = await addPurchase(tx, { kind: 'renewal', priceId, quantity })

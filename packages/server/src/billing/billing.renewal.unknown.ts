@@ -49,9 +49,11 @@ async function resolve(ctx: Ctx, payments: PaymentService, purchaseId: string): 
     return
   }
   const failure = 'CHARGE_NOT_FOUND'
-  await ctx.transaction(async (tx) => {
-    await closeUnknown(tx, { vendor: 'stripe', reference: chargeReference(purchaseId), state: 'refused', failure })
-    await settlePurchase(tx, purchaseId, 'canceled', { failure })
+  const isOver = await ctx.transaction(async (tx) => {
+    const operation = { vendor: 'stripe', reference: chargeReference(purchaseId) }
+    // The operator has just retried it: its own answer decides.
+    if (!(await closeUnknown(tx, { ...operation, state: 'refused', failure }))) return false
+    return settlePurchase(tx, purchaseId, 'canceled', { failure })
   })
-  await renewIfLow(ctx)
+  if (isOver) await renewIfLow(ctx)
 }

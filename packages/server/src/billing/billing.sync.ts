@@ -2,9 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addCredits } from '../credit/credit.service.ts'
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
+import { emit } from '../platform/work/events.ts'
 import type { CustomerFacts, PaymentService } from '../providers/payment/port.ts'
-import { followSubscriptions } from './billing.follow.ts'
+import { planChanged, purchaseFailed, renewalFailed } from './billing.events.ts'
+import { followSubscriptions, isLive } from './billing.follow.ts'
 import { currencyOf } from './billing.payments.ts'
+import { planOfPrice } from './billing.plan.query.ts'
+import { stopRenewal } from './billing.renewal.stop.ts'
 import { billingCustomer, billingInvoice, billingPurchase, type PurchaseState } from './billing.table.ts'
 
 /**
@@ -22,7 +26,7 @@ export async function syncCompany(ctx: Ctx): Promise<void> {
     .returning()
   if (!payments || !started) return
   const facts = await payments.readCustomer(started.customerId)
-  await settlePurchases(ctx, payments)
+  await settlePurchases(ctx, payments, facts)
   await ctx.transaction(async (tx) => {
     const [held] = await tx.db.select().from(billingCustomer).where(mine).for('update')
     if (!held || held.syncWritten > started.syncStarted) return
@@ -53,54 +57,99 @@ async function writeInvoices(tx: Ctx, { invoices }: CustomerFacts): Promise<void
     })
 }
 
-async function settlePurchases(ctx: Ctx, payments: PaymentService): Promise<void> {
+async function settlePurchases(ctx: Ctx, payments: PaymentService, facts: CustomerFacts): Promise<void> {
   const { companyId, state } = billingPurchase
   const open = await ctx.db
     .select()
     .from(billingPurchase)
     .where(and(eq(companyId, ctx.company.id), inArray(state, ['open', 'processing'])))
   for (const purchase of open) {
-    const reached = await stateOf(payments, purchase)
+    const reached = await stateOf(ctx, payments, purchase, facts)
     if (reached && reached !== purchase.state) await settlePurchase(ctx, purchase.id, reached)
   }
 }
 
 type Purchase = typeof billingPurchase.$inferSelect
 
+/** After so long nobody gets a payment page or a change of plan from an earlier request any more. */
+const givenUpMs = 24 * 3_600_000
+
 /** How far the service says that a purchase is; undefined where it cannot say. */
 async function stateOf(
+  { clock }: Ctx,
   payments: PaymentService,
-  { checkoutId, invoiceId }: Purchase,
+  { id: purchaseId, kind, checkoutId, invoiceId, priceId, createdAt }: Purchase,
+  { customerId, subscriptions }: CustomerFacts,
 ): Promise<PurchaseState | undefined> {
   if (checkoutId) {
     const found = await payments.readCheckout(checkoutId)
     return found === 'expired' ? 'canceled' : found
   }
-  if (!invoiceId) return undefined
-  const invoice = await payments.readInvoice(invoiceId)
-  if (invoice?.state === 'paid') return 'paid'
-  return invoice?.state === 'void' || invoice?.state === 'uncollectible' ? 'failed' : 'processing'
+  if (invoiceId) {
+    const invoice = await payments.readInvoice(invoiceId)
+    if (invoice?.state === 'paid') return 'paid'
+    if (invoice?.state === 'void' || invoice?.state === 'uncollectible') return 'failed'
+    if (!invoice?.isPaymentOver) return 'processing'
+    const left = await payments.settleCharge({ customerId, purchaseId })
+    return left.state === 'none' ? 'failed' : 'processing'
+  }
+  // The answer to a change was lost: the subscription says whether it was made.
+  if (kind === 'change' && subscriptions.some((one) => isLive(one.state) && one.price.id === priceId)) return 'paid'
+  // A charge is settled by its own operation.
+  const isGivenUp = clock.now().getTime() - createdAt.getTime() > givenUpMs
+  return kind !== 'renewal' && isGivenUp ? 'canceled' : undefined
 }
 
-/** Notes how far a purchase is. Paid credits are added in the same transaction, once for each purchase. */
+/**
+ * Notes how far a purchase is. Paid credits are added in the same transaction, once for each purchase, and the company is told of what
+ * failed at the bank. @returns whether it was still open.
+ */
 export function settlePurchase(
   ctx: Ctx,
   id: string,
   state: PurchaseState,
   more: Partial<Purchase> = {},
-): Promise<void> {
-  const mine = and(eq(billingPurchase.companyId, ctx.company.id), eq(billingPurchase.id, id))
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    const [held] = await tx.db.select().from(billingPurchase).where(mine).for('update')
-    if (!held || !['open', 'processing'].includes(held.state)) return
-    await tx.db
-      .update(billingPurchase)
-      .set({ ...more, state, updatedAt: tx.clock.now() })
-      .where(mine)
-    if (state !== 'paid' || held.quantity === 0) return
-    const cause = held.kind === 'renewal' ? 'renewal' : 'purchase'
-    await addCredits(tx, { credits: held.quantity, cause, reference: `purchase:${id}` })
+    const [held] = await tx.db.select().from(billingPurchase).where(isPurchase(tx, id)).for('update')
+    if (!held || !isOpen(held)) return false
+    const change = { ...more, state, updatedAt: tx.clock.now() }
+    await tx.db.update(billingPurchase).set(change).where(isPurchase(tx, id))
+    if (state === 'paid') await givePurchase(tx, held)
+    if (state === 'failed') await tellFailed(tx, { ...held, ...change })
+    return true
   })
+}
+
+/** Whether it is not known yet what becomes of a purchase. */
+export async function isOpenPurchase(ctx: Ctx, id: string): Promise<boolean> {
+  const [found] = await ctx.db.select().from(billingPurchase).where(isPurchase(ctx, id))
+  return found !== undefined && isOpen(found)
+}
+
+const isPurchase = ({ company }: Pick<Ctx, 'company'>, id: string) =>
+  and(eq(billingPurchase.companyId, company.id), eq(billingPurchase.id, id))
+
+const isOpen = ({ state }: Purchase) => state === 'open' || state === 'processing'
+
+async function givePurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase): Promise<void> {
+  if (kind === 'change') {
+    const plan = await planOfPrice(tx.db, priceId)
+    if (plan) await emit(tx, planChanged, { subjectId: tx.company.id, data: { type: plan.type, period: plan.period } })
+  }
+  if (quantity === 0) return
+  const cause = kind === 'renewal' ? 'renewal' : 'purchase'
+  await addCredits(tx, { credits: quantity, cause, reference: `purchase:${id}` })
+}
+
+/** Whoever changes a plan is told at once; of all else the company's admins get an email. */
+async function tellFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchase): Promise<void> {
+  const about = { subjectId: tx.company.id }
+  if (kind === 'renewal') {
+    await stopRenewal(tx)
+    await emit(tx, renewalFailed, { ...about, data: { credits, failure } })
+  }
+  if (kind === 'pack' || kind === 'subscription') await emit(tx, purchaseFailed, { ...about, data: { kind, credits } })
 }
 
 type SyncJob = { companyId: string }

@@ -74,13 +74,14 @@ export async function addGrant(tx: Ctx, grant: Grant): Promise<void> {
   await setGrants(tx, { version, grants: [...grants, grant] })
 }
 
-/** Takes some features from a company and opens others; nothing is written where that changes nothing. */
+/** Takes some features from a company and opens others. @returns those that were not open before. */
 export async function replaceGrants(
   tx: Ctx,
   { remove, add }: { remove: readonly Grant[]; add: readonly Grant[] },
-): Promise<void> {
+): Promise<Grant[]> {
   const { version, grants } = (await hold(tx))!
   await setGrants(tx, { version, grants: [...grants.filter((one) => !remove.includes(one)), ...add] })
+  return add.filter((one) => !grants.includes(one))
 }
 
 /** Whether the company has an account with the lender; its row is held until the transaction ends. */

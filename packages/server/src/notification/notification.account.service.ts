@@ -156,6 +156,25 @@ export async function notifyOfFailedRenewal(
   await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
 }
 
+/** To the company's admins: the bank did not pay for what they bought on the payment page. */
+export async function notifyOfFailedPurchase(
+  ctx: Ctx,
+  eventId: string,
+  { kind, credits }: { kind: 'pack' | 'subscription'; credits: number },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, kind === 'pack' ? 'creditsNotPaid' : 'planNotPaid', { credits: `${credits}` })
+}
+
+/** To the company's admins, and to the platform that can pay back: one subscription is paid twice. */
+export async function notifyOfDoubledSubscription(
+  ctx: Ctx,
+  eventId: string,
+  { type: plan }: { type: SubscriptionType },
+): Promise<void> {
+  await tellAdmins(ctx, eventId, 'subscriptionDoubled', { plan })
+  await tellPlatform(ctx, eventId, 'doubledAtCompany', { plan })
+}
+
 async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
   await send(ctx, eventId, await adminEmails(ctx), { kind, values: named(values), page: '/personal/billing' })
 }

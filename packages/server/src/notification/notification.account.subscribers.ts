@@ -1,4 +1,4 @@
-import { paymentFailed, renewalFailed } from '../billing/billing.events.ts'
+import { paymentFailed, purchaseFailed, renewalFailed, subscriptionDoubled } from '../billing/billing.events.ts'
 import { companyDeleted } from '../company/company.platform.events.ts'
 import { companySignedUp } from '../company/company.sign-up.events.ts'
 import { userDeactivated } from '../identity/identity.events.ts'
@@ -16,8 +16,10 @@ import {
   notifyOfAnswer,
   notifyOfDeactivation,
   notifyOfDeletion,
+  notifyOfDoubledSubscription,
   notifyOfFailedConnection,
   notifyOfFailedPayment,
+  notifyOfFailedPurchase,
   notifyOfFailedRenewal,
   notifyOfRequest,
   notifyOfSignUp,
@@ -52,5 +54,11 @@ export const accountNoticeSubscribers = [
   ),
   subscribe('notification.paymentFailed', [paymentFailed], (ctx, { id, data }) => notifyOfFailedPayment(ctx, id, data)),
   subscribe('notification.renewalFailed', [renewalFailed], (ctx, { id, data }) => notifyOfFailedRenewal(ctx, id, data)),
+  subscribe('notification.purchaseFailed', [purchaseFailed], (ctx, { id, data }) =>
+    notifyOfFailedPurchase(ctx, id, data),
+  ),
+  subscribe('notification.subscriptionDoubled', [subscriptionDoubled], (ctx, { id, data }) =>
+    notifyOfDoubledSubscription(ctx, id, data),
+  ),
   subscribe('notification.companyDeleted', [companyDeleted], (ctx, { id, at }) => notifyOfDeletion(ctx, id, at)),
 ]

@@ -3,6 +3,17 @@
 /** The service did not answer, or not in a way that can be understood: try again later. */
 export class PaymentsAway extends Error {}
 
+/** The service will not carry out a request, however often it is asked. `about` is the part of the request, where it says. */
+export class PaymentRefused extends Error {
+  readonly code: string
+  readonly about: string
+  constructor(message: string, { code, about, cause }: { code: string; about: string; cause?: unknown }) {
+    super(message, { cause })
+    this.code = code
+    this.about = about
+  }
+}
+
 export interface Price {
   id: string
   amountCents: number
@@ -56,14 +67,15 @@ export interface InvoiceFacts {
 }
 
 export interface CustomerFacts {
+  customerId: string
   paymentMethod: { id: string; label: string } | null
   subscriptions: SubscriptionFacts[]
   /** The newest, without drafts. */
   invoices: InvoiceFacts[]
 }
 
-/** `processing`: the payer has done their part, and the bank has not. */
-export type CheckoutState = 'open' | 'processing' | 'paid' | 'expired'
+/** `processing`: the payer has done their part, and the bank has not. `failed`: the bank did not pay. */
+export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
 export type ChargeOutcome =
   | { outcome: 'paid' | 'processing'; invoiceId: string }
@@ -83,23 +95,28 @@ export interface CheckoutRequest {
   key: string
 }
 
+/** Its methods throw `PaymentsAway` or `PaymentRefused` where they say nothing else. */
 export interface PaymentService {
   createCustomer(facts: { companyId: string; name: string; email: string }): Promise<string>
   /** A hosted payment page. */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
   readCheckout(sessionId: string): Promise<CheckoutState>
+  /** Closes a hosted page, so that nobody can pay there any more. `complete`: somebody has. */
+  expireCheckout(sessionId: string): Promise<'expired' | 'complete'>
   /** The service's own page for payment methods, billing contact and cancellation. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   readCustomer(customerId: string): Promise<CustomerFacts>
   /** Undefined where there is no active price of this id with a fixed amount. */
   readPrice(priceId: string): Promise<Price | undefined>
   findCoupon(code: string): Promise<Coupon | undefined>
-  /** What is due now if the subscription's item gets another price at this moment. */
-  previewChange(change: PlanChange): Promise<number>
-  /** `declined` leaves the subscription as it was. */
-  changePlan(change: PlanChange & { key: string }): Promise<'changed' | 'declined'>
+  /** What is due now if the subscription's item gets another price at this moment; undefined for one that it cannot get. */
+  previewChange(change: PlanChange): Promise<number | undefined>
+  /** `declined`: the charge. `refused`: the price or the subscription. Both leave the subscription as it was. */
+  changePlan(change: PlanChange & { key: string }): Promise<'changed' | 'declined' | 'refused'>
   /** Stops or resumes the collection of payments. */
   setPaused(subscriptionId: string, paused: boolean): Promise<void>
+  /** The paid invoice of a charge whose answer was lost, by our own name of the purchase. */
+  findCharge(lost: { customerId: string; purchaseId: string }): Promise<{ invoiceId: string } | undefined>
   /**
    * The invoice of a charge whose answer was lost, by our own name of the purchase in its metadata. An invoice that was not paid is
    * voided: `none`, as where there is no invoice. `open`: it cannot be voided now.
@@ -108,7 +125,7 @@ export interface PaymentService {
     customerId: string
     purchaseId: string
   }): Promise<{ state: 'none' } | { state: 'paid' | 'open'; invoiceId: string }>
-  /** Charges the payment method on file, once for each reference, with an invoice. */
+  /** Charges the payment method on file with an invoice, once for each `metadata.purchaseId`: an earlier invoice of it goes on. */
   charge(charge: {
     customerId: string
     paymentMethodId: string
@@ -117,11 +134,18 @@ export interface PaymentService {
     metadata: Record<string, string>
     reference: string
   }): Promise<ChargeOutcome>
-  readInvoice(invoiceId: string): Promise<{ state: InvoiceState | 'draft'; pdfUrl: string | null } | undefined>
-  /** Pays back a part of a paid invoice, once for each key. `refused`: more than is left of it, or not paid by card or bank. */
+  /** `isPaymentOver`: a bank debit of an open invoice has failed. */
+  readInvoice(
+    invoiceId: string,
+  ): Promise<{ state: InvoiceState | 'draft'; isPaymentOver: boolean; pdfUrl: string | null } | undefined>
+  /**
+   * Pays back a part of a paid invoice, once for each key, however much later. `refused`: more than is left of it, not paid by card or
+   * bank, or other refunds were made than the `refundedCents` that the person saw.
+   */
   refund(refund: {
     invoiceId: string
     amountCents: number
+    refundedCents: number
     reason: string
     key: string
   }): Promise<'refunded' | 'refused'>

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
 import type { CheckoutState, CustomerFacts, InvoiceFacts, PaymentService, Price, SubscriptionFacts } from './port.ts'
-import { invoiceStates, PaymentsAway, subscriptionStates } from './port.ts'
+import { invoiceStates, PaymentRefused, PaymentsAway, subscriptionStates } from './port.ts'
+import { asked, askedIfThere, isDeclined } from './stripe-answer.ts'
+import { createCharging } from './stripe-charge.ts'
 
 type Settings = Pick<
   Config,
@@ -53,11 +55,24 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readCheckout(sessionId): Promise<CheckoutState> {
-      const found = await asked(stripe.checkout.sessions.retrieve(sessionId), { mayMiss: true }).catch(missing)
-      const { status, payment_status } = found ?? { status: 'expired' }
-      if (status === 'expired') return 'expired'
-      if (status !== 'complete') return 'open'
-      return payment_status === 'unpaid' ? 'processing' : 'paid'
+      const found = await askedIfThere(
+        stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent', 'subscription'] }),
+      )
+      if (!found || found.status === 'expired') return 'expired'
+      if (found.status !== 'complete') return 'open'
+      if (found.payment_status !== 'unpaid') return 'paid'
+      return isPaymentOver(found) ? 'failed' : 'processing'
+    },
+
+    async expireCheckout(sessionId) {
+      try {
+        await asked(stripe.checkout.sessions.expire(sessionId))
+        return 'expired'
+      } catch (error) {
+        if (!(error instanceof PaymentRefused)) throw error
+        const found = await askedIfThere(stripe.checkout.sessions.retrieve(sessionId))
+        return found?.status === 'complete' ? 'complete' : 'expired'
+      }
     },
 
     async openPortal(customerId, returnUrl) {
@@ -75,6 +90,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
       const method =
         usual ?? (await asked(stripe.customers.listPaymentMethods(customerId, { limit: 1 }))).data[0] ?? undefined
       return {
+        customerId,
         paymentMethod: method ? { id: method.id, label: labelOf(method) } : null,
         subscriptions: subscriptions.data.flatMap(subscriptionOf),
         invoices: invoices.data.flatMap(invoiceOf),
@@ -82,7 +98,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async readPrice(priceId) {
-      const price = await asked(stripe.prices.retrieve(priceId), { mayMiss: true }).catch(missing)
+      const price = await askedIfThere(stripe.prices.retrieve(priceId))
       return price?.active ? priceOf(price) : undefined
     },
 
@@ -98,17 +114,20 @@ export function createStripe(config: Settings): PaymentService | undefined {
     },
 
     async previewChange({ customerId, subscriptionId, itemId, priceId, at }) {
-      const preview = await asked(
-        stripe.invoices.createPreview({
-          ...{ customer: customerId, subscription: subscriptionId },
-          subscription_details: {
-            items: [{ id: itemId, price: priceId }],
-            proration_behavior: 'always_invoice',
-            proration_date: secondsOf(at),
-          },
-        }),
-      )
-      return preview.total
+      const preview = stripe.invoices.createPreview({
+        ...{ customer: customerId, subscription: subscriptionId },
+        subscription_details: {
+          items: [{ id: itemId, price: priceId }],
+          proration_behavior: 'always_invoice',
+          proration_date: secondsOf(at),
+        },
+      })
+      try {
+        return (await asked(preview)).total
+      } catch (error) {
+        if (error instanceof PaymentRefused) return undefined
+        throw error
+      }
     },
 
     async changePlan({ subscriptionId, itemId, priceId, at, key }) {
@@ -127,6 +146,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
         return 'changed'
       } catch (error) {
         if (isDeclined(error)) return 'declined'
+        if (error instanceof PaymentRefused) return 'refused'
         throw error
       }
     },
@@ -136,65 +156,33 @@ export function createStripe(config: Settings): PaymentService | undefined {
       await asked(stripe.subscriptions.update(subscriptionId, { pause_collection }))
     },
 
-    async charge({ customerId, paymentMethodId, priceId, quantity, metadata, reference }) {
-      const step = (name: string) => ({ idempotencyKey: `${reference}:${name}` })
-      const facts = { customer: customerId, auto_advance: false, metadata, ...tax }
-      const made = await asked(
-        stripe.invoices.create({ ...facts, pending_invoice_items_behavior: 'exclude' }, step('invoice')),
-      )
-      const invoice = made.id!
-      await asked(
-        stripe.invoiceItems.create(
-          { customer: customerId, invoice, pricing: { price: priceId }, quantity, metadata },
-          step('item'),
-        ),
-      )
-      try {
-        const paid = await asked(
-          stripe.invoices.pay(invoice, { payment_method: paymentMethodId, off_session: true }, step('pay')),
-        )
-        return { outcome: paid.status === 'paid' ? 'paid' : 'processing', invoiceId: invoice }
-      } catch (error) {
-        if (!isDeclined(error)) throw error
-        await asked(stripe.invoices.voidInvoice(invoice, {}, step('void')))
-        return { outcome: 'declined', code: error.code ?? 'declined' }
-      }
-    },
-
-    async settleCharge({ customerId, purchaseId }) {
-      const listed = await asked(stripe.invoices.list({ customer: customerId, limit: shownInvoices }))
-      const found = listed.data.find(({ metadata }) => metadata?.purchaseId === purchaseId)
-      // Nothing is ever charged by a draft that nobody finalizes.
-      if (!found?.id || found.status === 'draft' || found.status === 'void') return { state: 'none' }
-      if (found.status === 'paid') return { state: 'paid', invoiceId: found.id }
-      try {
-        await stripe.invoices.voidInvoice(found.id)
-        return { state: 'none' }
-      } catch (error) {
-        // A payment of it is on its way.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'open', invoiceId: found.id }
-        return asked(Promise.reject(error))
-      }
-    },
+    ...createCharging(stripe, tax),
 
     async readInvoice(invoiceId) {
-      const found = await asked(stripe.invoices.retrieve(invoiceId), { mayMiss: true }).catch(missing)
-      return (
-        found && {
-          state: invoiceStates.find((one) => one === found.status) ?? 'draft',
-          pdfUrl: found.invoice_pdf ?? null,
-        }
-      )
+      const payments = 'payments.data.payment.payment_intent'
+      const found = await askedIfThere(stripe.invoices.retrieve(invoiceId, { expand: [payments] }))
+      if (!found) return undefined
+      const state = invoiceStates.find((one) => one === found.status) ?? 'draft'
+      return { state, isPaymentOver: state === 'open' && isDebitOver(found), pdfUrl: found.invoice_pdf ?? null }
     },
 
-    async refund({ invoiceId: invoice, amountCents: amount, reason: memo, key: idempotencyKey }) {
+    async refund({ invoiceId: invoice, amountCents: amount, refundedCents, reason: memo, key: idempotencyKey }) {
+      const notes = await asked(stripe.creditNotes.list({ invoice, limit: 100 }))
+      if (notes.data.some(({ metadata }) => metadata?.key === idempotencyKey)) return 'refunded'
+      const known = await askedIfThere(stripe.invoices.retrieve(invoice))
+      if (known?.post_payment_credit_notes_amount !== refundedCents) return 'refused'
       try {
         // A credit note names the refund on the invoice, with its share of the tax.
-        await stripe.creditNotes.create({ invoice, amount, refund_amount: amount, memo }, { idempotencyKey })
+        await asked(
+          stripe.creditNotes.create(
+            { invoice, amount, refund_amount: amount, memo, metadata: { key: idempotencyKey } },
+            { idempotencyKey },
+          ),
+        )
         return 'refunded'
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return 'refused'
-        return asked(Promise.reject(error))
+        if (error instanceof PaymentRefused) return 'refused'
+        throw error
       }
     },
 
@@ -214,32 +202,27 @@ export function createStripe(config: Settings): PaymentService | undefined {
 /** The library refuses what is too old, and this what is dated ahead. */
 const signedAt = (signature: string) => Number(/(?:^|,)t=(\d{1,12})/.exec(signature)?.[1])
 
+/** Whether the payment of a completed checkout has failed for good, as a bank debit does days later. */
+function isPaymentOver({ payment_intent: payment, subscription }: Stripe.Checkout.Session): boolean {
+  if (subscription && typeof subscription !== 'string') return over.includes(subscription.status)
+  return payment !== null && typeof payment !== 'string' && over.includes(payment.status)
+}
+
+/** The same of an invoice that was to be paid from a bank account. */
+function isDebitOver({ payments }: Stripe.Invoice): boolean {
+  const debits = (payments?.data ?? []).map(({ payment }) => payment.payment_intent)
+  return debits.length > 0 && debits.every((one) => one && typeof one !== 'string' && over.includes(one.status))
+}
+
+/** Of a payment, and of a subscription whose first payment was never made. */
+const over: readonly string[] = ['requires_payment_method', 'canceled', 'incomplete_expired', 'unpaid']
+
 /** The library knows a host and no path: its calls go to the configured base instead. */
 function atBase(base: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(String(input))
     return fetch(`${base}${pathname}${search}`, { ...init, redirect: 'error' })
   }
-}
-
-/** Passes on a declined card and, where `mayMiss`, an unknown id; everything else is an outage. */
-async function asked<Answer>(call: Promise<Answer>, { mayMiss = false } = {}): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) throw error
-    if (mayMiss && error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      throw error
-    const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
-    throw new PaymentsAway(`Stripe: ${said.trim()}`, { cause: error })
-  }
-}
-
-const isDeclined = (error: unknown) => error instanceof Stripe.errors.StripeCardError
-
-function missing(error: unknown): undefined {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
-  throw error
 }
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1_000)

@@ -5,8 +5,9 @@ import { demoCustomer, sandboxCoupons, sandboxPrices } from './stripe-catalogue.
 
 export interface Customer {
   id: string
-  /** `declines`: every charge fails. */
-  card: 'none' | 'works' | 'declines'
+  /** `declines`: every charge fails. `detached`: it was removed from the customer, and a charge of it is refused.
+   * `bank`: a bank account, which answers days later. */
+  card: 'none' | 'works' | 'declines' | 'detached' | 'bank'
 }
 export interface Session {
   id: string
@@ -16,6 +17,8 @@ export interface Session {
   quantity: number
   status: 'open' | 'complete' | 'expired'
   paid: boolean
+  /** The bank did not pay. */
+  failed: boolean
   coupon: string
   successUrl: string
   cancelUrl: string
@@ -46,6 +49,8 @@ export interface Invoice {
   total: number
   /** What was paid back. */
   refunded: number
+  /** How far a bank debit of it is. */
+  bank: '' | 'processing' | 'failed'
   created: number
   metadata: Record<string, string>
 }
@@ -76,7 +81,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     numbered += 1
     const invoice = {
       status: 'open' as const,
-      refunded: 0,
+      ...{ refunded: 0, bank: '' as const },
       ...facts,
       id: mint('in'),
       number: `GABLE-${numbered}`,
@@ -106,14 +111,41 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     return known
   }
 
-  const complete = (session: Session, { works }: { works: boolean }): void => {
+  const complete = (session: Session, { works, byBank = false }: { works: boolean; byBank?: boolean }): void => {
     const customer = customerOf(session.customer)
     if (!works) {
       tell('payment_intent.payment_failed', { object: 'payment_intent', id: mint('pi'), customer: customer.id })
       return
     }
     customer.card = 'works'
-    Object.assign(session, { status: 'complete', paid: true })
+    session.status = 'complete'
+    if (!byBank) pays(session)
+    tell('checkout.session.completed', { object: 'checkout.session', id: session.id, customer: customer.id })
+  }
+
+  /** What a bank says days after a checkout. */
+  const bankAnswers = (session: Session, { works }: { works: boolean }): void => {
+    if (works) pays(session)
+    else session.failed = true
+    const what = works ? 'succeeded' : 'failed'
+    const { id, customer } = session
+    tell(`checkout.session.async_payment_${what}`, { object: 'checkout.session', id, customer })
+  }
+
+  /** The same of an invoice. */
+  const bankAnswersInvoice = (invoice: Invoice, { works }: { works: boolean }): void => {
+    const { id, customer, total: amount } = invoice
+    invoice.bank = works ? '' : 'failed'
+    if (works) {
+      invoice.status = 'paid'
+      charges.push({ invoice: id, customer, amount })
+    }
+    tell(works ? 'invoice.paid' : 'invoice.payment_failed', { object: 'invoice', id, customer })
+  }
+
+  const pays = (session: Session): void => {
+    const customer = customerOf(session.customer)
+    session.paid = true
     const off = sandboxCoupons.find(({ id }) => id === session.coupon)?.percentOff ?? 0
     const total = Math.round((amountOf(session.price) * session.quantity * (100 - off)) / 100)
     const invoice = addInvoice({ customer: customer.id, total, metadata: session.metadata })
@@ -129,7 +161,6 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
       subscriptions.set(begun.id, begun)
       changed(begun, 'created')
     }
-    tell('checkout.session.completed', { object: 'checkout.session', id: session.id, customer: customer.id })
   }
 
   /** What is due at a moment if the subscription changes to a price: the rest of the new one less the rest of the old one. */
@@ -192,7 +223,23 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
 
   return {
     ...{ customers, sessions, subscriptions, invoices, charges },
-    ...{ mint, seconds, amountOf, monthsOf, customerOf, addInvoice, pay, complete, dueOf, changePrice, changed },
+    ...{
+      mint,
+      seconds,
+      amountOf,
+      monthsOf,
+      customerOf,
+      addInvoice,
+      pay,
+      complete,
+      bankAnswers,
+      bankAnswersInvoice,
+      dueOf,
+      changePrice,
+      changed,
+    },
+    /** Prices that are not for sale any more. */
+    archived: new Set<string>(),
     /** Moves the clock, day after day, with everything that falls due. */
     advance(days: number): void {
       runDue()
@@ -229,7 +276,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
           ...facts,
           customer,
           total,
-          refunded: 0,
+          ...{ refunded: 0, bank: '' },
           status: 'paid',
           created: seconds() - days * day,
           metadata: {},

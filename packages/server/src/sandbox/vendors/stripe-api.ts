@@ -24,35 +24,57 @@ const declined: Answer = {
   body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
 }
 
-const tooMuch: Answer = {
+const refused = (message: string, param?: string): Answer => ({
   status: 400,
-  body: {
-    error: { type: 'invalid_request_error', message: 'The credit note amount is more than the invoice amount.' },
-  },
-}
+  body: { error: { type: 'invalid_request_error', message, ...(param && { param }) } },
+})
 
-/** The calls that the product makes, under /v1. A repeated idempotency key is answered as the first time. */
+const tooMuch = refused('The credit note amount is more than the invoice amount.')
+const archivedPrice = (param: string) =>
+  refused('The price specified is inactive. This field only accepts active prices.', param)
+
+/** Stripe forgets a key after a day. */
+const keptSeconds = 86_400
+
+/** The calls that the product makes, under /v1. A repeated idempotency key is answered as the first time, for a day. */
 export function registerStripeApi(
   scope: FastifyInstance,
   account: Account,
-  { behave, loses }: { behave: (request: FastifyRequest, reply: FastifyReply) => boolean; loses: () => boolean },
+  {
+    behave,
+    onTaken,
+    loses,
+  }: {
+    behave: (request: FastifyRequest, reply: FastifyReply) => boolean
+    onTaken: (path: string) => Promise<void>
+    loses: () => boolean
+  },
 ): void {
   const { customers, sessions, subscriptions, invoices } = account
-  const answers = new Map<string, Answer>()
-  const route = (method: 'GET' | 'POST', path: string, handle: (call: Call) => Answer) => {
+  const notes: { id: string; invoice: string; amount: number; metadata: Fields }[] = []
+  const answers = new Map<string, { answer: Answer; at: number }>()
+  const answered = (key: string): Answer | undefined => {
+    const known = answers.get(key)
+    return known && known.at + keptSeconds > account.seconds() ? known.answer : undefined
+  }
+  const route = (method: 'GET' | 'POST' | 'DELETE', path: string, handle: (call: Call) => Answer) => {
     scope.route<{ Params: { id?: string }; Querystring: Fields; Body: Fields | undefined }>({
       method,
       url: `/v1${path}`,
-      handler(request, reply) {
+      async handler(request, reply) {
         if (behave(request, reply)) return reply
         const key = request.headers['idempotency-key']
-        const known = typeof key === 'string' ? answers.get(key) : undefined
+        const known = typeof key === 'string' ? answered(key) : undefined
         const base = `${request.protocol}://${request.headers.host}${request.url.split('/v1/')[0]}`
         const fields = method === 'GET' ? request.query : (request.body ?? {})
         const answer = known ?? handle({ fields, id: request.params.id ?? '', base })
-        if (typeof key === 'string') answers.set(key, answer)
+        if (typeof key === 'string' && !known) answers.set(key, { answer, at: account.seconds() })
+        if (method !== 'GET') await onTaken(path)
         // The call was carried out, and its answer is lost.
-        if (loses()) return request.raw.socket.destroy()
+        if (method !== 'GET' && loses()) {
+          reply.hijack()
+          return request.raw.socket.destroy()
+        }
         return reply.status(answer.status).send(answer.body)
       },
     })
@@ -77,17 +99,30 @@ export function registerStripeApi(
     listOf(sandboxCoupons.filter((one) => one.code === code.toUpperCase()).map(couponShape)),
   )
 
+  const hasPaid = (customer: string | undefined) => account.charges.some((one) => one.customer === customer)
   route('POST', '/checkout/sessions', ({ fields, base }) => {
+    if (account.archived.has(fields['line_items[0][price]'] ?? '')) return archivedPrice('line_items[0][price]')
+    const coupon = sandboxCoupons.find(({ id }) => id === fields['discounts[0][promotion_code]'])
+    if (coupon?.firstTime && hasPaid(fields.customer)) {
+      return refused('This promotion code cannot be redeemed because the associated customer has prior transactions.')
+    }
     const session: Session = {
       ...{ id: account.mint('cs'), mode: fields.mode as Session['mode'], customer: fields.customer ?? '' },
       ...{ price: fields['line_items[0][price]'] ?? '', quantity: Number(fields['line_items[0][quantity]']) },
-      ...{ status: 'open', paid: false, coupon: fields['discounts[0][promotion_code]'] ?? '' },
+      ...{ status: 'open', paid: false, failed: false, coupon: fields['discounts[0][promotion_code]'] ?? '' },
       ...{ successUrl: fields.success_url ?? '', cancelUrl: fields.cancel_url ?? '', metadata: metadataOf(fields) },
     }
     sessions.set(session.id, session)
     return ok({ ...sessionShape(session), url: `${base}/pay/${session.id}` })
   })
   route('GET', '/checkout/sessions/:id', ({ id }) => found(sessions, id, (one) => ok(sessionShape(one))))
+  route('POST', '/checkout/sessions/:id/expire', ({ id }) =>
+    found(sessions, id, (one) => {
+      if (one.status !== 'open') return refused(`This Session is ${one.status}, and cannot be expired.`)
+      one.status = 'expired'
+      return ok(sessionShape(one))
+    }),
+  )
   route('POST', '/billing_portal/sessions', ({ fields, base }) => {
     const { customer = '', return_url: back = '' } = fields
     const url = `${base}/portal/${customer}?back=${encodeURIComponent(back)}`
@@ -119,6 +154,7 @@ export function registerStripeApi(
   )
   route('POST', '/invoiceitems', ({ fields }) =>
     found(invoices, fields.invoice ?? '', (invoice) => {
+      if (account.archived.has(fields['pricing[price]'] ?? '')) return archivedPrice('pricing[price]')
       invoice.total += account.amountOf(fields['pricing[price]'] ?? '') * Number(fields.quantity)
       return ok({ object: 'invoiceitem', id: account.mint('ii'), invoice: invoice.id, customer: invoice.customer })
     }),
@@ -126,13 +162,29 @@ export function registerStripeApi(
   route('POST', '/invoices/:id/pay', ({ id, base }) =>
     found(invoices, id, (invoice) => {
       if (invoice.status === 'draft') invoice.status = 'open'
+      if (invoice.status !== 'open' || invoice.bank) return refused(`Invoice is ${invoice.bank || invoice.status}`)
+      if (customers.get(invoice.customer)?.card === 'detached')
+        return refused('The payment method must be attached to the customer.', 'payment_method')
+      if (customers.get(invoice.customer)?.card === 'bank') {
+        invoice.bank = 'processing'
+        return ok(invoiceShape(invoice, base))
+      }
       return account.pay(invoice) ? ok(invoiceShape(invoice, base)) : declined
     }),
   )
   route('POST', '/invoices/:id/void', ({ id, base }) =>
     found(invoices, id, (invoice) => {
+      if (invoice.bank === 'processing') return refused('This invoice has a payment that is processing.')
+      if (invoice.status !== 'open') return refused(`You can only void open invoices; this one is ${invoice.status}`)
       invoice.status = 'void'
       return ok(invoiceShape(invoice, base))
+    }),
+  )
+  route('DELETE', '/invoices/:id', ({ id }) =>
+    found(invoices, id, (invoice) => {
+      if (invoice.status !== 'draft') return refused('You can only delete draft invoices.')
+      invoices.delete(id)
+      return ok({ object: 'invoice', id, deleted: true })
     }),
   )
   route('POST', '/credit_notes', ({ fields }) =>
@@ -140,9 +192,12 @@ export function registerStripeApi(
       const amount = Number(fields.refund_amount)
       if (invoice.status !== 'paid' || invoice.refunded + amount > invoice.total) return tooMuch
       invoice.refunded += amount
-      return ok({ object: 'credit_note', id: account.mint('cn'), invoice: invoice.id, amount })
+      const note = { object: 'credit_note', id: account.mint('cn'), invoice: invoice.id, amount }
+      notes.push({ ...note, metadata: metadataOf(fields) })
+      return ok(note)
     }),
   )
+  route('GET', '/credit_notes', ({ fields }) => listOf(notes.filter((one) => one.invoice === fields.invoice)))
   route('POST', '/invoices/create_preview', ({ fields }) =>
     found(subscriptions, fields.subscription ?? '', (one) => {
       const price = fields['subscription_details[items][0][price]'] ?? ''
@@ -184,9 +239,13 @@ const couponShape = ({ id, code, percentOff }: (typeof sandboxCoupons)[number]) 
   return { object: 'promotion_code', id, code, active: true, promotion: { type: 'coupon', coupon } }
 }
 
-const sessionShape = ({ id, mode, customer, status, paid, metadata }: Session) => ({
-  ...{ object: 'checkout.session', id, mode, customer, status, metadata },
+const sessionShape = ({ id, mode, customer, status, paid, failed, metadata }: Session) => ({
+  ...{ object: 'checkout.session', id, mode, customer, status, metadata, subscription: null },
   payment_status: paid ? 'paid' : 'unpaid',
+  payment_intent:
+    mode === 'payment' && status === 'complete'
+      ? { object: 'payment_intent', id: `pi_${id}`, status: failed ? 'requires_payment_method' : 'processing' }
+      : null,
 })
 
 function subscriptionShape(one: Subscription) {
@@ -199,8 +258,28 @@ function subscriptionShape(one: Subscription) {
   }
 }
 
-const invoiceShape = ({ id, number, customer, status, total, refunded, created, metadata }: Invoice, base: string) => ({
+const invoiceShape = (
+  { id, number, customer, status, total, refunded, created, metadata, bank }: Invoice,
+  base: string,
+) => ({
   ...{ object: 'invoice', id, number, customer, status, total, created, metadata, currency: 'usd' },
+  payments: {
+    object: 'list',
+    data: bank
+      ? [
+          {
+            object: 'invoice_payment',
+            payment: {
+              type: 'payment_intent',
+              payment_intent: {
+                ...{ object: 'payment_intent', id: `pi_${id}` },
+                status: bank === 'failed' ? 'requires_payment_method' : 'processing',
+              },
+            },
+          },
+        ]
+      : [],
+  },
   post_payment_credit_notes_amount: refunded,
   invoice_pdf: `${base}/invoice/${id}`,
 })

@@ -7,7 +7,11 @@ export const sandboxPrices = [
   { id: 'price_credit', amountCents: 1_900, months: 0 },
 ] as const
 
-export const sandboxCoupons = [{ id: 'promo_spring20', code: 'SPRING20', percentOff: 20 }] as const
+/** `firstTime`: for customers who never paid before. */
+export const sandboxCoupons = [
+  { id: 'promo_spring20', code: 'SPRING20', percentOff: 20, firstTime: false },
+  { id: 'promo_welcome10', code: 'WELCOME10', percentOff: 10, firstTime: true },
+] as const
 
 /** The demo company as the sandbox's customer. */
 export const demoCustomer = {

@@ -20,7 +20,8 @@ export function registerStripePages(scope: FastifyInstance, account: Account): v
     const session = sessions.get(params.id)
     if (!session) return reply.status(404).send()
     if (body.answer === 'cancel') return reply.redirect(session.cancelUrl, 303)
-    if (session.status === 'open') account.complete(session, { works: body.answer === 'pay' })
+    const byBank = body.answer === 'bank'
+    if (session.status === 'open') account.complete(session, { works: byBank || body.answer === 'pay', byBank })
     if (session.status === 'open') return sendPayment(reply, session.id, 'Your card was declined.')
     return reply.redirect(session.successUrl, 303)
   })
@@ -34,6 +35,7 @@ export function registerStripePages(scope: FastifyInstance, account: Account): v
       html`<p>${quantity} x ${price}, ${dollars(total)}${off ? `, with ${off.code}` : ''}</p>
         ${refused === '' ? html`` : html`<p role="alert">${refused}</p>`}
         <form method="post"><button class="main" name="answer" value="pay">Pay</button>
+        <button name="answer" value="bank">Pay by bank debit</button>
         <button name="answer" value="fail">Fail</button><button name="answer" value="cancel">Cancel</button></form>`,
     )
   }

@@ -53,6 +53,20 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
       return label.toLowerCase()
     },
   })
+  const bank = (works: boolean, label: string) => ({
+    label,
+    async run() {
+      for (const session of account.sessions.values()) {
+        const isPending = session.status === 'complete' && !session.paid && !session.failed
+        if (isPending) account.bankAnswers(session, { works })
+      }
+      for (const invoice of account.invoices.values()) {
+        if (invoice.bank === 'processing') account.bankAnswersInvoice(invoice, { works })
+      }
+      await posting
+      return label.toLowerCase()
+    },
+  })
   const vendor = {
     ...{ id: 'stripe', name: 'Stripe' },
     hint: 'Payments of companies. Pay at the hosted page that Billing opens; move the clock to see renewals.',
@@ -61,6 +75,8 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
     callbackUrl: process.env.SANDBOX_STRIPE_CALLBACK_URL ?? 'http://localhost:3000/callbacks/stripe/events',
     /** Without it events are kept and not sent. */
     delivers: true,
+    /** Runs once a call changed something, before it is answered. */
+    onTaken: async (_path: string): Promise<void> => {},
     ...{ account, received, sentEvents, post },
     /** Waits until every event was sent. */
     settled: () => posting,
@@ -69,10 +85,13 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
       month: moved(31, 'Move the clock 31 days'),
       declines: cards('declines', 'All cards decline'),
       works: cards('works', 'All cards work'),
+      bankFails: bank(false, 'Pending bank debits fail'),
+      bankPays: bank(true, 'Pending bank debits succeed'),
     },
     register(scope: FastifyInstance) {
       registerStripePages(scope, account)
-      registerStripeApi(scope, account, { behave, loses: () => vendor.behavior === 'lose' })
+      const loses = () => vendor.behavior === 'lose'
+      registerStripeApi(scope, account, { behave, loses, onTaken: (path) => vendor.onTaken(path) })
     },
   }
   /** What the control page set. @returns whether the call is answered already. */

@@ -1,5 +1,6 @@
 import type { PlanOffer } from '@gable/contract/billing'
 import { subscribeForm } from '@gable/contract/billing-form'
+import { billingLimits } from '@gable/contract/billing-limits'
 import { money } from '@gable/contract/format/money'
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -64,7 +65,13 @@ export function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[
         </Text>
       )}
       <Group align="flex-start" gap="sm" wrap="nowrap">
-        <TextInput flex={1} label={text('coupon.label')} autoComplete="off" {...form.getInputProps('coupon')} />
+        <TextInput
+          flex={1}
+          label={text('coupon.label')}
+          autoComplete="off"
+          maxLength={billingLimits.coupon}
+          {...form.getInputProps('coupon')}
+        />
         <Button
           mt={24}
           disabled={coupon.trim() === ''}

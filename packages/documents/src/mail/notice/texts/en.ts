@@ -12,6 +12,11 @@ export const en = {
   'pauseRequested.intro': '{company} requested a pause of its {plan} subscription.',
   'pauseRequested.action': 'Review the request',
 
+  'doubledAtCompany.subject': '{company} pays for two {plan} subscriptions',
+  'doubledAtCompany.intro':
+    '{company} has two {plan} subscriptions in Stripe, and both are billed. Please cancel one of them there and refund its payment.',
+  'doubledAtCompany.action': 'Open the company',
+
   'requestReset.subject': '{company} withdrew its request',
   'requestReset.intro': '{company} withdrew its request about the {plan} subscription. You don’t need to do anything.',
   'requestReset.action': 'Open the company',
@@ -64,8 +69,23 @@ export const en = {
 
   'creditsNotRenewed.subject': 'Measurement credits were not renewed',
   'creditsNotRenewed.intro':
-    'The automatic purchase of {credits} measurement credits for {company} was declined, and auto-renew has stopped. Please update your payment method and save auto-renew again.',
+    'We could not buy {credits} measurement credits for {company} automatically, and auto-renew has stopped. Please check your payment method and save auto-renew again.',
   'creditsNotRenewed.action': 'Open Billing',
+
+  'creditsNotPaid.subject': 'Your payment failed',
+  'creditsNotPaid.intro':
+    'Your bank did not complete the payment for {credits} measurement credits for {company}. You were not charged, and the credits were not added. To buy them, please use another payment method.',
+  'creditsNotPaid.action': 'Open Billing',
+
+  'planNotPaid.subject': 'Your payment failed',
+  'planNotPaid.intro':
+    'Your bank did not complete the payment for the plan that {company} chose. You were not charged, and the plan did not start. To subscribe, please use another payment method.',
+  'planNotPaid.action': 'Open Billing',
+
+  'subscriptionDoubled.subject': 'You are paying for two subscriptions',
+  'subscriptionDoubled.intro':
+    '{company} is billed for two {plan} subscriptions. Please cancel one of them under Payment method in Billing, and contact us for a refund.',
+  'subscriptionDoubled.action': 'Open Billing',
 
   'emailTest.subject': 'Your email account works',
   'emailTest.intro': 'This is a test from {product}. Email from {company} to homeowners is sent from {email}.',
