@@ -3,7 +3,7 @@ import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
-import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
+import { pageTitle, panel, toast } from '../screens/portal.ts'
 import { phone } from '../screens/widths.ts'
 
 test('an admin generates a token, a program reads a lead with it, and it is revoked at once', async ({
@@ -78,7 +78,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await page.goto('/personal/developer')
   await expect(page.getByText('No webhooks yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add webhook' }).click()
-  await choose(page, page.getByRole('combobox', { name: 'Type' }), 'Product requested')
+  await page.getByRole('checkbox', { name: 'All events' }).check()
   await page.getByRole('textbox', { name: 'URL' }).fill('https://hooks.example.com/in')
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await expect(page.getByText('Invalid webhook URL. Only AccuLynx webhooks are allowed')).toBeVisible()
@@ -87,8 +87,8 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await page.getByRole('button', { name: 'Add webhook' }).click()
   await expect(toast(page, 'added')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Product requested' }).click()
-  await expect(pageTitle(page, 'Product requested')).toBeVisible()
+  await page.getByRole('link', { name: 'All events' }).click()
+  await expect(pageTitle(page, 'All events')).toBeVisible()
   await page.getByRole('button', { name: 'Send test event' }).click()
   const log = panel(page, 'Deliveries')
   await expect(log.getByText('Answer 500')).toBeVisible()

@@ -88,13 +88,38 @@ export const mostWebhooks = 20
 
 const longestUrl = 500
 
-export const webhookForm = z.object({
-  type: z.enum(webhookTypes),
+/** Fields of the form of a webhook. A program that chooses one event may name it as `type`, as before there could be several. */
+export const webhookFields = {
+  type: z.enum(webhookTypes).optional(),
+  types: z.array(z.enum(webhookTypes)).max(webhookTypes.length).default([]),
+  /** Every event, also those that are added later. */
+  allTypes: z.boolean().default(false),
   url: ruledText(messages.URL_NOT_VALID)
     .trim()
     .min(1, messages.REQUIRED)
     .max(longestUrl, messages.URL_NOT_VALID)
     .refine((typed) => /^https?:\/\/[^\s/@]+/i.test(typed) && URL.canParse(typed), messages.URL_NOT_VALID),
   method: z.enum(webhookMethods),
-})
+}
+
+interface Choice {
+  type?: WebhookType | undefined
+  types: readonly WebhookType[]
+  allTypes: boolean
+}
+
+/** Reports a webhook that is called for nothing. */
+export function callsForSomething({ value, issues }: { value: Choice; issues: z.core.$ZodRawIssue[] }): void {
+  if (value.allTypes || value.types.length > 0 || value.type) return
+  issues.push({ code: 'custom', message: messages.REQUIRED, path: ['types'], input: value.types })
+}
+
+/** What a form or a stored webhook chose: each type once and in their order; of all types none is named. */
+export function chosenTypes({ type, types, allTypes }: Choice): { types: WebhookType[]; allTypes: boolean } {
+  if (allTypes) return { types: [], allTypes }
+  const named = types.length > 0 ? types : [type]
+  return { types: webhookTypes.filter((each) => named.includes(each)), allTypes }
+}
+
+export const webhookForm = z.object(webhookFields).check(callsForSomething)
 export type WebhookForm = z.infer<typeof webhookForm>

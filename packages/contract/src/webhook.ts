@@ -6,13 +6,19 @@ import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
 import { webhookAccess } from './webhook.access.ts'
-import { webhookForm, webhookTypes } from './webhook-form.ts'
+import { callsForSomething, webhookFields, webhookTypes } from './webhook-form.ts'
 
 /** "2026-11-20T15:00:00.000Z", with room for more digits. */
 const longestTimestamp = 40
 
 /** A webhook as the company's admins see it. */
-export const webhookRow = webhookForm.extend({
+export const webhookRow = z.object({
+  ...webhookFields,
+  /** The first of its types, for programs that know one alone. */
+  type: z.enum(webhookTypes),
+  /** What it is called for; empty where that is every event. */
+  types: z.array(z.enum(webhookTypes)),
+  allTypes: z.boolean(),
   id,
   version,
   active: z.boolean(),
@@ -78,13 +84,13 @@ export const webhookContract = {
 
   create: creates(webhookAccess.create)
     .route({ method: 'POST', path: '/webhooks', tags: tag, summary: 'Create a webhook' })
-    .input(webhookForm.extend({ idempotencyKey }))
+    .input(z.object({ ...webhookFields, idempotencyKey }).check(callsForSomething))
     .output(z.object({ id }))
     .errors({ ...urlRefusals, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
 
   update: edits(webhookAccess.update)
     .route({ method: 'PUT', path: '/webhooks/{id}', tags: tag, summary: 'Update a webhook' })
-    .input(webhookForm.extend({ id, version }))
+    .input(z.object({ ...webhookFields, id, version }).check(callsForSomething))
     .output(z.object({ version }))
     .errors({ ...urlRefusals, ...staleVersion }),
 

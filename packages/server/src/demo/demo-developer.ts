@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from '@gable/contract/webhook'
+import type { WebhookType } from '@gable/contract/webhook-form'
 import { and, desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
@@ -41,7 +42,8 @@ async function addDemoWebhook(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now()
   const url = 'https://api.acculynx.com/hooks/summit-peak'
   const times = { createdAt: new Date(now.getTime() - 60 * dayMs), updatedAt: now }
-  const form = { type: 'contactForm', url, method: 'POST' } as const
+  const types: WebhookType[] = ['contactForm', 'helpRequest']
+  const form = { type: 'contactForm', types, url, method: 'POST' } as const
   await ctx.db.insert(webhook).values({ companyId, id, ...form, active: false, ...times })
   await addKey(ctx, id)
   const events = await ctx.db

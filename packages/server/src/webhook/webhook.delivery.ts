@@ -6,9 +6,16 @@ import type { Ctx, Deps } from '../platform/context.ts'
 import { systemContext } from '../platform/context.ts'
 import { failureOf, safeFetch } from '../platform/safe-fetch.ts'
 import { emit } from '../platform/work/events.ts'
-import { webhookDisabled } from './webhook.events.ts'
+import { namedWebhook, webhookDisabled } from './webhook.events.ts'
 import { openKeys } from './webhook.keys.ts'
-import { deliveryOf, findWebhook, ofId, type StoredDelivery, type StoredWebhook } from './webhook.query.ts'
+import {
+  deliveryOf,
+  findWebhook,
+  isOnlyFailure,
+  ofId,
+  type StoredDelivery,
+  type StoredWebhook,
+} from './webhook.query.ts'
 import { signed } from './webhook.signature.ts'
 import { webhook, webhookDelivery } from './webhook.table.ts'
 import { refusedUrl } from './webhook.url.ts'
@@ -22,7 +29,7 @@ const queue = 'webhook.deliver'
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 /** Pauses after a failed attempt; after the last one it is given up, some three days later. */
 const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
-/** A webhook that accepted nothing for so long is turned off with the next message that is given up. */
+/** A webhook that accepted nothing for so long is turned off with the next message that is given up, unless it rejected that one alone. */
 const longestFailureMs = 72 * hour
 const timeoutMs = 15 * second
 /** Of the answer, so much is kept. */
@@ -146,22 +153,30 @@ async function note(tx: Ctx, { id, webhookId }: StoredDelivery, attempt: Deliver
     return
   }
   const failingSince = target.failingSince ?? now
+  const isRejected = rejectsOne(attempt)
   const isGone = attempt.status === 410
   const pause = isGone ? undefined : pauses[message.tried]
   if (pause !== undefined) {
     const nextAt = new Date(now.getTime() + pause)
     await write({ tried: message.tried + 1, nextAt })
-    await tx.db.update(webhook).set({ failingSince, pausedUntil: nextAt }).where(ofId(tx, webhookId))
+    const pausedUntil = isRejected ? null : nextAt
+    await tx.db.update(webhook).set({ failingSince, pausedUntil }).where(ofId(tx, webhookId))
     return enqueue(tx, webhookId, [id], nextAt)
   }
   await write({ status: 'failed', nextAt: null })
-  const isOver = isGone || now.getTime() - failingSince.getTime() >= longestFailureMs
+  const isLong = now.getTime() - failingSince.getTime() >= longestFailureMs
+  const isOver = isGone || (isLong && !(isRejected && (await isOnlyFailure(tx, message, failingSince))))
   await tx.db.update(webhook).set({ failingSince }).where(ofId(tx, webhookId))
   if (isOver && target.active) await disable(tx, target)
 }
 
-async function disable(tx: Ctx, { id, type, url }: StoredWebhook): Promise<void> {
+/** A receiver that works and refuses this one message: nothing else waits for it. */
+const rejectsOne = ({ status }: DeliveryAttempt) =>
+  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429
+
+async function disable(tx: Ctx, target: StoredWebhook): Promise<void> {
+  const { id } = target
   const change = { active: false, disabledAt: tx.clock.now(), updatedAt: tx.clock.now() }
   await tx.db.update(webhook).set(change).where(ofId(tx, id))
-  await emit(tx, webhookDisabled, { subjectId: id, data: { type, url } })
+  await emit(tx, webhookDisabled, { subjectId: id, data: namedWebhook(target) })
 }

@@ -1,3 +1,4 @@
+import { chosenTypes, type WebhookForm } from '@gable/contract/webhook-form'
 import { z } from 'zod'
 import { defineEvent } from '../platform/work/event-type.ts'
 
@@ -10,3 +11,9 @@ export const webhookDeleted = defineEvent('webhook.deleted', named)
 export const webhookSecretRotated = defineEvent('webhook.secretRotated', named)
 /** Nothing was accepted for days, or the receiver said that it is gone. */
 export const webhookDisabled = defineEvent('webhook.disabled', named)
+
+/** What the audit log says of a webhook: the events that it is called for, in one line. */
+export function namedWebhook(form: Pick<WebhookForm, 'type' | 'types' | 'allTypes' | 'url'>) {
+  const { types, allTypes } = chosenTypes(form)
+  return { type: allTypes ? 'all' : types.join(', '), url: form.url }
+}

@@ -1,6 +1,7 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { DeliveryDetail, DeliveryRow, DeliveryStatus, WebhookRow } from '@gable/contract/webhook'
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { chosenTypes } from '@gable/contract/webhook-form'
+import { and, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -45,7 +46,7 @@ async function formerKeys(ctx: Ctx, ids: string[]): Promise<{ webhookId: string;
 function shown(stored: StoredWebhook, formerKeyUntil: Date | null): WebhookRow {
   const { id, version, type, url, method, active, disabledAt, failingSince, createdAt } = stored
   return {
-    ...{ id, version, type, url, method, active },
+    ...{ id, version, type, url, method, active, ...chosenTypes(stored) },
     disabledAt: disabledAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
     formerKeyUntil: formerKeyUntil?.toISOString() ?? null,
@@ -106,6 +107,24 @@ function rowOf({ id, webhookId, type, status, attempts, nextAt, createdAt }: Sto
 export async function readDelivery(ctx: Ctx, id: string): Promise<DeliveryDetail | undefined> {
   const [stored] = await ctx.db.select().from(webhookDelivery).where(deliveryOf(ctx, id))
   return stored && { ...rowOf(stored), body: stored.body, attemptsMade: stored.attempts }
+}
+
+/** Of a message that is given up: whether no other of its webhook was since the webhook began to fail. */
+export async function isOnlyFailure(ctx: Ctx, { id, webhookId }: StoredDelivery, failingSince: Date): Promise<boolean> {
+  const { companyId, status, createdAt } = webhookDelivery
+  // The first to fail was made before it was tried.
+  const since = new Date(failingSince.getTime() - 86_400_000)
+  const others = and(
+    eq(companyId, ctx.company.id),
+    eq(webhookDelivery.webhookId, webhookId),
+    ne(webhookDelivery.id, id),
+  )
+  const found = await ctx.db
+    .select({ id: webhookDelivery.id })
+    .from(webhookDelivery)
+    .where(and(others, eq(status, 'failed'), gte(createdAt, since)))
+    .limit(1)
+  return found.length === 0
 }
 
 /** The rep by whose public link the person came. */

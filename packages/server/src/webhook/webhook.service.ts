@@ -1,4 +1,4 @@
-import { mostWebhooks, type WebhookForm } from '@gable/contract/webhook-form'
+import { chosenTypes, mostWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
 import { and, eq, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import { changesOf } from '../platform/changes.ts'
@@ -6,9 +6,9 @@ import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
+import { namedWebhook, webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
 import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
-import { countWebhooks, findWebhook, ofId, type StoredWebhook } from './webhook.query.ts'
+import { countWebhooks, findWebhook, ofId } from './webhook.query.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
 import { refusedUrl, type UrlRefusal } from './webhook.url.ts'
 
@@ -16,7 +16,11 @@ type Refused = { ok: false; reason: UrlRefusal }
 export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
 
-const named = ({ type, url }: Pick<StoredWebhook, 'type' | 'url'>) => ({ type, url })
+/** The columns of a form. */
+function columnsOf({ url, method, ...choice }: WebhookForm) {
+  const chosen = chosenTypes(choice)
+  return { ...chosen, type: chosen.types[0] ?? webhookTypes[0], url, method }
+}
 
 /** A webhook with a key of its own; the operator says which hosts may be called. */
 export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhookResult> {
@@ -28,11 +32,11 @@ export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhoo
     const now = tx.clock.now()
     const [row] = await tx.db
       .insert(webhook)
-      .values({ ...form, companyId: tx.company.id, createdAt: now, updatedAt: now })
+      .values({ ...columnsOf(form), companyId: tx.company.id, createdAt: now, updatedAt: now })
       .returning({ id: webhook.id })
     const { id } = row!
     await addKey(tx, id)
-    await emit(tx, webhookAdded, { subjectId: id, data: named(form) })
+    await emit(tx, webhookAdded, { subjectId: id, data: namedWebhook(form) })
     return { ok: true, id }
   })
 }
@@ -48,12 +52,12 @@ export function updateWebhook(
     const { known } = seen
     const reason = refusedUrl(form.url, tx.config)
     if (reason) return { ok: false, reason }
-    const { type, url, method } = known
-    const changes = changesOf({ type, url, method }, form)
+    const { method } = form
+    const changes = changesOf({ ...namedWebhook(known), method: known.method }, { ...namedWebhook(form), method })
     if (!changes) return { ok: true, version }
-    const fresh = url === form.url ? {} : { failingSince: null, pausedUntil: null }
-    const next = await writeNext(tx, webhook, known, { ...form, ...fresh })
-    await emit(tx, webhookChanged, { subjectId: id, data: { ...named(form), ...changes } })
+    const fresh = known.url === form.url ? {} : { failingSince: null, pausedUntil: null }
+    const next = await writeNext(tx, webhook, known, { ...columnsOf(form), ...fresh })
+    await emit(tx, webhookChanged, { subjectId: id, data: { ...namedWebhook(form), ...changes } })
     return { ok: true, version: next }
   })
 }
@@ -69,7 +73,7 @@ export function setActive(
     if (known.active === active) return { version: known.version }
     const fresh = active ? { disabledAt: null, failingSince: null, pausedUntil: null } : {}
     const version = await writeNext(tx, webhook, known, { active, ...fresh })
-    const data = { ...named(known), before: { active: known.active }, after: { active } }
+    const data = { ...namedWebhook(known), before: { active: known.active }, after: { active } }
     await emit(tx, webhookChanged, { subjectId: id, data })
     return { version }
   })
@@ -84,7 +88,7 @@ export async function deleteWebhook(ctx: Ctx, id: string): Promise<void> {
     await tx.db.delete(webhookDelivery).where(ofIt)
     await tx.db.delete(webhookKey).where(ofWebhook(tx, id))
     await tx.db.delete(webhook).where(ofId(tx, id))
-    await emit(tx, webhookDeleted, { subjectId: id, data: named(known) })
+    await emit(tx, webhookDeleted, { subjectId: id, data: namedWebhook(known) })
   })
 }
 
@@ -99,7 +103,7 @@ export function rotateSecret(ctx: Ctx, id: string): Promise<string | undefined> 
     const known = await findWebhook(tx, id, { hold: true })
     if (!known) return undefined
     const secret = await rotateKey(tx, id)
-    await emit(tx, webhookSecretRotated, { subjectId: id, data: named(known) })
+    await emit(tx, webhookSecretRotated, { subjectId: id, data: namedWebhook(known) })
     return secret
   })
 }

@@ -1,5 +1,5 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import {
   leadAddressOnly,
   leadCreated,
@@ -58,13 +58,16 @@ const typeOf: Record<string, WebhookType> = {
   [loanDecided.name]: 'loanDecided',
 }
 
+const callsFor = (type: WebhookType) =>
+  or(webhook.allTypes, eq(webhook.type, type), sql`${webhook.types} @> ${JSON.stringify([type])}::jsonb`)
+
 /** Queues a message for each webhook that waits for such an event. Repeated, it finds them queued. */
 async function tell(ctx: Ctx, event: StoredEvent): Promise<void> {
   const type = typeOf[event.type]!
   const waiting = await ctx.db
     .select({ id: webhook.id })
     .from(webhook)
-    .where(and(eq(webhook.companyId, ctx.company.id), eq(webhook.type, type), eq(webhook.active, true)))
+    .where(and(eq(webhook.companyId, ctx.company.id), eq(webhook.active, true), callsFor(type)))
   if (waiting.length === 0) return
   const data = await dataOf(ctx, event)
   if (!data) return

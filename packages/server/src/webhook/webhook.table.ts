@@ -22,7 +22,12 @@ export const webhook = pgTable(
   {
     companyId: companyId(),
     id: rowId(),
+    /** The first of its types, and the only one of a webhook from before there could be several. */
     type: text().$type<WebhookType>().notNull(),
+    /** Empty of a webhook with the one `type`. */
+    types: jsonb().$type<WebhookType[]>().notNull().default([]),
+    /** It is called for every type, whatever is added later. */
+    allTypes: boolean().notNull().default(false),
     url: text().notNull(),
     method: text().$type<WebhookMethod>().notNull(),
     active: boolean().notNull().default(true),
@@ -30,7 +35,7 @@ export const webhook = pgTable(
     disabledAt: instant(),
     /** Since when nothing was accepted; null where the last delivery was. */
     failingSince: instant(),
-    /** Until then only what is due sooner of its own is tried: the receiver is taken for dead. */
+    /** Until then only what is due sooner of its own is tried: the receiver is taken for dead. A message that it rejects pauses nothing. */
     pausedUntil: instant(),
     version: version(),
     ...timestamps(),

@@ -172,6 +172,79 @@ test('a dead receiver delays no other, and what comes next waits for it', async 
   ])
 })
 
+test('a message that a receiver rejects is tried again alone, and the next ones arrive at once', async () => {
+  const id = await add({ type: 'leadCreated' })
+  answer = 422
+  await admin.lead.create({ ...form, firstName: 'Poison', ...key() })
+  await drain()
+  for (const wait of [1, 5, 31, 121, 301]) {
+    await minutes(wait)
+    await drain()
+  }
+  expect(await logOf(id)).toMatchObject([{ status: 'waiting', attempts: 6, lastStatus: 422 }])
+  answer = 200
+  await admin.lead.create({ ...form, street: '8 Test Lane', ...key() })
+  await drain()
+  expect(await logOf(id)).toMatchObject([{ status: 'delivered' }, { status: 'waiting', attempts: 6 }])
+  expect(await stateOf(id)).toMatchObject({ active: true, failingSince: null })
+
+  answer = 429
+  await admin.lead.create({ ...form, street: '9 Test Lane', ...key() })
+  await drain()
+  answer = 200
+  await admin.lead.create({ ...form, street: '10 Test Lane', ...key() })
+  await drain()
+  expect((await logOf(id)).map(({ status }) => status).slice(0, 2)).toEqual(['waiting', 'waiting'])
+})
+
+test('one rejected message does not turn a webhook off; a receiver that rejects everything for days is turned off', async () => {
+  const id = await add({ type: 'leadCreated' })
+  answer = 400
+  const giveUp = async (street: string) => {
+    await admin.lead.create({ ...form, street, ...key() })
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await drain()
+      await minutes(25 * 60)
+    }
+  }
+  await giveUp('7 Test Lane')
+  expect(await logOf(id)).toMatchObject([{ status: 'failed', attempts: 10 }])
+  expect(await stateOf(id)).toMatchObject({ active: true })
+  await giveUp('8 Test Lane')
+  expect(await stateOf(id)).toMatchObject({ active: false, disabledAt: expect.any(String) })
+})
+
+test('one webhook is called for several events or all of them, once for each', async () => {
+  const url = `${origin}/in`
+  const { id } = await admin.webhook.create({ types: ['leadCreated', 'noteAdded'], url, method: 'POST', ...key() })
+  const all = await admin.webhook.create({ allTypes: true, url, method: 'PUT', ...key() })
+  expect(await stateOf(id)).toMatchObject({ type: 'leadCreated', types: ['leadCreated', 'noteAdded'], allTypes: false })
+  expect(await stateOf(all.id)).toMatchObject({ types: [], allTypes: true })
+  const { id: leadId } = await admin.lead.create({ ...form, ...key() })
+  await admin.note.create({ leadId, comment: 'Wants slate.', ...key() })
+  const { version } = await admin.lead.get({ id: leadId })
+  await admin.lead.changeStatus({ id: leadId, version, status: 'Cold' })
+  await drain()
+  const told = (method: string) => heard.filter((one) => one.method === method).map((one) => JSON.parse(one.body).type)
+  expect(told('POST').sort()).toEqual(['leadCreated', 'noteAdded'])
+  expect(told('PUT').sort()).toEqual(['leadCreated', 'leadStatusChanged', 'noteAdded'])
+
+  const { version: seen } = await stateOf(id)
+  await admin.webhook.update({ id, version: seen, types: ['taskCreated'], url, method: 'POST' })
+  expect(await stateOf(id)).toMatchObject({ type: 'taskCreated', types: ['taskCreated'] })
+  const none = admin.webhook.update({ id, version: seen + 1, types: [], url, method: 'POST' })
+  await expect(none).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a webhook from before there could be several events keeps its one', async () => {
+  const id = await add({ type: 'leadCreated' })
+  await app.database.query(`update webhook set types = '[]' where id = $1`, [id])
+  expect(await stateOf(id)).toMatchObject({ type: 'leadCreated', types: ['leadCreated'], allTypes: false })
+  await admin.lead.create({ ...form, ...key() })
+  await drain()
+  expect(heard).toHaveLength(1)
+})
+
 test('a redirect is not followed, and a receiver that is gone is not asked again', async () => {
   const id = await add()
   answer = 302

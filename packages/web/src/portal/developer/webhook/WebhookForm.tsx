@@ -5,7 +5,7 @@ import {
   webhookTypeGroups,
   webhookTypeLabels,
 } from '@gable/contract/webhook-form'
-import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { invalidatesFor } from '../../api.ts'
@@ -23,8 +23,8 @@ interface WebhookFormProps {
 
 /** For what is called, where, and how. */
 export default function WebhookForm({ webhook, action, submitLabel, submit, onDone, onCancel }: WebhookFormProps) {
-  const { type = 'contactForm', url = '', method = 'POST' } = webhook ?? {}
-  const form = useContractForm<Values>(webhookForm, { type, url, method })
+  const { types = ['contactForm'], allTypes = false, url = '', method = 'POST' } = webhook ?? {}
+  const form = useContractForm<Values>(webhookForm, { types, allTypes, url, method })
   return (
     <InlineForm
       form={form}
@@ -36,23 +36,31 @@ export default function WebhookForm({ webhook, action, submitLabel, submit, onDo
       onDone={onDone}
       onCancel={onCancel}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <Select
-          label={text('webhook.type')}
+      <Checkbox
+        label={text('webhook.allTypes')}
+        description={text('webhook.allTypesHint')}
+        {...form.getInputProps('allTypes', { type: 'checkbox' })}
+      />
+      {!form.values.allTypes && (
+        <MultiSelect
+          label={text('webhook.types')}
+          withAsterisk
+          searchable
+          clearable
+          hidePickedOptions
           data={webhookTypeGroups.map(({ group, types }) => ({
             group,
             items: types.map((value) => ({ value, label: webhookTypeLabels[value] })),
           }))}
-          allowDeselect={false}
-          {...form.getInputProps('type')}
+          {...form.getInputProps('types')}
         />
-        <Select
-          label={text('webhook.method')}
-          data={[...webhookMethods]}
-          allowDeselect={false}
-          {...form.getInputProps('method')}
-        />
-      </SimpleGrid>
+      )}
+      <Select
+        label={text('webhook.method')}
+        data={[...webhookMethods]}
+        allowDeselect={false}
+        {...form.getInputProps('method')}
+      />
       <TextInput
         type="url"
         inputMode="url"

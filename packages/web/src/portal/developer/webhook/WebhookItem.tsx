@@ -6,15 +6,23 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
 
+/** What a webhook is called for, in a few words. */
+export function webhookTitle({ types, allTypes }: Pick<WebhookRow, 'types' | 'allTypes'>): string {
+  if (allTypes) return text('webhook.allTypes')
+  const [first = '', ...others] = types.map((type) => webhookTypeLabels[type])
+  if (others.length < 2) return [first, ...others].join(', ')
+  return text('webhook.someTypes', { first, count: String(others.length) })
+}
+
 /** One webhook of the list, which leads to its deliveries. */
 export function WebhookItem({ webhook }: { webhook: WebhookRow }) {
-  const { id, type, url, method } = webhook
+  const { id, url, method } = webhook
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Anchor component={Link} to={webhookPath(id)} size="sm" fw={600}>
-            {webhookTypeLabels[type]}
+            {webhookTitle(webhook)}
           </Anchor>
           <Text size="sm">
             <Code>{method}</Code> {url}

@@ -1,6 +1,5 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { WebhookRow } from '@gable/contract/webhook'
-import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Alert, Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -16,7 +15,7 @@ import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { WebhookActions } from './WebhookActions.tsx'
-import { WebhookState } from './WebhookItem.tsx'
+import { WebhookState, webhookTitle } from './WebhookItem.tsx'
 import { developerPath, webhooksOptions } from './webhook-query.ts'
 
 const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
@@ -48,13 +47,13 @@ function WebhookNotFound() {
 
 function Webhook({ webhook }: { webhook: WebhookRow }) {
   const [editing, setEditing] = useState(false)
-  const { id, version, type, url, method } = webhook
+  const { id, version, url, method } = webhook
   const close = () => setEditing(false)
   return (
     <Stack gap="md">
       <PageHeader
         back={back}
-        title={webhookTypeLabels[type]}
+        title={webhookTitle(webhook)}
         badges={<WebhookState webhook={webhook} />}
         detail={
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -65,7 +64,7 @@ function Webhook({ webhook }: { webhook: WebhookRow }) {
       />
       <Trouble webhook={webhook} />
       {editing && (
-        <Panel title={text('webhook.editOf', { type: webhookTypeLabels[type] })}>
+        <Panel title={text('webhook.editOf', { type: webhookTitle(webhook) })}>
           <Suspense fallback={<Loading lines={3} height={28} />}>
             <WebhookForm
               webhook={webhook}
