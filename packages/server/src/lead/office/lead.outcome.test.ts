@@ -102,7 +102,7 @@ test('lead sources and lost reasons are read by everyone and written by an admin
   expect(report.rows.map(({ value, label }) => [value, label])).toEqual([['County fair', 'County fair']])
 })
 
-test('sold leads are exported as customers of QuickBooks with their contract totals, those of the days asked for', async () => {
+test('sold leads are exported as customers and invoices of QuickBooks, those of the days asked for', async () => {
   const { rep, id, company } = await makeLead(7)
   const other = await rep.lead.create({ ...formFor(8), idempotencyKey: randomUUID() })
   const open = await rep.lead.create({ ...formFor(9), idempotencyKey: randomUUID() })
@@ -116,22 +116,50 @@ test('sold leads are exported as customers of QuickBooks with their contract tot
   }
   const november = await take({ soldFrom: '2026-11-01', soldTo: '2026-11-30' })
   const { firstName, lastName, street, city, state, postalCode } = formFor(7)
+  // Somebody of the same name was sold to before.
+  const name = `${firstName} ${lastName} (${street})`
   expect(november).toMatchObject([
     {
-      ...{ Name: `${firstName} ${lastName}`, Street: street, City: city, State: state, ZIP: postalCode },
-      ...{ Country: 'United States', 'Opening Balance': '18500.50', Date: '11/03/2026' },
+      ...{ Name: name, Street: street, City: city, State: state, ZIP: postalCode },
+      Country: 'United States',
     },
   ])
-  expect((await take({ soldFrom: '', soldTo: '' })).map((row) => row.Date)).toEqual(['10/03/2026', '11/03/2026'])
+  expect((await take({ soldFrom: '', soldTo: '' })).map((row) => row.Street)).toEqual([formFor(8).street, street])
   const admin = await app.client({ userId: company.admin.id })
   const filters = { soldFrom: '', soldTo: '' }
   const invoices = await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })
   // One without a contract total is no invoice.
   expect(openCsv(await invoices.text())).toMatchObject([
     {
-      ...{ InvoiceNo: `R-${id.slice(-12).toUpperCase()}`, Customer: `${firstName} ${lastName}`, Memo: street },
+      ...{ InvoiceNo: `R-${id.slice(-12).toUpperCase()}`, Customer: name, Memo: street },
       ...{ InvoiceDate: '11/03/2026', DueDate: '11/03/2026', 'Item(Product/Service)': 'Roofing' },
       ...{ ItemQuantity: '1', ItemRate: '18500.50', ItemAmount: '18500.50' },
     },
   ])
+})
+
+test('customers of one name have unique display names in QuickBooks, the same in each file, and an amount stands in one file', async () => {
+  const { rep, id: first, company } = await makeLead(7)
+  const sell = (id: string, soldOn: string) =>
+    rep.lead.changeStatus({ id, version: 1, status: 'Sold', sold: { soldCents: 1_000_000, soldOn } })
+  const { id: second } = await rep.lead.create({ ...formFor(8, { firstName: 'JUNE' }), idempotencyKey: randomUUID() })
+  const { id: third } = await rep.lead.create({
+    ...formFor(8, { city: 'Tetonia', postalCode: '83452' }),
+    idempotencyKey: randomUUID(),
+  })
+  await sell(first, '2026-10-03')
+  await sell(second, '2026-11-03')
+  await sell(third, '2026-11-04')
+  const admin = await app.client({ userId: company.admin.id })
+  const take = async (list: 'quickBooks' | 'quickBooksInvoice', soldFrom: string) => {
+    const file = await admin.download.take({ list, format: 'csv', filters: { soldFrom, soldTo: '' } })
+    return openCsv(await file.text())
+  }
+  const names = ['June Takeda', 'JUNE Takeda (8 Elm Street)', 'June Takeda (8 Elm Street, Tetonia 83452)']
+  const customers = await take('quickBooks', '')
+  expect(customers.map((row) => row.Name)).toEqual(names)
+  expect(Object.keys(customers[0]!).filter((title) => /balance|amount|rate/i.test(title))).toEqual([])
+  // The first of the name was sold in another month.
+  expect((await take('quickBooksInvoice', '2026-11-01')).map((row) => row.Customer)).toEqual(names.slice(1))
+  expect((await take('quickBooks', '2026-11-01')).map((row) => row.Name)).toEqual(names.slice(1))
 })

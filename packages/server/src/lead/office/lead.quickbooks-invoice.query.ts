@@ -6,22 +6,23 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
-import { customerName, soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
+import { soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
+import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 
 /** The contract totals of sold leads, in the columns of QuickBooks Online's import of invoices: one line each. */
 
 const found = {
-  ...{ id: lead.id, firstName: lead.firstName, lastName: lead.lastName, street: lead.street },
+  ...{ id: lead.id, street: lead.street },
   ...{ productName: lead.productName, soldCents: lead.soldCents, soldOn: lead.soldOn },
 }
-type Invoice = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] }
+type Invoice = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
 
 /** The end of the lead's id, so that a second export names the same invoices. QuickBooks takes 21 characters. */
 const invoiceNumber = (id: string) => `R-${id.slice(-12).toUpperCase()}`
 
 const columns: Columns<Invoice> = [
   { title: 'InvoiceNo', kind: 'text', width: 18, cell: (row) => invoiceNumber(row.id) },
-  { title: 'Customer', kind: 'text', width: 28, cell: customerName },
+  { title: 'Customer', kind: 'text', width: 28, cell: (row) => row.name },
   { title: 'InvoiceDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
   { title: 'DueDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
   { title: 'Memo', kind: 'text', width: 30, cell: (row) => row.street },
@@ -58,7 +59,8 @@ export const quickBooksInvoicesAlong = {
       .select(found)
       .from(lead)
       .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const names = await quickBooksNames(ctx, ids)
+    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
     return cellsOf(
       columns,
       ids.flatMap((id) => byId.get(id) ?? []),

@@ -7,34 +7,23 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
+import { quickBooksNames } from './lead.quickbooks-name.query.ts'
 
-/** Sold leads as customers of QuickBooks, in the columns of its import of customers, with the contract amount as opening balance. */
+/** Sold leads as customers of QuickBooks, in the columns of its import of customers. Amounts are in the file of invoices alone. */
 
 const found = {
   ...{ id: lead.id, firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone },
   ...{ street: lead.street, city: lead.city, state: lead.state, postalCode: lead.postalCode, country: lead.country },
-  ...{ soldCents: lead.soldCents, soldOn: lead.soldOn },
 }
-type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] }
+type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name] } & { name: string }
 
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
-
-/** A customer's name. The invoice of a customer names it in the same way. */
-export const customerName = ({
-  firstName,
-  lastName,
-  street,
-}: {
-  firstName: string
-  lastName: string
-  street: string
-}) => `${firstName} ${lastName}`.trim() || street
 
 /** "11/20/2026", as QuickBooks reads a date. */
 export const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 const columns: Columns<Customer> = [
-  { title: 'Name', kind: 'text', width: 28, cell: customerName },
+  { title: 'Name', kind: 'text', width: 28, cell: (row) => row.name },
   { title: 'Company', kind: 'text', width: 16, cell: () => '' },
   { title: 'Email', kind: 'text', width: 30, cell: (row) => row.email },
   { title: 'Phone', kind: 'text', width: 18, cell: (row) => phone(row.phone) },
@@ -43,16 +32,12 @@ const columns: Columns<Customer> = [
   { title: 'State', kind: 'text', width: 8, cell: (row) => row.state },
   { title: 'ZIP', kind: 'text', width: 10, cell: (row) => row.postalCode },
   { title: 'Country', kind: 'text', width: 16, cell: (row) => countryNames[row.country] },
-  { title: 'Opening Balance', kind: 'cents', width: 16, cell: (row) => row.soldCents },
-  { title: 'Date', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
 ]
 
 const at = placesIn(columns)
 const paper: readonly PaperColumn[] = [
-  { title: 'Name, address', share: 40, lines: [at('Name'), at('Street', 'City', 'State', 'ZIP')] },
-  { title: 'Email, phone', share: 32, lines: [at('Email'), at('Phone')] },
-  { title: 'Opening balance', share: 16, figure: true, lines: [at('Opening Balance')] },
-  { title: 'Date', share: 12, lines: [at('Date')] },
+  { title: 'Name, address', share: 56, lines: [at('Name'), at('Street', 'City', 'State', 'ZIP')] },
+  { title: 'Email, phone', share: 44, lines: [at('Email'), at('Phone')] },
 ]
 
 /** Sold leads of these days that the person sees. */
@@ -86,7 +71,8 @@ export const quickBooksAlong = {
       .select(found)
       .from(lead)
       .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
-    const byId = new Map(rows.map((row) => [row.id, row]))
+    const names = await quickBooksNames(ctx, ids)
+    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
     return cellsOf(
       columns,
       ids.flatMap((id) => byId.get(id) ?? []),

@@ -69,14 +69,13 @@ const en = {
 
   'quickBooks.title': 'QuickBooks',
   'quickBooks.purpose':
-    'Export customers of sold leads with their contract totals, in the columns that QuickBooks imports.',
+    'Export sold leads as customers and as invoices, in the columns that QuickBooks imports. Import the customers first. The contract totals are on the invoices only.',
   'quickBooks.soldFrom': 'Sold from',
   'quickBooks.soldTo': 'Sold to',
   'quickBooks.list': 'Export',
   'quickBooks.name': 'Customers',
   'quickBooksInvoice.name': 'Invoices',
-  'quickBooks.invoiceHint':
-    'One invoice for each contract amount. When you import invoices, leave out the Opening Balance of the customers, so that nothing counts twice.',
+  'quickBooks.invoiceHint': 'One invoice for each sold lead with a contract amount.',
   'quickBooks.thing': 'list of customers',
   'quickBooksInvoice.thing': 'list of invoices',
 
