@@ -38,6 +38,7 @@ const tablesWithoutCompany: Record<string, string> = {
   request_count: 'operator: request limits by network',
   schema_migration: 'operator: applied migrations',
   seal_key: 'operator: keys of signed documents',
+  text_opt_out: 'operator: phone numbers that said STOP, over companies',
   vendor_budget: 'operator: what is spent at a vendor, over companies',
   work_failure: 'operator: recurring work that failed',
 }

@@ -12,6 +12,7 @@ import {
   quoteChosenNotification,
   quoteViewedNotification,
 } from '../quote/quote.notifications.ts'
+import { textReceivedNotification } from '../text-message/text-message.notifications.ts'
 import { stormNotification } from '../weather/weather.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { importPage, leadPage, quotePage, stormsPage } from './notification.page.ts'
@@ -24,6 +25,24 @@ export async function notifyOfAddress(ctx: Ctx, occasion: string, leadId: string
   await notify(ctx, {
     ...{ kind: addressOnlyNotification, occasion, leadId, page: leadPage(leadId) },
     ...notificationWords('addressOnly', ctx.company.locale, { place: addressLine(found.address) }),
+    concerned: found.assignedUserId ? [found.assignedUserId] : [],
+  })
+}
+
+const textWords = { stop: 'textStopped', start: 'textStarted', text: 'textReceived' } as const
+
+/** A homeowner answered by text message. */
+export async function notifyOfText(
+  ctx: Ctx,
+  occasion: string,
+  { leadId, body, asks }: { leadId: string; body: string; asks: keyof typeof textWords },
+): Promise<void> {
+  const found = await readLead(ctx, leadId)
+  if (!found) return
+  const name = nameOf(found) || addressLine(found.address)
+  await notify(ctx, {
+    ...{ kind: textReceivedNotification, occasion, leadId, page: leadPage(leadId) },
+    ...notificationWords(textWords[asks], ctx.company.locale, { name, body }),
     concerned: found.assignedUserId ? [found.assignedUserId] : [],
   })
 }

@@ -31,6 +31,7 @@ import {
 } from '../proposal/proposal.events.ts'
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
+import { textReceived } from '../text-message/text-message.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
 import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
 import {
@@ -40,7 +41,13 @@ import {
   notifyOfProposalView,
   notifyOfSignerLeft,
 } from './notification.proposal.service.ts'
-import { notifyOfAddress, notifyOfImport, notifyOfRepQuote, notifyOfStorm } from './notification.record.service.ts'
+import {
+  notifyOfAddress,
+  notifyOfImport,
+  notifyOfRepQuote,
+  notifyOfStorm,
+  notifyOfText,
+} from './notification.record.service.ts'
 import {
   notifyOfApproval,
   notifyOfAssignment,
@@ -77,6 +84,9 @@ export const notificationSubscribers = [
   subscribe('notification.quoteAsked', [quoteAsked], (ctx, { id, data: { quoteId, question } }) =>
     notifyOfRepQuote(ctx, id, { quoteId, question }),
   ),
+  subscribe('notification.textReceived', [textReceived], async (ctx, { id, subjectId, data: { body, asks } }) => {
+    if (subjectId) await notifyOfText(ctx, id, { leadId: subjectId, body, asks })
+  }),
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })
   }),

@@ -57,8 +57,7 @@ async function deleteRows(tx: Ctx, { tenantTable: { table } }: Reached, these: S
   return (await executeSql(tx.db, sql`delete from ${table} where ${only}`)).rowCount
 }
 
-/** Suppression lists: a number that replied STOP and an address that unsubscribed are kept, without anything else of the row. */
+/** A suppression list: an address that unsubscribed is kept, without anything else of the row. */
 const keeping: Readonly<Record<string, { set: SQL; where: SQL }>> = {
-  text_message: { set: sql`lead_id = null, subject_id = null, body = ''`, where: sql`opted_out_at is not null` },
   email_subscription: { set: sql`lead_id = null`, where: sql`unsubscribed_at is not null` },
 }

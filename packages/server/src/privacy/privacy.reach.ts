@@ -177,7 +177,6 @@ export const stays: Readonly<Record<string, string>> = {
   job: 'holds ids only; finds no lead and does nothing',
   undeliverable_address: 'an address that reported spam stays, so that it is never mailed again',
   email_subscription: 'an address that unsubscribed stays, so that it gets no reminders again',
-  text_message: 'the number of a homeowner who said STOP stays without the message, so that it is never texted again',
 }
 
 /** The kind as which a person reads of a table's rows; `technical` where none is named. */

@@ -83,7 +83,7 @@ test('every table of tenants is reached or stays with a reason, and the lists na
     Object.keys(stays)
       .filter((name) => reached.has(name))
       .sort(),
-  ).toEqual(['email_subscription', 'text_message', 'undeliverable_address'])
+  ).toEqual(['email_subscription', 'undeliverable_address'])
   for (const { table, column } of [...namedBy, ...namedFiles])
     expect(getTableColumns(tables.get(table)!)).toHaveProperty(column)
 })
@@ -144,7 +144,7 @@ test('keeps the number of who said STOP, the address of who unsubscribed, and a 
     await liveHomeowner(app, files, company, '0144'),
     await liveHomeowner(app, files, company, '0155'),
   ]
-  await app.database.query('update text_message set opted_out_at = now() where lead_id = $1', [gone.leadId])
+  await app.database.query('insert into text_opt_out (phone, at) values ($1, now())', [gone.phone])
   const address = `unsubscribed-${gone.leadId}@home.example`
   await app.database.query(
     `insert into email_subscription (company_id, id, address, language, lead_id, unsubscribed_at, created_at, updated_at)
@@ -158,10 +158,8 @@ test('keeps the number of who said STOP, the address of who unsubscribed, and a 
     [other.leadId, gone.leadId],
   )
   await admin.privacy.eraseHomeowner({ leadId: gone.leadId, confirmation: gone.street })
-  expect(Object.keys(await rowsWith(gone.phone))).toEqual(['text_message'])
+  expect(Object.keys(await rowsWith(gone.phone))).toEqual(['text_opt_out'])
   expect(Object.keys(await rowsWith(gone.mark))).toEqual(['file'])
-  const { rows } = await app.database.query('select lead_id, body from text_message where recipient = $1', [gone.phone])
-  expect(rows).toEqual([{ lead_id: null, body: '' }])
   expect(
     (await app.database.query('select lead_id from email_subscription where address = $1', [address])).rows,
   ).toEqual([{ lead_id: null }])

@@ -1,11 +1,13 @@
-import { mayTextBecome, minutesToTextHours, type TextMessageState } from '@gable/contract/text-message'
+import { mayTextBecome, type TextMessageState } from '@gable/contract/text-message'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
-import { minuteOfDay } from '../platform/calendar.ts'
+import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { minutesToTextHoursAt } from './text-message.hours.ts'
+import { optOut } from './text-message.opt-out.ts'
 import { hasOptedOut } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 
@@ -25,8 +27,9 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const row = await read(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
-  // By the company's clock: where the homeowner lives, it is about the same.
-  const minutes = minutesToTextHours(minuteOfDay(ctx))
+  // A colleague is at the company's place, a homeowner at their own.
+  const region = row.consent === 'settings' ? '' : row.region
+  const minutes = minutesToTextHoursAt(ctx.clock.now(), { region, otherwise: ctx.company.timeZone })
   if (minutes > 0) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
   await takeTurn(ctx.db, { id: 'twilio', perSecond: texts.perSecond })
   const callbackUrl = textCallbackUrl(ctx.config)
@@ -75,19 +78,21 @@ export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: 
     .set({
       ...(mayTextBecome(held.state, to) && { state: to }),
       ...(externalId && { externalId }),
-      ...(isOptedOut && { optedOutAt: now }),
       updatedAt: now,
     })
     .where(mine)
+  if (isOptedOut) await optOut(tx.db, held.recipient, now)
 }
 
 /** Where the service tells of text messages, and of replies. */
 export const textCallbackUrl = ({ PUBLIC_URL }: { PUBLIC_URL: string }) => `${PUBLIC_URL}/callbacks/twilio/events`
 
+/** A text message, and the state or province where its recipient lives; empty where that is not known. */
 async function read(ctx: Ctx, id: string) {
   const [row] = await ctx.db
-    .select()
+    .select({ message: textMessage, region: lead.state })
     .from(textMessage)
+    .leftJoin(lead, and(eq(lead.companyId, textMessage.companyId), eq(lead.id, textMessage.leadId)))
     .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.id, id)))
-  return row
+  return row && { ...row.message, region: row.region ?? '' }
 }

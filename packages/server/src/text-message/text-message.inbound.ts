@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { InboundVendor } from '../inbound/inbound.vendor.ts'
 import { systemContext } from '../platform/context.ts'
 import { setTextState, textCallbackUrl } from './text-message.dispatch.ts'
+import { receiveReply } from './text-message.reply.ts'
 import { textMessage } from './text-message.table.ts'
 import { newsOf, signatureOf } from './text-message.twilio.ts'
 
 const told = z.object({ form: z.string().max(10_000) })
 
-/** Twilio tells how messages get on, and who replied STOP or START, signed with the account's auth token. */
+/** Twilio tells how messages get on and what their recipients reply, signed with the account's auth token. */
 export const twilioCalls: InboundVendor = {
   name: 'twilio',
   // The address is no secret: the signature alone decides.
@@ -26,15 +27,11 @@ export const twilioCalls: InboundVendor = {
     const read = newsOf(form)
     return read ? [{ externalId: read.id, body: { form } }] : []
   },
-  async handle(deps, { body }) {
+  async handle(deps, { externalId, body }) {
     const { news } = newsOf(told.parse(body).form) ?? {}
     if (!news) return
     const { db } = deps.database
-    if (news.kind === 'reply') {
-      const optedOutAt = news.says === 'stop' ? deps.clock.now() : null
-      await db.update(textMessage).set({ optedOutAt }).where(eq(textMessage.recipient, news.sender))
-      return
-    }
+    if (news.kind === 'reply') return receiveReply(deps, externalId, news)
     const [row] = await db.select().from(textMessage).where(eq(textMessage.externalId, news.externalId))
     const ctx = row && (await systemContext(deps, row.companyId))
     if (!ctx) return

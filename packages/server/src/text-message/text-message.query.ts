@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
 import { consent, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
-import { textMessage } from './text-message.table.ts'
+import { textMessage, textOptOut } from './text-message.table.ts'
 
 /** Whether the homeowner of a lead agreed to text messages in a form; what they said last counts. */
 export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
@@ -18,12 +19,23 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   return last?.given ?? false
 }
 
-/** Whether a number said STOP after a text message of this installation, which has one sender for all companies. */
+/** Whether a number said STOP, to whichever company of this installation: they have one sender. */
 export async function hasOptedOut(ctx: Pick<Ctx, 'db'>, recipient: string): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: textMessage.id })
+  const { phone } = textOptOut
+  return (await ctx.db.select({ phone }).from(textOptOut).where(eq(phone, recipient))).length > 0
+}
+
+/**
+ * The company and the lead that a homeowner answers: those of the last text message to their number, over all companies. Undefined
+ * where nobody texted it, or only as a colleague.
+ */
+export async function answeredBy(db: Db, sender: string): Promise<{ companyId: string; leadId: string } | undefined> {
+  const { companyId, leadId, recipient, consent, createdAt } = textMessage
+  const [last] = await db
+    .select({ companyId, leadId })
     .from(textMessage)
-    .where(and(eq(textMessage.recipient, recipient), isNotNull(textMessage.optedOutAt)))
+    .where(and(eq(recipient, sender), isNotNull(leadId), ne(consent, 'settings')))
+    .orderBy(desc(createdAt))
     .limit(1)
-  return rows.length > 0
+  return last?.leadId ? { companyId: last.companyId, leadId: last.leadId } : undefined
 }

@@ -22,7 +22,7 @@ export const textMessage = pgTable(
     /** How it is known that the homeowner agreed. */
     consent: text().$type<TextConsent>().notNull(),
     sentByUserId: uuid(),
-    /** When the recipient said STOP; null again after START. */
+    /** No longer used: `text_opt_out` has the numbers that said STOP. The release before this one still writes it. */
     optedOutAt: instant(),
     ...timestamps(),
   },
@@ -35,3 +35,13 @@ export const textMessage = pgTable(
     foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
   ],
 )
+
+/**
+ * Phone numbers that said STOP. The installation has one sender for all companies, so they belong to no company: row-level security
+ * hides no row of this table.
+ */
+export const textOptOut = pgTable('text_opt_out', {
+  /** 10 digits. */
+  phone: text().primaryKey(),
+  at: instant().notNull(),
+})

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { user } from '../identity/identity.table.ts'
 import { newLeadNotification } from '../lead/lead.notifications.ts'
+import { lead } from '../lead/lead.table.ts'
 import { inLoanWorld, type LoanWorld } from '../loan/loan.fixture.ts'
 import { notify } from '../notification/notification.notify.ts'
 import { createContext } from '../platform/context.ts'
+import { makeQuoted } from '../proposal/proposal.fixture.ts'
 import { textMessage } from '../text-message/text-message.table.ts'
 import { newsOf, signatureOf } from './text-message.twilio.ts'
 
@@ -15,6 +17,8 @@ const invitation = { amountCents: 1_500_000, offerCodeId: null, language: 'en' a
 const opened = (story: (world: LoanWorld) => Promise<void>) =>
   inLoanWorld(async (world) => {
     await world.openAccount()
+    // 9 am in Boise, and 8 am in the north of Idaho, which is on Pacific time.
+    world.app.clock.advance(3_600_000)
     await story(world)
   })
 
@@ -60,12 +64,12 @@ describe('an invitation by text message', () => {
 
   it('waits for the morning', () =>
     opened(async (world) => {
-      // 10 pm in Boise.
-      world.app.clock.advance(14 * 3_600_000)
+      // 10 pm in Boise, and 9 pm in the north of Idaho: it waits for 8 am there.
+      world.app.clock.advance(13 * 3_600_000)
       const { leadId } = await text(world)
       expect(world.sandbox.twilio.texts).toEqual([])
       expect(await stateOf(world, leadId)).toBe('queued')
-      await world.later(9 * 60)
+      await world.later(10 * 60)
       expect(world.sandbox.twilio.texts).toEqual([])
       await world.later(61)
       expect(world.sandbox.twilio.texts).toHaveLength(1)
@@ -99,6 +103,80 @@ describe('an invitation by text message', () => {
       await world.drain()
       await text(world)
       expect(twilio.texts).toHaveLength(2)
+    }))
+
+  it('waits for the morning where the homeowner lives, whatever the time at the company', () =>
+    opened(async (world) => {
+      const { loan, lead } = await world.asAdmin()
+      const form = { firstName: 'Kai', lastName: 'Akana', email: 'kai@home.example', phone: '8085550177' }
+      const place = { street: '12 Kuhio Avenue', city: 'Honolulu', state: 'HI', postalCode: '96815' }
+      const { id: leadId } = await lead.create({ ...form, ...place, country: 'UnitedStates', ...world.key() })
+      // 9 am in Boise is 6 am in Honolulu.
+      await loan.invite({ leadId, ...invitation, agreed: true, ...world.key() })
+      await world.drain()
+      expect(world.sandbox.twilio.texts).toEqual([])
+      await world.later(2 * 60 + 1)
+      expect(world.sandbox.twilio.texts).toMatchObject([{ to: '+18085550177' }])
+    }))
+
+  it('is not sent to a number that said STOP to another company, not even for the first time', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      await text(world)
+      await twilio.reply(twilio.texts[0]!, 'STOP')
+      await world.drain()
+      const other = await makeQuoted(world.app)
+      const { db } = world.app.database
+      await db.update(lead).set({ phone: '3075550177' }).where(eq(lead.id, other.leadId))
+      const { quoteId, rep, company } = other
+      await rep.quote.publish({ id: quoteId, version: (await rep.quote.get({ id: quoteId })).version })
+      expect(await rep.quoteShare.textChoices({ quoteId })).toMatchObject({ hasOptedOut: true })
+      const send = async () => {
+        const { quoteShare } = await world.app.client({ userId: company.salesRep.id })
+        return quoteShare.sendText({ quoteId, agreed: true, ...world.key() })
+      }
+      await expect(send()).rejects.toMatchObject({ code: 'TEXT_OPTED_OUT' })
+      await twilio.reply(twilio.texts[0]!, 'START')
+      await world.drain()
+      await send()
+      await world.drain()
+      // What was queued before another STOP is not sent either.
+      expect(twilio.texts).toHaveLength(2)
+      world.app.clock.advance(15 * 3_600_000)
+      await send()
+      await world.drain()
+      await twilio.reply(twilio.texts[0]!, 'Please stop texting me')
+      await world.drain()
+      await world.later(12 * 60)
+      expect(twilio.texts).toHaveLength(2)
+    }))
+
+  it('is answered: the reply stands on the lead, once, and the admins are told where nobody is assigned', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      const { leadId } = await text(world)
+      const admin = await world.asAdmin()
+      const replies = async () => {
+        const { rows } = await admin.timeline.list({ leadId, show: 'activity' })
+        return rows.flatMap((row) =>
+          row.is === 'event' && row.event.type === 'textMessage.received' ? [row.event.change] : [],
+        )
+      }
+      const sid = { MessageSid: 'SM77', From: twilio.texts[0]!.to, Body: 'Can you call me at 5?', NumMedia: '0' }
+      expect(await twilio.call(twilio.texts[0]!.statusCallback, sid)).toBe(200)
+      expect(await twilio.call(twilio.texts[0]!.statusCallback, sid)).toBe(200)
+      await world.drain()
+      expect(await replies()).toEqual([{ body: 'Can you call me at 5?', files: 0, asks: 'text' }])
+      const told = await admin.notification.list({})
+      expect(told.rows[0]).toMatchObject({ title: 'June Takeda sent a text message', detail: 'Can you call me at 5?' })
+      expect((await admin.loan.listOfLead({ leadId })).text).toMatchObject({ hasOptedOut: false })
+
+      await twilio.reply(twilio.texts[0]!, 'Please stop texting me')
+      await world.drain()
+      expect((await replies())[0]).toMatchObject({ asks: 'stop' })
+      expect((await admin.loan.listOfLead({ leadId })).text).toMatchObject({ hasOptedOut: true })
+      const again = await admin.notification.list({})
+      expect(again.rows[0]).toMatchObject({ title: 'June Takeda opted out of text messages' })
     }))
 
   it('is looked up after a lost answer, and never sent twice; a number that gets none is said so', () =>
@@ -142,6 +220,7 @@ describe('text messages', () => {
     expect(newsOf('')).toBeUndefined()
     expect(newsOf('MessageSid=SM1&MessageStatus=queued')).toBeUndefined()
     expect(newsOf('MessageSid=SM1&OptOutType=STOP&From=none')).toBeUndefined()
+    expect(newsOf('MessageSid=SM1&From=%2B13075550177&Body=')).toBeUndefined()
   })
 
   it.each(['en-US', 'es-US', 'fr-CA'])('fit four parts in %s, in letters that cost no more', (locale) => {

@@ -21,6 +21,7 @@ export function createTwilioSandbox() {
   const texts: SandboxText[] = []
   const received: SandboxVendor['received'] = []
   const stopped = new Set<string>()
+  let replies = 0
 
   /** Calls the installation, signed. @returns the answer's status. */
   const call = async (address: string, form: Form, token: string = sandboxToken): Promise<number> => {
@@ -42,11 +43,17 @@ export function createTwilioSandbox() {
       ...more,
     })
   }
-  const reply = (text: SandboxText, says: 'STOP' | 'START') => {
+  /** Twilio's own handling of keywords knows STOP and START alone. */
+  const reply = (text: SandboxText, says: string) => {
+    const named: Form = says === 'STOP' || says === 'START' ? { OptOutType: says } : {}
     if (says === 'STOP') stopped.add(text.to)
-    else stopped.delete(text.to)
-    const sid = `SM${`${Date.now()}`.padStart(32, '0')}`
-    return call(text.statusCallback, { MessageSid: sid, From: text.to, To: text.from, Body: says, OptOutType: says })
+    if (says === 'START') stopped.delete(text.to)
+    replies += 1
+    const sid = `SM${`${Date.now()}${replies}`.padStart(32, '0')}`
+    return call(text.statusCallback, {
+      ...{ MessageSid: sid, From: text.to, To: text.from, Body: says, NumMedia: '0' },
+      ...named,
+    })
   }
   const withLast = (label: string, run: (text: SandboxText) => Promise<number>) => ({
     label,
@@ -65,6 +72,7 @@ export function createTwilioSandbox() {
     events: {
       deliver: withLast('Deliver the last text message', (text) => tell(text, 'delivered')),
       fail: withLast('Do not deliver it', (text) => tell(text, 'undelivered', '30003')),
+      reply: withLast('Reply with a question', (text) => reply(text, 'Can you call me at 5?')),
       stop: withLast('Reply STOP', (text) => reply(text, 'STOP')),
       start: withLast('Reply START', (text) => reply(text, 'START')),
     },

@@ -36,6 +36,18 @@ describe('the history of a lead', () => {
       sentence('loan.paymentRequested', { kind: 'refund', amountCents: 5_000 }),
       'Ann Lee requested a refund of $50.00.',
     ],
+    [
+      sentence('textMessage.received', { body: 'Can you call me at 5?', files: 0, asks: 'text' }, 'System'),
+      'The homeowner texted: “Can you call me at 5?”',
+    ],
+    [
+      sentence('textMessage.received', { body: '', files: 1, asks: 'text' }, 'System'),
+      'The homeowner texted pictures or files, which Gable doesn’t keep (1).',
+    ],
+    [
+      sentence('textMessage.received', { body: 'Stop texting me', files: 0, asks: 'stop' }, 'System'),
+      'The homeowner opted out of text messages: “Stop texting me”',
+    ],
     [sentence('lead.noteAdded'), 'Note added (Ann Lee)'],
     [sentence('crm.sent', { vendor: 'jobnimbus' }, 'System'), 'This lead was sent to JobNimbus.'],
     [sentence('material.orderStateSet', { po: 'SP-7', to: 'Delivered' }), 'The material order SP-7 is now Delivered.'],

@@ -11,6 +11,7 @@ import { quoteShareHistory } from '../quote-share/quote-share-history.ts'
 import { reminderHistory } from '../reminder/reminder-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import { taskHistory } from '../task/task-history.ts'
+import { textMessageHistory } from '../text-message/text-message-history.ts'
 import type { HistoryEntry, HistorySentences } from './history-entry.ts'
 
 /** A slice whose events need more than who did it tells of them in a `<slice>-history.ts` of its own. */
@@ -26,6 +27,7 @@ const sentences: HistorySentences = {
   ...reminderHistory,
   ...repQuoteHistory,
   ...taskHistory,
+  ...textMessageHistory,
   ...proposalHistory,
   'note.added': ({ actor }) => noteText('note.history.added', { actor }),
   'note.edited': ({ actor }) => noteText('note.history.edited', { actor }),

@@ -3,10 +3,16 @@ import { textsOf } from '../../ui/texts/catalogue.ts'
 /** What is said of text messages to homeowners, wherever one can be sent. */
 const en = {
   'channel.text': 'Text message to {phone}',
-  'channel.textHint': 'Sent between 8 am and 9 pm.',
+  'channel.textHint': 'Sent between 8 am and 9 pm where the homeowner lives.',
   'channel.noPhone': 'no phone number',
   'channel.optedOut': 'This phone number has opted out of text messages.',
   'channel.agreed': 'The homeowner agreed to get this text message',
+  'history.text': 'The homeowner texted: “{body}”',
+  'history.files': 'The homeowner texted pictures or files, which Gable doesn’t keep ({count}).',
+  'history.stop': 'The homeowner opted out of text messages: “{body}”',
+  'history.stopOnly': 'The homeowner opted out of text messages.',
+  'history.start': 'The homeowner accepts text messages again: “{body}”',
+  'history.startOnly': 'The homeowner accepts text messages again.',
   'state.queued': 'Text message queued',
   'state.sent': 'Text message sent',
   'state.delivered': 'Text message delivered',
