@@ -3,6 +3,10 @@
 export const proposalStates = ['Draft', 'Sent', 'Viewed', 'Signed', 'Declined', 'Expired', 'Withdrawn'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
+/** Emails of a proposal: it itself, the request to the next signer, and the signed copy. */
+export const proposalEmailKinds = ['proposal', 'turn', 'signedCopy'] as const
+export type ProposalEmailKind = (typeof proposalEmailKinds)[number]
+
 export const proposalTypes = ['Standard', 'E-Sign'] as const
 export type ProposalType = (typeof proposalTypes)[number]
 

@@ -25,6 +25,7 @@ export const proposalAccess = {
   previewPdf: read,
   publish: users,
   send: users,
+  sendMailAgain: users,
   correctEmail: users,
   link: notForSupport(users),
   revise: users,

@@ -4,6 +4,7 @@ import { calendarDay, cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
@@ -11,7 +12,7 @@ import { changedContract, shownChange } from './proposal-change.ts'
 import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
 import { proposalLimits, proposalMessages } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
-import { proposalStates, proposalTypes } from './proposal-state.ts'
+import { proposalEmailKinds, proposalStates, proposalTypes } from './proposal-state.ts'
 import { templateContract } from './proposal-template.ts'
 import { sharedOption, sharedRoof } from './quote-share.ts'
 import { placeholders } from './rich-text.ts'
@@ -140,6 +141,10 @@ export const proposalDetail = proposalRow.extend({
       sentBy: z.string(),
       sentAt: timestamp,
       attached: z.boolean(),
+      kind: z.enum(proposalEmailKinds),
+      status: z.enum(mailStatuses),
+      /** It did not arrive, or was held back, and can be sent once more as it was. */
+      resendable: z.boolean(),
     }),
   ),
   questions: z.array(z.object({ id, question: z.string(), at: timestamp })),
@@ -263,6 +268,16 @@ export const proposalContract = {
     .input(z.object({ id, to: email.optional(), idempotencyKey }))
     .output(mailed)
     .errors({ ...stateRefused, ...mailCapped }),
+
+  /** Sends an email that was held back or not delivered once more, as it was. The first one is not tried again. */
+  sendMailAgain: creates(proposalAccess.sendMailAgain)
+    .input(z.object({ id, emailId: id, idempotencyKey }))
+    .output(z.object({ recipient: z.string() }))
+    .errors({
+      ...stateRefused,
+      ...mailCapped,
+      EMAIL_DELIVERED: { status: 409, message: messages.EMAIL_DELIVERED },
+    }),
 
   /**
    * Another address for a customer who has not opened it: the links that went to the wrong one are over. It mails nothing.

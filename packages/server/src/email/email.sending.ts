@@ -11,7 +11,7 @@ import {
   type MailAccounts,
 } from '../platform/mail/mail-accounts.ts'
 import { namedAddress } from '../platform/mail/mail-address.ts'
-import type { OutgoingMail } from '../platform/mail/mailer.ts'
+import { type OutgoingMail, tooLargeError } from '../platform/mail/mailer.ts'
 import { sendBySmtp, smtpFailureOf } from '../platform/mail/smtp-account.ts'
 import { companyItself } from '../platform/owner.ts'
 import { retryAfter } from '../platform/work/job.ts'
@@ -73,11 +73,12 @@ async function sendByVendor(deps: Deps, db: Db, { opened }: OpenedAccount, mail:
     result = await vendor.send(await token(deps, db, vendor, key, first), mail)
   if (result.ok) return
   if (result.reason === 'LATER') throw retryAfter('the email service asks to come back later', result.retryAfterMs)
+  if (result.reason === 'TOO_LARGE') throw tooLargeError()
   throw accountError(failures[result.reason])
 }
 
 /** What a vendor's refusal says of the account. */
-const failures: Record<Exclude<Extract<SendResult, { ok: false }>['reason'], 'LATER'>, AccountFailure> = {
+const failures: Record<Exclude<Extract<SendResult, { ok: false }>['reason'], 'LATER' | 'TOO_LARGE'>, AccountFailure> = {
   EXPIRED: 'ACCESS_REVOKED',
   SENDER_REFUSED: 'EMAIL_SENDER_REFUSED',
   MAIL_REFUSED: 'OTHER',

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connection } from '../integration/integration.table.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import type { QueuedMail } from '../platform/mail/queued-mail.ts'
 import { event, mail } from '../platform/platform.table.ts'
@@ -230,6 +231,49 @@ describe('email to homeowners', () => {
     expect((await mailOf(id)).status).toBe('kept')
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'EMAIL_SERVER_UNREACHABLE' })
     server = await startSmtpAccountServer()
+  })
+})
+
+describe('an email that is too large for the email server', () => {
+  const light = { html: '<p>Open it: link</p>', text: 'Open it: link' }
+  const withFile = async (changes: Partial<QueuedMail> = {}) => {
+    const body = Buffer.alloc(200_000, '%PDF-1.7 ')
+    const kept = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
+    const fileId = await ctx.transaction((tx) => addMadeFile(tx, kept, 'proposal.signed'))
+    return queue({ attachments: [{ fileId, name: 'contract.pdf' }], ...changes })
+  }
+
+  it('is sent at once with a link in place of its files', async () => {
+    await admin.email.connect(form())
+    server.behavior = 'small'
+    const id = await withFile({ light })
+    await app.deps.jobs.drain()
+    expect(server.received.map(({ text, attachments }) => [text?.trim(), attachments.length])).toEqual([
+      ['Open it: link', 0],
+    ])
+    expect(await mailOf(id)).toMatchObject({
+      status: 'sent',
+      isLight: true,
+      sender: expect.stringContaining('office@'),
+    })
+  })
+
+  it('goes out with its files where the server takes them', async () => {
+    await admin.email.connect(form())
+    const id = await withFile({ light })
+    await app.deps.jobs.drain()
+    expect(server.received[0]!.attachments).toHaveLength(1)
+    expect(await mailOf(id)).toMatchObject({ status: 'sent', isLight: false })
+  })
+
+  it('goes out by the default sender where it has no link, and the account stays connected', async () => {
+    await admin.email.connect(form())
+    server.behavior = 'small'
+    const id = await withFile()
+    await app.deps.jobs.drain()
+    expect(server.received).toEqual([])
+    expect(await mailOf(id)).toMatchObject({ status: 'kept', isLight: false })
+    expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
   })
 })
 

@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oauthPerson, sandboxVariables } from '../integration/integration.fixture.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
+import { addMadeFile } from '../platform/files/file-rows.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import type { QueuedMail } from '../platform/mail/queued-mail.ts'
 import { mail } from '../platform/platform.table.ts'
 import { type ServedSandbox, serveSandbox } from '../sandbox/sandbox.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
@@ -46,7 +48,7 @@ async function connect(client: ApiClient, vendor: Vendor, email: string, owner: 
 }
 
 /** Queues an email from the company to a homeowner. @returns its row, as often as it is asked for. */
-async function queue(changes: { fromUserId?: string; replyTo?: string } = {}) {
+async function queue(changes: Partial<QueuedMail> = {}) {
   const dedupeKey = randomUUID()
   const content = { subject: 'Your roof estimate', html: '<p>$13,530</p>', text: '$13,530' }
   const about = { kind: 'quoteConfirmation', recipient: `${dedupeKey}@example.com`, dedupeKey, byCompany: true }
@@ -135,6 +137,38 @@ describe.each(['gmail', 'microsoft365'] as const)('email by %s', (vendor) => {
     await drain()
     expect(await row()).toMatchObject({ status: 'kept', sender: expect.stringContaining('quotes@gable.localhost') })
     expect((await admin.email.get()).account).toMatchObject({ state: 'failed', failure: 'ACCESS_REVOKED' })
+  })
+})
+
+describe('Microsoft 365', () => {
+  it('sends a link in place of files that make a request above 4 MB, as Graph refuses it', async () => {
+    await connect(admin, 'microsoft365', address())
+    const body = Buffer.alloc(3_000_000, 'x')
+    const kept = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
+    const fileId = await ctx.transaction((tx) => addMadeFile(tx, kept, 'proposal.signed'))
+    const attachments = [{ fileId, name: 'contract.pdf' }]
+    const light = { html: '<p>link</p>', text: 'link' }
+    const [row, alone] = [await queue({ attachments, light }), await queue({ attachments })]
+    await drain()
+    const { sent } = sandbox.microsoft365
+    expect(sent.map(({ text, attachments: files }) => [text?.trim(), files.length])).toEqual([['link', 0]])
+    expect(await row()).toMatchObject({ status: 'sent', isLight: true })
+    // One without a link goes out by the default sender, and the account stays.
+    expect(await alone()).toMatchObject({ status: 'kept', isLight: false })
+    expect((await admin.email.get()).account).toMatchObject({ state: 'connected' })
+  })
+
+  it('is asked again where it answers anything but 202', async () => {
+    await connect(admin, 'microsoft365', address())
+    sandbox.microsoft365.answer = 200
+    const row = await queue()
+    await drain()
+    expect((await row()).status).toBe('failed')
+    sandbox.microsoft365.answer = 202
+    app.clock.advance(3_600_000)
+    await drain()
+    expect((await row()).status).toBe('sent')
+    expect(sandbox.microsoft365.sent).toHaveLength(1)
   })
 })
 

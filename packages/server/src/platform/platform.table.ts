@@ -122,6 +122,12 @@ export interface MailAttachment {
   cid?: string
 }
 
+/** HTML and text of a mail without its files. */
+export interface LightMail {
+  html: string
+  text: string
+}
+
 /** A mail on its way: kept, and shown at /dev/mail by the default transport. */
 export const mail = pgTable(
   'mail',
@@ -150,6 +156,10 @@ export const mail = pgTable(
     text: text().notNull(),
     /** Stored files that go with it. */
     attachments: jsonb().$type<MailAttachment[]>().notNull().default([]),
+    /** What the mail says without its files, with a link to them: sent where they are too large for the mail server. */
+    light: jsonb().$type<LightMail>(),
+    /** Sent without its files. */
+    isLight: boolean().notNull().default(false),
     /** Names the event and the recipient, so that a repeated job makes no second mail. */
     dedupeKey: text().notNull(),
     /**

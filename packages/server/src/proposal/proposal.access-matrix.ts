@@ -65,6 +65,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     previewPdf: ({ seen: { id } }) => ({ id }),
     publish: ({ seen }) => seen,
     send: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
+    sendMailAgain: ({ seen: { id } }) => ({ id, emailId: id, idempotencyKey: randomUUID() }),
     correctEmail: ({ seen, form }) => ({ ...seen, customerId: form.customers[0]!.id, email: 'new@home.example' }),
     link: ({ seen: { id } }) => ({ id }),
     revise: ({ seen }) => seen,
@@ -103,6 +104,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
   ends: {
     createChangeOrder: 'PROPOSAL_STATE',
     send: 'PROPOSAL_STATE',
+    sendMailAgain: 'NOT_FOUND',
     correctEmail: 'PROPOSAL_STATE',
     link: 'PROPOSAL_STATE',
     revise: 'PROPOSAL_STATE',

@@ -1,5 +1,6 @@
 import { differingContracts } from '@gable/contract/lead-outcome'
 import type { Page, PageRequest } from '@gable/contract/list'
+import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
 import { offerFigures } from '@gable/contract/offer'
 import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
 import type { ProposalState } from '@gable/contract/proposal-state'
@@ -10,6 +11,7 @@ import { visibleIn, visibleTo } from '../lead/lead.access.ts'
 import { findableLead, lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
+import { mail } from '../platform/platform.table.ts'
 import { idKey, instantKey } from '../platform/sort-key.ts'
 import { quote } from '../quote/quote.table.ts'
 import { contractTotals, readContract } from './proposal.change.query.ts'
@@ -201,7 +203,7 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
       quoteNow.version !== offered.quoteVersion,
     bounds: await readBounds(ctx),
     versions: await versionsOf(ctx, row),
-    emails: await emailsOf(ctx, id),
+    emails: await emailsOf(ctx, { id, number: facts.number }),
     questions: await questionsOf(ctx, id),
     contract: (await readContract(ctx, originalId)) ?? null,
     leadAmount: apart.some(({ proposalId }) => proposalId === originalId)
@@ -228,15 +230,22 @@ async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' |
 /** So many mails and questions stand on the screen of a proposal, the newest ones. */
 const mostShown = 50
 
-async function emailsOf({ db, company }: Ctx, proposalId: string) {
-  const { id, number, sentTo, sentBy, attached, sentAt } = proposalEmail
+async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: string; number: number }) {
+  const { id, number: of, sentTo, sentBy, sentAt, kind } = proposalEmail
+  // One that is no longer in the outbox was sent long ago.
+  const status = sql<MailStatus>`coalesce(${mail.status}, 'sent')`
+  const attached = sql<boolean>`${proposalEmail.attached} and not coalesce(${mail.isLight}, false)`
   const found = await db
-    .select({ id, number, sentTo, sentBy, attached, sentAt })
+    .select({ id, number: of, sentTo, sentBy, attached, sentAt, kind, status })
     .from(proposalEmail)
+    .leftJoin(mail, and(eq(mail.companyId, proposalEmail.companyId), eq(mail.id, proposalEmail.mailId)))
     .where(and(eq(proposalEmail.companyId, company.id), eq(proposalEmail.proposalId, proposalId)))
     .orderBy(desc(proposalEmail.sentAt), desc(proposalEmail.id))
     .limit(mostShown)
-  return found.map((one) => ({ ...one, sentAt: one.sentAt.toISOString() }))
+  return found.map((one) => {
+    const resendable = one.number === number && undeliveredStatuses.includes(one.status)
+    return { ...one, sentAt: one.sentAt.toISOString(), resendable }
+  })
 }
 
 async function questionsOf({ db, company }: Ctx, proposalId: string) {

@@ -13,6 +13,7 @@ import {
   viewOf,
 } from './proposal.customer.ts'
 import { readLatest, readProposal } from './proposal.hold.query.ts'
+import { sendMailAgain } from './proposal.mail-again.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { publishProposal } from './proposal.publish.ts'
 import { getProposal, listCreators, listProposals } from './proposal.query.ts'
@@ -109,6 +110,12 @@ export const proposalRouter = {
     const result = await sendProposal(context.ctx, input.id, input.to)
     if (!result.ok) throw errors[result.reason]()
     return { recipients: result.recipients, attached: result.attached }
+  }),
+
+  sendMailAgain: companyApi.proposal.sendMailAgain.handler(async ({ context, input: { id, emailId }, errors }) => {
+    const result = await sendMailAgain(context.ctx, { id, emailId })
+    if (!result.ok) throw errors[result.reason]()
+    return { recipient: result.recipient }
   }),
 
   correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) => {

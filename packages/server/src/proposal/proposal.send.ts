@@ -8,6 +8,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import type { LightMail } from '../platform/platform.table.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
 import { type DrawnMail, drawForLead } from '../quote-share/quote-share.design.ts'
@@ -52,6 +53,8 @@ type SendResult =
 interface Written extends DrawnMail {
   recipient: string
   link: NewLink
+  /** The same with a link to the PDF alone. */
+  light?: LightMail
 }
 
 /**
@@ -78,10 +81,10 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
     const { name, email } = tx.company
     const { userId } = askingUser(tx)
     const sentBy = askingUser(tx).name
-    for (const { recipient, rendered, pictures, owner, link } of mails) {
+    for (const { recipient, rendered, light, pictures, owner, link } of mails) {
       const queued = await queueMail(tx, {
         ...{ kind: 'proposal', recipient, dedupeKey: `proposal:${uuidv7()}`, ...rendered },
-        ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId },
+        ...{ ...capOf(latest), senderName: name, byCompany: true, leadId: row.leadId, ...(light && { light }) },
         ...{ fromUserId: userId, replyTo: owner?.email ?? creator?.email ?? email },
         attachments: [...attachments, ...pictures],
       })
@@ -89,7 +92,7 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
       await issueLink(tx, link)
       await tx.db.insert(proposalEmail).values({
         ...{ companyId: tx.company.id, proposalId: id, number: row.number, sentTo: recipient },
-        ...{ sentBy, attached, sentAt: tx.clock.now() },
+        ...{ sentBy, attached, sentAt: tx.clock.now(), mailId: queued.mailId },
       })
     }
     const data = { proposalId: id, name: row.name, number: row.number, recipients: mails.length, attached }
@@ -118,8 +121,15 @@ async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersi
     .map(({ id, name, email }) => ({ name, email, signerId: id }))
 }
 
+/** Who is to sign is a party of the contract; anybody else may be a stranger. */
+export const capOf = ({ form }: StoredVersion) =>
+  form.type === 'E-Sign' ? { toParty: true as const } : { typedByVisitor: true as const }
+
+/** Of a mail, what is said in it. */
+export const lightOf = ({ html, text }: LightMail): LightMail => ({ html, text })
+
 /** Undoes what was queued for the others. */
-class MailCapped extends Error {}
+export class MailCapped extends Error {}
 
 /** Whether the PDF of a version is small enough to be attached. */
 export async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
@@ -136,13 +146,15 @@ export async function writeMail(
 ): Promise<Written> {
   const { url, link } = draftLink(ctx, row, signerId)
   const { locale, timeZone, company, rep, address, expiresAt } = document!
-  const content = proposalMail({
+  const facts = {
     ...{ locale, timeZone, company, name, rep: rep.name, address, title: form.cover.title, proposalUrl: url },
-    ...{ expiresAt, withPdf, isChange: document!.change !== undefined },
+    ...{ expiresAt, isChange: document!.change !== undefined },
     toSign: signerId !== undefined,
     words: await readWords(ctx, document!.change ? 'changeOrder' : 'proposal', locale),
-  })
-  return { recipient: email, ...(await drawForLead(ctx, row.leadId, content)), link }
+  }
+  const drawn = await drawForLead(ctx, row.leadId, proposalMail({ ...facts, withPdf }))
+  const { rendered } = withPdf ? await drawForLead(ctx, row.leadId, proposalMail({ ...facts, withPdf: false })) : {}
+  return { recipient: email, ...drawn, link, ...(rendered && { light: lightOf(rendered) }) }
 }
 
 /** A link for a person of the company to hand on; the history says who took one. */

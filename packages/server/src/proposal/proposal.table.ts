@@ -1,6 +1,6 @@
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
-import type { ProposalState, ProposalType } from '@gable/contract/proposal-state'
+import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -148,6 +148,9 @@ export const proposalEmail = pgTable(
     /** With the PDF; false where it was too large. */
     attached: boolean().notNull(),
     sentAt: instant().notNull(),
+    kind: text().$type<ProposalEmailKind>().notNull().default('proposal'),
+    /** The mail in the outbox; null of one that was sent before this was noted. */
+    mailId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

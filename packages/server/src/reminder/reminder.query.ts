@@ -99,11 +99,11 @@ export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which =
 /** When each address last got an email of these proposals, by version. */
 export async function emailsOfProposals(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const { companyId, proposalId, number, sentTo, sentAt } = proposalEmail
+  const { companyId, proposalId, number, sentTo, sentAt, kind } = proposalEmail
   return ctx.db
     .selectDistinctOn([proposalId, number, sentTo], { proposalId, number, sentTo, sentAt })
     .from(proposalEmail)
-    .where(and(eq(companyId, ctx.company.id), inArray(proposalId, [...ids])))
+    .where(and(eq(companyId, ctx.company.id), inArray(proposalId, [...ids]), eq(kind, 'proposal')))
     .orderBy(proposalId, number, sentTo, desc(sentAt))
 }
 

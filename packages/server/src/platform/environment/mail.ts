@@ -50,6 +50,14 @@ export const mailVariables = {
     .describe(
       'Mails in a day to one address that its owner has not confirmed, over all companies; further ones are kept, not sent.',
     ),
+  CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .describe(
+      'Mails in a day to one address that is to sign or has signed a contract, over all companies: requests to sign, codes and signed copies.',
+    ),
   PROPOSAL_MAIL_MB: z.coerce
     .number()
     .min(0.01)

@@ -25,13 +25,15 @@ export async function isConfirmedRecipient(tx: Ctx | PlatformCtx, recipient: str
 }
 
 /**
- * Counts a mail to an address that may be a stranger's, over all companies, in the caller's transaction. False from the one
- * on that is more than MAIL_PER_RECIPIENT_PER_DAY, by the day in UTC.
+ * Counts a mail to an address, over all companies, in the caller's transaction. False from the one on that is more than the limit of
+ * the day in UTC: CONTRACT_MAIL_PER_RECIPIENT_PER_DAY of mail to a party of a contract, else MAIL_PER_RECIPIENT_PER_DAY.
  */
-export async function mayReceive(tx: Ctx | PlatformCtx, recipient: string): Promise<boolean> {
+export async function mayReceive(tx: Ctx | PlatformCtx, recipient: string, { asParty }: { asParty: boolean }) {
   const now = tx.clock.now().getTime()
   const today = new Date(now - (now % dayMs))
   // Whom a stranger wrote to is nobody's business: the key holds no address.
-  const counted = await countInWindow(tx.db, `mail:${sha256(`mailbox ${mailboxOf(recipient)}`)}`, today, 1)
-  return counted <= tx.config.MAIL_PER_RECIPIENT_PER_DAY
+  const mailbox = sha256(`mailbox ${mailboxOf(recipient)}`)
+  const counted = await countInWindow(tx.db, `${asParty ? 'contract-mail' : 'mail'}:${mailbox}`, today, 1)
+  const { CONTRACT_MAIL_PER_RECIPIENT_PER_DAY, MAIL_PER_RECIPIENT_PER_DAY } = tx.config
+  return counted <= (asParty ? CONTRACT_MAIL_PER_RECIPIENT_PER_DAY : MAIL_PER_RECIPIENT_PER_DAY)
 }

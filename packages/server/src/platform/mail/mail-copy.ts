@@ -23,6 +23,7 @@ export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<
   return {
     ...{ kind: copyKind, recipient: to, dedupeKey: `copy:${given.dedupeKey}`, leadId },
     ...{ subject: `Copy to you: ${given.subject} (sent to ${recipient})`, byCompany, attachments },
+    ...(given.light && { light: { html: withoutLinks(given.light.html), text: withoutLinks(given.light.text) } }),
     ...{ html: withoutLinks(given.html), text: withoutLinks(given.text), ...(senderName && { senderName }) },
   }
 }

@@ -126,4 +126,22 @@ export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedEr
   throw Object.assign(said ?? new Error('its address did not accept it'), { isPartlySent: true })
 }
 
+/** An error of a mail that is larger than its sender takes. */
+export const tooLargeError = (): Error =>
+  Object.assign(new Error('The mail is larger than the email service takes'), { isTooLarge: true, code: 'TOO_LARGE' })
+
+interface MaybeTooLarge {
+  isTooLarge?: boolean
+  responseCode?: number
+  response?: string
+}
+
+/** Whether a mail was refused for its size, which no retry changes (RFC 1870: 552; RFC 3463: 5.3.4). A full mailbox is 552 5.2.2. */
+export function isTooLarge(error: unknown): boolean {
+  const { isTooLarge: isKnown, responseCode = 0, response = '' } = error as MaybeTooLarge
+  return (
+    isKnown === true || (responseCode === 552 && !/^552[ -]5\.2\./.test(response)) || /^5\d\d[ -]5\.3\.4/.test(response)
+  )
+}
+
 export const isPartlySent = (error: unknown): boolean => error instanceof Error && 'isPartlySent' in error

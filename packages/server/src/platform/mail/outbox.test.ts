@@ -101,6 +101,20 @@ describe('the outbox', () => {
     expect(rows.every(({ key }) => !key.includes('victim'))).toBe(true)
   })
 
+  it('sends to a party of a contract whatever else the address got that day, under a limit of its own', async () => {
+    const ctx = await contextOf(keeping)
+    const recipient = `signer-${ctx.company.id}@example.com`
+    const send = (index: number, changes: Partial<QueuedMail>) =>
+      queue(ctx, { recipient, dedupeKey: `${index}`, ...changes })
+    for (let index = 0; index < 5; index += 1) await send(index, { typedByVisitor: true })
+    expect(await send(5, { typedByVisitor: true })).toEqual({ ok: true, queued: false, mailId: expect.any(String) })
+    const { CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: most } = keeping.config
+    for (let index = 10; index < 10 + most; index += 1) {
+      expect(await send(index, { toParty: true })).toMatchObject({ queued: true })
+    }
+    expect(await send(10 + most, { toParty: true })).toMatchObject({ ok: true, queued: false })
+  })
+
   it('counts every address that its owner has not confirmed, whoever typed it and whichever company writes', async () => {
     const [home, other] = [await makeCompany(database), await makeCompany(database)]
     const sent = async ({ tenant }: TestCompany, recipient: string) => {

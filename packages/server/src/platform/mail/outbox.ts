@@ -10,7 +10,7 @@ import type { AccountFailure, MailAccount } from './mail-accounts.ts'
 import { bareAddress, isMailAddress, namedAddress, withoutControls } from './mail-address.ts'
 import { isConfirmedRecipient, mayReceive } from './mail-cap.ts'
 import { copyOf } from './mail-copy.ts'
-import { type AttachedFile, isPartlySent, mailConcurrency } from './mailer.ts'
+import { type AttachedFile, isPartlySent, isTooLarge, mailConcurrency, type OutgoingMail } from './mailer.ts'
 import type { QueuedMail } from './queued-mail.ts'
 import { isNoSuchAddress } from './smtp-account.ts'
 import { noteUndeliverable } from './undeliverable.ts'
@@ -22,7 +22,8 @@ const longestSubject = 250
 
 export type QueueMailResult =
   | { ok: true; queued: true; mailId: string }
-  | { ok: true; queued: false }
+  /** With its id, one that a limit holds back; without one, a mail that was queued before. */
+  | { ok: true; queued: false; mailId?: string }
   /** The address is none that mail can be sent to. */
   | { ok: false; reason: 'RECIPIENT_NOT_VALID' }
 
@@ -56,6 +57,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       html,
       text,
       attachments,
+      light: given.light ?? null,
       dedupeKey,
       status: 'queued',
       createdAt: now,
@@ -68,7 +70,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
     tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
-    return { ok: true, queued: false }
+    return { ok: true, queued: false, mailId: row.id }
   }
   const job: MailJob = { companyId, mailId: row.id }
   await tx.jobs.enqueue(tx.db, queue, job, sharing(companyId, given.byCompany))
@@ -100,11 +102,28 @@ export async function replaceMail(tx: Ctx, mailId: string): Promise<typeof mail.
   return row
 }
 
+/**
+ * Sends a mail that was not delivered once more, as it was, as another mail. Undefined where it was delivered, or is on its way. The limit
+ * of the day counts again: `queued` is false above it, and the caller undoes its transaction.
+ */
+export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 'typedByVisitor' | 'toParty'>) {
+  const row = await replaceMail(tx, mailId)
+  if (!row) return undefined
+  const { kind, recipient, cc, subject, html, text, attachments, light, replyTo, fromUserId, leadId } = row
+  const { byPerson, byCompany, unsubscribeUrl } = row
+  return queueMail(tx, {
+    ...{ kind, recipient, cc, subject, html, text, attachments, fromUserId, leadId, byPerson, byCompany },
+    ...{ replyTo, unsubscribeUrl, ...(light && { light }), dedupeKey: `again:${mailId}`, ...how },
+    ...(byCompany && { senderName: tx.company.name }),
+  })
+}
+
 /** Whether none of those whom a mail goes to has had enough that day. */
-async function mayAllReceive(tx: Ctx | PlatformCtx, { recipient, cc = [], typedByVisitor }: QueuedMail) {
+async function mayAllReceive(tx: Ctx | PlatformCtx, given: QueuedMail) {
+  const { recipient, cc = [], typedByVisitor, toParty: asParty = false } = given
   for (const address of [recipient, ...cc]) {
-    const isCounted = typedByVisitor || !(await isConfirmedRecipient(tx, address))
-    if (isCounted && !(await mayReceive(tx, address))) return false
+    const isCounted = asParty || typedByVisitor || !(await isConfirmedRecipient(tx, address))
+    if (isCounted && !(await mayReceive(tx, address, { asParty }))) return false
   }
   return true
 }
@@ -135,18 +154,19 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
-      // Who got it would get it twice.
-      const isOver = isPartlySent(error)
-      return { status, sender: waiting.sender, failure, code, waitMs: retryAfterOf(error), isOver }
+      // Who got it would get it twice, and one that is too large stays so.
+      const isOver = isPartlySent(error) || isTooLarge(error)
+      const waitMs = retryAfterOf(error)
+      return { status, sender: waiting.sender, isLight: false, failure, code, waitMs, isOver }
     },
   )
-  const { status, sender, failure, code, waitMs, isOver } = outcome
+  const { status, sender, isLight, failure, code, waitMs, isOver } = outcome
   // What was sent is noted even if the database goes away now: sending it once more would be a second mail.
   const at = deps.clock.now()
   await deps.outage.outlast(() =>
     status === 'bounced'
       ? noteUndeliverable(database.db, { companyId, mailId, at }, { reason: 'bounced', failure })
-      : database.db.update(mail).set({ status, sender, failure, updatedAt: at }).where(where),
+      : database.db.update(mail).set({ status, sender, isLight, failure, updatedAt: at }).where(where),
   )
   if (status !== 'failed') return
   log.warn({ mailId, kind: waiting.kind, code }, 'mail was not sent')
@@ -163,29 +183,49 @@ type WaitingMail = Omit<typeof mail.$inferSelect, 'attachments'> & { attachments
 /** Attempts that an account's server may stay away for before email goes out by the default sender: about half a minute. */
 const patientAttempts = 3
 
-/** Sends by the first account that works and has not sent its emails of today, a person's before the company's, or else by the
- * default sender. */
+/**
+ * Sends by the first account that works, has not sent its emails of today and takes a mail of this size, a person's before the
+ * company's, or else by the default sender.
+ */
 async function handOver(
   { database, mailer, mailAccounts, log }: Deps,
   waiting: WaitingMail,
   attempt: number,
-): Promise<{ status: 'sent' | 'kept'; sender: string }> {
+): Promise<{ status: 'sent' | 'kept'; sender: string; isLight: boolean }> {
   const { companyId, fromUserId, sender } = waiting
   const accounts = waiting.byCompany ? await mailAccounts(database.db, companyId, fromUserId) : []
   for (const account of accounts) {
     if (!(await account.takeTurn())) continue
     try {
-      await account.send({ ...waiting, sender: account.sender, replyTo: replyToOf(waiting, account) })
-      return { status: 'sent', sender: account.sender }
+      const from = { sender: account.sender, replyTo: replyToOf(waiting, account) }
+      const { isLight } = await sendFitting(waiting, (mail) => account.send({ ...mail, ...from }))
+      return { status: 'sent', sender: account.sender, isLight }
     } catch (error) {
       await account.returnTurn()
+      // Another sender may take it.
+      if (isTooLarge(error)) continue
       const failure = lastingFailure(account, error, attempt)
       if (!failure) throw error
       log.warn({ mailId: waiting.id, failure }, 'an email account failed; the next sender is used')
       await account.fail(failure)
     }
   }
-  return { status: await mailer.send(waiting), sender }
+  const { sent: status, isLight } = await sendFitting(waiting, (mail) => mailer.send(mail))
+  return { status, sender, isLight }
+}
+
+/** Sends a mail, or where it is too large for the sender the same mail with a link to its files, if there is one. */
+async function sendFitting<Sent>(
+  { light, ...mail }: WaitingMail,
+  send: (mail: OutgoingMail) => Promise<Sent>,
+): Promise<{ sent: Sent; isLight: boolean }> {
+  try {
+    return { sent: await send(mail), isLight: false }
+  } catch (error) {
+    if (!light || !isTooLarge(error)) throw error
+    const attachments = mail.attachments.filter(({ cid }) => cid)
+    return { sent: await send({ ...mail, ...light, attachments }), isLight: true }
+  }
 }
 
 /** What is wrong with the account itself; undefined where the mail is to be tried again by the same account. */

@@ -1,4 +1,4 @@
-import type { MailAttachment } from '../platform.table.ts'
+import type { LightMail, MailAttachment } from '../platform.table.ts'
 
 /** A mail as the outbox takes it. */
 export interface QueuedMail {
@@ -14,6 +14,8 @@ export interface QueuedMail {
   dedupeKey: string
   /** Stored files of the company, which were there before. */
   attachments?: MailAttachment[]
+  /** The same mail with a link to its files: sent in its place where the files are too large for the mail server. */
+  light?: LightMail
   /** Who the mail is from; the address is ours (MAIL_FROM), or mail servers would refuse it as forged. */
   senderName?: string
   /** From the company to a homeowner: sent from the company's own account, where it has connected one. */
@@ -30,4 +32,6 @@ export interface QueuedMail {
   unsubscribeUrl?: string
   /** Anyone can have this mail sent to any address: it counts as one to a stranger, also where the address is confirmed. */
   typedByVisitor?: boolean
+  /** To a party of a contract, who must get it: it counts under a limit of its own, whatever else the address got that day. */
+  toParty?: boolean
 }

@@ -1,14 +1,16 @@
 import { megabyte } from '@gable/contract/file-kind'
+import type { ProposalEmailKind } from '@gable/contract/proposal-state'
 import { signedMail } from '@gable/documents/mail/proposal/signed-mail'
 import { readWords } from '../../email/email.text.ts'
-import { issueLink } from '../../platform/access/link.ts'
+import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
 import { drawForLead } from '../../quote-share/quote-share.design.ts'
-import { readLatest, readProposalOfLink } from '../proposal.hold.query.ts'
+import { readLatest, readProposalOfLink, type StoredProposal } from '../proposal.hold.query.ts'
 import { pdfName } from '../proposal.pdf.ts'
-import { draftLink, fitsMail, writeMail } from '../proposal.send.ts'
+import { draftLink, fitsMail, lightOf, writeMail } from '../proposal.send.ts'
+import { proposalEmail } from '../proposal.table.ts'
 import { isTurnOf, readSigned, readSigners, signingOf } from './proposal.signer.query.ts'
 
 interface Of {
@@ -29,17 +31,17 @@ export async function mailNextSigners(ctx: Ctx, { eventId, proposalId, number }:
   if (next?.kind !== 'customer' || !isTurnOf(next, signers, true)) return
   const withPdf = await fitsMail(ctx, latest)
   const to = { name: next.name, email: next.email, signerId: next.id }
-  const { recipient, rendered, pictures, owner, link } = await writeMail(ctx, row, latest, to, withPdf)
+  const { recipient, rendered, light, pictures, owner, link } = await writeMail(ctx, row, latest, to, withPdf)
   const attachments = withPdf ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   await ctx.transaction(async (tx) => {
     const { name, email } = tx.company
     const queued = await queueMail(tx, {
       ...{ kind: 'proposal', recipient, dedupeKey: `sign:${eventId}`, ...rendered },
-      ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId: row.leadId },
+      ...{ toParty: true, senderName: name, byCompany: true, leadId: row.leadId, ...(light && { light }) },
       ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? email },
       attachments: [...attachments, ...pictures],
     })
-    if (queued.ok && queued.queued) await issueLink(tx, link)
+    await noteMailed(tx, queued, { row, kind: 'turn', link, sentTo: recipient, attached: withPdf })
   })
 }
 
@@ -58,16 +60,37 @@ export async function mailCopies(ctx: Ctx, { eventId, proposalId, number }: Of):
     if (kind !== 'customer') continue
     const { url, link } = draftLink(ctx, row, id)
     const isChange = change !== undefined
-    const content = signedMail({ locale, company, name, address, proposalUrl: url, isChange, withPdf, words })
-    const { rendered, pictures, owner } = await drawForLead(ctx, row.leadId, content)
+    const facts = { locale, company, name, address, proposalUrl: url, isChange, words }
+    const drawn = await drawForLead(ctx, row.leadId, signedMail({ ...facts, withPdf }))
+    const { rendered, pictures, owner } = drawn
+    const light = withPdf ? await drawForLead(ctx, row.leadId, signedMail({ ...facts, withPdf: false })) : undefined
     await ctx.transaction(async (tx) => {
       const queued = await queueMail(tx, {
         ...{ kind: 'signedCopy', recipient: email, dedupeKey: `signed:${eventId}:${id}`, ...rendered },
-        ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
+        ...{ toParty: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
+        ...(light && { light: lightOf(light.rendered) }),
         ...{ fromUserId: owner?.id ?? null, replyTo: owner?.email ?? tx.company.email },
         attachments: [...attachments, ...pictures],
       })
-      if (queued.ok && queued.queued) await issueLink(tx, link)
+      await noteMailed(tx, queued, { row, kind: 'signedCopy', link, sentTo: email, attached: withPdf })
     })
   }
+}
+
+interface Mailed {
+  row: Pick<StoredProposal, 'id' | 'number'>
+  kind: ProposalEmailKind
+  link: NewLink
+  sentTo: string
+  attached: boolean
+}
+
+/** Puts a mail on the page of its proposal, also one that a limit holds back: its link opens once it is sent again from there. */
+async function noteMailed(tx: Ctx, queued: QueueMailResult, { row, kind, link, ...mailed }: Mailed): Promise<void> {
+  if (!queued.ok || queued.mailId === undefined) return
+  await issueLink(tx, link)
+  const sent = { kind, ...mailed, sentBy: '', sentAt: tx.clock.now(), mailId: queued.mailId }
+  await tx.db
+    .insert(proposalEmail)
+    .values({ companyId: tx.company.id, proposalId: row.id, number: row.number, ...sent })
 }

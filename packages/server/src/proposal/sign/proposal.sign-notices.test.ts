@@ -78,6 +78,71 @@ test('of a proposal whose maker had left before it was signed the admins are tol
   expect((await titles(admin)).filter((title) => title === needed)).toHaveLength(1)
 })
 
+test('every signer gets the request, the code and the signed copy, whatever else the mailbox got that day', async () => {
+  // So many mails to a stranger's address a day as by default; two of one mailbox sign one after the other.
+  const usual = await createSigningApp({ MAIL_PER_RECIPIENT_PER_DAY: '5' })
+  const reader = await usual.client()
+  const { rep, id } = await makeESign(usual, ['ann', 'bob'], { code: true, inOrder: true })
+  const { form, version } = await rep.proposal.get({ id })
+  const box = randomUUID()
+  const customers = form.customers.map((one, index) => ({ ...one, email: `${box}+${index}@gmail.com` }))
+  await rep.proposal.save({ id, version, form: { ...form, customers } })
+  const [ann, bob] = await sent(rep, id)
+  const mails = (kind: string) => usual.database.db.select().from(mail).where(eq(mail.kind, kind)).orderBy(mail.id)
+  const code = async () => /\b\d{6}\b/.exec((await mails('signerCode')).at(-1)!.text)![0]
+  const ask = (link: string) => reader.proposal.sendSignerCode({ link, idempotencyKey: randomUUID() })
+  for (let count = 0; count < 4; count += 1) await rep.proposal.send({ id, idempotencyKey: randomUUID() })
+  for (let count = 0; count < 3; count += 1) await ask(ann!)
+  await signBy(reader, ann!, {}, await code())
+  await usual.deps.jobs.drain()
+  await ask(bob!)
+  await signBy(reader, bob!, {}, await code())
+  await usual.deps.jobs.drain()
+  const copies = await mails('signedCopy')
+  expect(copies.map(({ recipient, status }) => [recipient, status])).toEqual(
+    customers.map(({ email }) => [email, 'kept']),
+  )
+  const { emails } = await rep.proposal.get({ id })
+  expect(emails.map(({ kind }) => kind)).toEqual([
+    ...['signedCopy', 'signedCopy', 'turn', 'proposal', 'proposal', 'proposal', 'proposal'],
+  ])
+  await usual.close()
+})
+
+test('what a limit or a mail server holds back stands on the proposal, and is sent again from there, once', async () => {
+  const strict = await createSigningApp({ CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: '1' })
+  const reader = await strict.client()
+  const made = await makeESign(strict, ['ann'])
+  const { rep, id, company } = made
+  const [link] = await sent(rep, id)
+  await rep.proposal.send({ id, idempotencyKey: randomUUID() })
+  await signBy(reader, link!)
+  await strict.deps.jobs.drain()
+  // Whoever looks on the next day has signed in again.
+  const now = () => strict.client({ userId: company.salesRep.id })
+  const held = async () => (await (await now()).proposal.get({ id })).emails[0]!
+  expect(await held()).toMatchObject({ kind: 'signedCopy', status: 'capped', resendable: true })
+  const { id: emailId } = await held()
+  const again = async () => (await now()).proposal.sendMailAgain({ id, emailId, idempotencyKey: randomUUID() })
+  await expect(again()).rejects.toMatchObject({ code: 'MAIL_CAPPED' })
+  strict.clock.advance(86_400_000)
+  const { email } = (await (await now()).proposal.get({ id })).form.customers[0]!
+  const [first, second] = await Promise.allSettled([again(), again()])
+  expect([first, second].filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await strict.deps.jobs.drain()
+  expect(await held()).toMatchObject({ status: 'kept', resendable: false, sentTo: email })
+  await expect(again()).rejects.toMatchObject({ code: 'EMAIL_DELIVERED' })
+  const copies = await strict.database.db.select().from(mail).where(eq(mail.kind, 'signedCopy')).orderBy(mail.id)
+  expect(copies.map(({ status }) => status)).toEqual(['replaced', 'kept'])
+  // Its link opens the signed proposal.
+  const token = /proposal#([\w-]{43})/.exec(copies[1]!.text)![1]!
+  expect((await reader.proposal.read({ link: token })).number).toBe(1)
+  const stranger = await strict.client({ userId: company.otherRep.id })
+  const foreign = stranger.proposal.sendMailAgain({ id, emailId, idempotencyKey: randomUUID() })
+  await expect(foreign).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await strict.close()
+})
+
 test('the notice of a declined proposal names the signer, and so does the proposal', async () => {
   const { rep, id } = await makeESign(app, ['ann', 'bob'])
   const [, bob] = await sent(rep, id)

@@ -42,7 +42,7 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
     const queued = await queueMail(tx, {
       ...{ kind: 'signerCode', recipient: signer.email, dedupeKey: `signer-code:${uuidv7()}`, ...rendered },
       // Never by the company's own account: its sent mail would show the code to the company.
-      ...{ typedByVisitor: true, senderName: tx.company.name, byCompany: false, leadId: row.leadId },
+      ...{ toParty: true, senderName: tx.company.name, byCompany: false, leadId: row.leadId },
       ...{ replyTo: tx.company.email, attachments: pictures },
     })
     if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }

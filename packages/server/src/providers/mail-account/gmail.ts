@@ -33,6 +33,7 @@ export function createGmail(config: Config): MailVendor | undefined {
   })
   return {
     id: 'gmail',
+    mostBytes,
     ...oauth,
     async identify(accessToken) {
       const response = await callAs(accessToken, `${config.GOOGLE_USERINFO_URL}/v1/userinfo`, { timeoutMs })
@@ -42,14 +43,17 @@ export function createGmail(config: Config): MailVendor | undefined {
       return { accountId: data.sub, email: data.email }
     },
     async send(accessToken, mail) {
-      const raw = (await mimeOf(mail)).toString('base64url')
+      const mime = await mimeOf(mail)
+      if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
+      const raw = mime.toString('base64url')
       const response = await callAs(accessToken, `${config.GMAIL_URL}/gmail/v1/users/me/messages/send`, {
         ...{ method: 'POST', body: JSON.stringify({ raw }), timeoutMs: sendTimeoutMs },
         headers: { 'content-type': 'application/json' },
       })
       // Google answers 403 for its limits, too, and says so in the body.
       const reasons = refusal.safeParse(jsonOf(response)).data?.error.errors.map(({ reason }) => reason) ?? []
-      return sortSent(response, reasons.some((each) => /limitexceeded/i.test(each)) ? 'LATER' : 'SENDER_REFUSED')
+      const isLimit = reasons.some((each) => /limitexceeded/i.test(each))
+      return sortSent(response, { accepted: 200, of403: isLimit ? 'LATER' : 'SENDER_REFUSED' })
     },
     async revoke(refreshToken) {
       const body = new URLSearchParams({ token: refreshToken }).toString()
@@ -59,6 +63,9 @@ export function createGmail(config: Config): MailVendor | undefined {
     },
   }
 }
+
+/** Gmail's limit of a message with its files. */
+const mostBytes = 25_000_000
 
 /** A mail with a PDF takes longer than a question. */
 const sendTimeoutMs = 60_000

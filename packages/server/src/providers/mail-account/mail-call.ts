@@ -17,15 +17,22 @@ export function callAs(
   })
 }
 
+interface Meaning {
+  /** The one status that says that the mail was taken. */
+  accepted: number
+  of403: 'LATER' | 'SENDER_REFUSED'
+}
+
 /** What a vendor's answer to a mail means. Throws a FetchError where nobody knows whether it was sent. */
-export function sortSent({ status, headers }: SafeResponse, reasonOf403: 'LATER' | 'SENDER_REFUSED'): SendResult {
-  if (status >= 200 && status < 300) return { ok: true }
+export function sortSent({ status, headers }: SafeResponse, { accepted, of403 }: Meaning): SendResult {
+  if (status === accepted) return { ok: true }
   if (status === 401) return { ok: false, reason: 'EXPIRED' }
-  if (status === 429 || (status === 403 && reasonOf403 === 'LATER') || (status === 503 && headers['retry-after'])) {
+  if (status === 429 || (status === 403 && of403 === 'LATER') || (status === 503 && headers['retry-after'])) {
     const seconds = Number(headers['retry-after'])
     return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : minute }
   }
   if (status === 403) return { ok: false, reason: 'SENDER_REFUSED' }
+  if (status === 413) return { ok: false, reason: 'TOO_LARGE' }
   if (status >= 400 && status < 500 && status !== 408) return { ok: false, reason: 'MAIL_REFUSED' }
   throw fetchError('STATUS', status)
 }

@@ -13,6 +13,9 @@ const me = z.object({
   userPrincipalName: z.email().max(254).nullish(),
 })
 
+/** Graph takes requests of up to 4 MB, and base64 makes four bytes of three. An upload session needs more than Mail.Send. */
+const mostBytes = 3_000_000
+
 /** A mail with a PDF takes longer than a question. */
 const sendTimeoutMs = 60_000
 
@@ -31,6 +34,7 @@ export function createMicrosoft365(config: Config): MailVendor | undefined {
   })
   return {
     id: 'microsoft365',
+    mostBytes,
     ...oauth,
     async identify(accessToken) {
       const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me`, { timeoutMs })
@@ -40,13 +44,15 @@ export function createMicrosoft365(config: Config): MailVendor | undefined {
       if (!data || !email) throw fetchError('BAD_ANSWER', response.status)
       return { accountId: data.id, email }
     },
-    // As MIME, which keeps our Message-ID; the answer is 202 without a body.
+    // As MIME, which keeps our Message-ID; the answer is 202 without a body, and nothing else says that it was sent.
     async send(accessToken, mail) {
-      const body = (await mimeOf(mail)).toString('base64')
+      const mime = await mimeOf(mail)
+      if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
+      const body = mime.toString('base64')
       const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me/sendMail`, {
         ...{ method: 'POST', body, timeoutMs: sendTimeoutMs, headers: { 'content-type': 'text/plain' } },
       })
-      return sortSent(response, 'SENDER_REFUSED')
+      return sortSent(response, { accepted: 202, of403: 'SENDER_REFUSED' })
     },
   }
 }

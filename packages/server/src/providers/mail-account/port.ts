@@ -36,7 +36,7 @@ export type TokenResult = { ok: true; tokens: OauthTokens } | { ok: false; reaso
 /** `EXPIRED`: the access token is not accepted. `later`: the vendor asks to come back. A FetchError: it did not answer well. */
 export type SendResult =
   | { ok: true }
-  | { ok: false; reason: 'EXPIRED' | 'SENDER_REFUSED' | 'MAIL_REFUSED' }
+  | { ok: false; reason: 'EXPIRED' | 'SENDER_REFUSED' | 'MAIL_REFUSED' | 'TOO_LARGE' }
   | { ok: false; reason: 'LATER'; retryAfterMs: number }
 
 /** A vendor whose accounts are connected by OAuth 2. */
@@ -55,5 +55,7 @@ export interface OauthVendor {
 
 /** An email service. */
 export interface MailVendor extends OauthVendor {
+  /** So many bytes a mail may have, with its files, as it goes over the wire. A larger one is `TOO_LARGE`. */
+  mostBytes: number
   send(accessToken: string, mail: OutgoingMail): Promise<SendResult>
 }

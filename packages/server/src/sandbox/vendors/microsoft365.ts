@@ -3,6 +3,9 @@ import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
+/** Graph takes requests of up to 4 MB. */
+const longestRequest = 4_000_000
+
 /** Microsoft's consent page and rotating tokens, and of Graph who the account is and sendMail as MIME. */
 export function createMicrosoft365Sandbox() {
   const oauth = createOauthAccount({
@@ -14,6 +17,8 @@ export function createMicrosoft365Sandbox() {
     ...{ id: 'microsoft365', name: 'Microsoft 365' },
     hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”.',
     behavior: 'normal' as SandboxBehavior,
+    /** What sendMail answers: 202 is the only answer that says that a mail was taken. */
+    answer: 202,
     oauth,
     /** Every mail that it took. */
     sent,
@@ -42,7 +47,9 @@ export function createMicrosoft365Sandbox() {
           return reply.status(429).header('retry-after', '30').send(refusal('ApplicationThrottled'))
         }
         if (vendor.behavior === 'outage') return reply.status(503).send(refusal('ServiceUnavailable'))
+        if (vendor.answer !== 202) return reply.status(vendor.answer).send()
         if (typeof request.body !== 'string') return reply.status(400).send(refusal('ErrorMimeContentInvalid'))
+        if (request.body.length > longestRequest) return reply.status(413).send(refusal('RequestEntityTooLarge'))
         const { parsed, shown } = await readMail(Buffer.from(request.body, 'base64'))
         sent.push(parsed)
         vendor.received.push({ ...shown, facts: { Account: holder.email, ...shown.facts } })

@@ -5,10 +5,10 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What the server does with a mail: takes it, refuses its sender, asks to come again later, or takes it and hangs up before
- * it says so.
+ * What the server does with a mail: takes it, refuses its sender, asks to come again later, takes it and hangs up before
+ * it says so, or takes it up to 100 kB.
  */
-export type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp'
+export type SmtpAccountBehavior = 'accept' | 'refuseSender' | 'throttle' | 'hangUp' | 'small'
 
 /** An email server with one account, as a company connects it: STARTTLS, and a login and password. */
 export interface SmtpAccountServer {
@@ -22,6 +22,8 @@ export interface SmtpAccountServer {
   received: ParsedMail[]
   close(): Promise<void>
 }
+
+const smallBytes = 100_000
 
 /** Starts one on a free port of this machine. */
 export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
@@ -39,7 +41,11 @@ export async function startSmtpAccountServer(): Promise<SmtpAccountServer> {
       done(account.behavior === 'throttle' ? refusal(450, 'Too many messages, try again later') : null)
     },
     async onData(stream, session, done) {
-      account.received.push(await simpleParser(await buffer(stream)))
+      const bytes = await buffer(stream)
+      if (account.behavior === 'small' && bytes.length > smallBytes) {
+        return done(refusal(552, '5.3.4 Message size exceeds fixed limit'))
+      }
+      account.received.push(await simpleParser(bytes))
       if (account.behavior === 'hangUp') {
         for (const { _socket: socket } of server.connections) socket.destroy()
         return

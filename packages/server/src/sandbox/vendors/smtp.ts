@@ -22,6 +22,7 @@ export async function createSmtpSandbox() {
     events: {
       accept: behave('Accept email', 'accept', 'it takes email again.'),
       refuseSender: behave('Refuse the sender', 'refuseSender', 'it refuses the From address.'),
+      small: behave('Refuse more than 100 kB', 'small', 'it refuses an email above 100 kB.'),
       throttle: behave('Ask to come later', 'throttle', 'it asks to come again later.'),
       password: {
         label: 'Change the password',

@@ -1,8 +1,13 @@
 import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { Stack, Text } from '@mantine/core'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { Button, Stack, Text } from '@mantine/core'
+import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { text } from '../text.ts'
 
 interface Props {
@@ -10,7 +15,7 @@ interface Props {
   timeZone: string
 }
 
-/** Each mail: to whom, when and by whom. */
+/** Each mail: to whom, when and by whom, and whether it arrived. */
 export function EmailsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.emails')}>
@@ -20,27 +25,58 @@ export function EmailsPanel({ proposal, timeZone }: Props) {
         </Text>
       )}
       <Stack gap="xs">
-        {proposal.emails.map(({ id, number, sentTo, sentBy, sentAt, attached }) => (
-          <div key={id}>
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {text('record.email', { to: sentTo, number })}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {[
-                sentBy
-                  ? text('record.emailBy', { at: dateTime(sentAt, timeZone), name: sentBy })
-                  : dateTime(sentAt, timeZone),
-                !attached && text('record.linked'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </Text>
-          </div>
+        {proposal.emails.map((email) => (
+          <Email key={email.id} email={email} proposalId={proposal.id} timeZone={timeZone} />
         ))}
       </Stack>
     </Panel>
   )
 }
+
+type Sent = ProposalDetail['emails'][number]
+
+function Email({ email, proposalId, timeZone }: { email: Sent; proposalId: string; timeZone: string }) {
+  const { id, number, sentTo, sentBy, sentAt, attached, kind, status, resendable } = email
+  const may = useMay(proposalAccess.sendMailAgain)
+  const again = useAction({
+    run: (idempotencyKey: string) => client.proposal.sendMailAgain({ id: proposalId, emailId: id, idempotencyKey }),
+    thing: text('record.emailThing'),
+    action: text('record.emailSentAgain'),
+    invalidate: invalidatesFor('proposal'),
+  })
+  const at = dateTime(sentAt, timeZone)
+  const held = heldOf(status)
+  const facts = [
+    sentBy ? text('record.emailBy', { at, name: sentBy }) : at,
+    attached ? '' : text('record.linked'),
+    held ? text(`record.emailStatus.${held}`) : '',
+  ]
+  return (
+    <div>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text(`record.email.${kind}`, { to: sentTo, number })}
+      </Text>
+      <Text size="xs" c={resendable ? 'red' : 'dimmed'}>
+        {facts.filter(Boolean).join(', ')}
+      </Text>
+      {resendable && may && (
+        <Button
+          size="xs"
+          mt={4}
+          loading={again.isPending}
+          aria-label={text('record.emailAgainTo', { to: sentTo })}
+          onClick={() => again.mutate(newIdempotencyKey())}
+        >
+          {text('send.again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of an email that went out nothing more is to be said. */
+const heldOf = (status: Sent['status']) =>
+  status === 'bounced' || status === 'failed' || status === 'capped' || status === 'kept' ? status : undefined
 
 /** Every version with its total; one that was sent never changes. */
 export function VersionsPanel({ proposal, timeZone }: Props) {
