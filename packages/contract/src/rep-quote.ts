@@ -4,6 +4,7 @@ import { calendarDay, cents, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
+import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
@@ -125,6 +126,8 @@ export const repQuoteEmail = z.object({
   sentAt: timestamp,
   measurementType: z.string(),
   sentBy: z.string(),
+  /** What became of it, while the outbox has it. */
+  status: z.enum(mailStatuses),
 })
 
 export const repQuoteDetail = repQuoteRow.extend({

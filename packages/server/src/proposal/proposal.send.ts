@@ -8,6 +8,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
+import { lightOf } from '../platform/mail/queued-mail.ts'
 import type { LightMail } from '../platform/platform.table.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { emit } from '../platform/work/events.ts'
@@ -124,9 +125,6 @@ async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersi
 /** Who is to sign is a party of the contract; anybody else may be a stranger. */
 export const capOf = ({ form }: StoredVersion) =>
   form.type === 'E-Sign' ? { toParty: true as const } : { typedByVisitor: true as const }
-
-/** Of a mail, what is said in it. */
-export const lightOf = ({ html, text }: LightMail): LightMail => ({ html, text })
 
 /** Undoes what was queued for the others. */
 export class MailCapped extends Error {}

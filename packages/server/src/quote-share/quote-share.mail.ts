@@ -11,7 +11,8 @@ import { readWords } from '../email/email.text.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../platform/mail/outbox.ts'
-import type { MailAttachment } from '../platform/platform.table.ts'
+import { lightOf } from '../platform/mail/queued-mail.ts'
+import type { LightMail, MailAttachment } from '../platform/platform.table.ts'
 import { sharedQuoteOf } from './quote-share.content.ts'
 import { inDesign } from './quote-share.design.ts'
 import { draftLink } from './quote-share.link.ts'
@@ -25,6 +26,8 @@ export interface QuoteEmail {
   recipient: string
   rendered: RenderedMail
   pdf: KeptPdf | undefined
+  /** The same without the PDF, for a mail server that takes none of its size. */
+  light: LightMail | undefined
   /** What the mail's address opens, once it is queued. */
   link: NewLink
   leadId: string
@@ -46,16 +49,16 @@ export async function writeQuoteEmail(
   to?: string,
 ): Promise<QuoteEmail | undefined> {
   const { url, link } = draftLink(ctx, quoteId)
-  const written = await contentOf(ctx, quoteId, {
-    ...{ quoteUrl: url, openUntil: link.expiresAt.toISOString(), withPdf: pdf !== undefined },
-    design: await readDesign(ctx),
-  })
+  const about = { quoteUrl: url, openUntil: link.expiresAt.toISOString(), design: await readDesign(ctx) }
+  const written = await contentOf(ctx, quoteId, { ...about, withPdf: pdf !== undefined })
   if (!written) return undefined
   const { kept, owner, pictures, content, isOffer } = written
   // An estimate goes to who asked for it: anyone can type a neighbour's address.
   const recipient = (isOffer && to) || kept.submission.email
   const rendered = await ctx.documents.renderMail(content)
-  return { recipient, rendered, pdf, link, leadId: kept.quote.leadId, owner, pictures }
+  const without = pdf && (await contentOf(ctx, quoteId, { ...about, withPdf: false }))
+  const light = without && lightOf(await ctx.documents.renderMail(without.content))
+  return { recipient, rendered, pdf, light, link, leadId: kept.quote.leadId, owner, pictures }
 }
 
 interface About {
@@ -97,13 +100,13 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
  */
 export async function queueQuoteEmail(
   tx: Ctx,
-  { recipient, rendered, pdf, link, leadId, owner, pictures }: QuoteEmail,
+  { recipient, rendered, pdf, light, link, leadId, owner, pictures }: QuoteEmail,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
   const result = await queueMail(tx, {
     ...{ kind, recipient, dedupeKey, ...rendered },
-    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId },
+    ...{ typedByVisitor: true, senderName: name, byCompany: true, leadId, ...(light && { light }) },
     fromUserId: tx.actor.kind === 'user' ? tx.actor.userId : (owner?.id ?? null),
     replyTo: owner?.email ?? email,
     attachments: [...(pdf ? [pdf] : []), ...pictures],

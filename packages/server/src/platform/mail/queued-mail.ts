@@ -35,3 +35,6 @@ export interface QueuedMail {
   /** To a party of a contract, who must get it: it counts under a limit of its own, whatever else the address got that day. */
   toParty?: boolean
 }
+
+/** What a rendered mail says, to be sent in place of the same with files. */
+export const lightOf = ({ html, text }: LightMail): LightMail => ({ html, text })

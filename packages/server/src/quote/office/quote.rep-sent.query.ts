@@ -1,3 +1,4 @@
+import type { MailStatus } from '@gable/contract/message-words'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '../../identity/identity.table.ts'
@@ -20,6 +21,7 @@ export async function emailsOfQuote(ctx: Ctx, quoteId: string): Promise<RepQuote
       sentBy: quoteEmail.sentBy,
       measurementType: quoteEmail.measurementType,
       sentAt: quoteEmail.sentAt,
+      status: sql<MailStatus>`coalesce(${mail.status}, 'sent')`,
     })
     .from(quoteEmail)
     .leftJoin(mail, and(eq(mail.companyId, quoteEmail.companyId), eq(mail.id, quoteEmail.mailId)))

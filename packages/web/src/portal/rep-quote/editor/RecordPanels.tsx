@@ -5,6 +5,7 @@ import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Divider, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text as textMessageText } from '../../text-message/text.ts'
+import { text as timelineText } from '../../timeline/text.ts'
 import { text } from '../texts/text.ts'
 
 /** The details of each email and text message: sent from, sent to, time sent, measurement type. */
@@ -21,6 +22,9 @@ export function SentPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone
             <Fact label={text('emails.at')} value={dateTime(email.sentAt, timeZone)} />
             <Fact label={text('emails.type')} value={email.measurementType} />
             {email.sentBy && <Fact label={text('emails.by')} value={email.sentBy} />}
+            {email.status !== 'sent' && (
+              <Fact label={text('emails.state')} value={timelineText(`timeline.status.${email.status}`)} />
+            )}
           </Stack>
         ))}
         {quote.texts.map((message, index) => (
