@@ -148,6 +148,8 @@ export const materialOrder = pgTable(
     /** Of an order that was sent to a supplier's own system; null for any other. */
     placement: text().$type<PlacementState>(),
     failure: text().$type<SupplierFailure>(),
+    /** Why the supplier refused it, in its own sentence; empty where it gave none. */
+    refusal: text().notNull().default(''),
     vendor: text().$type<SupplierId>(),
     /** By which the supplier's system finds it; another one for each attempt that a person begins. */
     reference: text().notNull().default(''),

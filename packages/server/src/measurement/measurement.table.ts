@@ -96,6 +96,8 @@ export const measurementOrder = pgTable(
     /** The stored PDF; null until it is made. */
     pdfFileId: uuid(),
     completedAt: instant(),
+    /** When the vendor delivered it anew after that; null where it did not. */
+    revisedAt: instant(),
     ...timestamps(),
   },
   (t) => [
@@ -135,10 +137,17 @@ export const measurementStep = pgTable(
   ],
 )
 
-/** A report's drawings and images, in their order. */
+/** A report's drawings and images, in their order, and the files of earlier deliveries. */
 export const measurementAsset = pgTable(
   'measurement_asset',
-  { companyId: companyId(), orderId: uuid().notNull(), position: integer().notNull(), fileId: uuid().notNull() },
+  {
+    companyId: companyId(),
+    orderId: uuid().notNull(),
+    position: integer().notNull(),
+    fileId: uuid().notNull(),
+    /** When a later delivery took its place; null for a file of the newest one. */
+    replacedAt: instant(),
+  },
   (t) => [
     primaryKey({ columns: [t.companyId, t.orderId, t.position] }),
     foreignKey({
