@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addCredits } from '../../credit/credit.service.ts'
+import { openCsv } from '../../download/download.fixture.ts'
 import { createContext } from '../../platform/context.ts'
 import { leadWithRoofs } from '../measurement.fixture.ts'
 import { creditsOf } from './measurement.credits.ts'
@@ -74,6 +75,9 @@ it('a declined report returns its credits', async () => {
   await tellThat('Declined')
   expect((await world.detail(id)).status).toBe('Declined')
   expect(await balance()).toEqual({ available: 1, pending: 0 })
+  const file = await world.admin.download.take({ list: 'measurementOrder', format: 'csv', filters: {} })
+  const row = openCsv(await file.text()).find((each) => each['Order ID'] === id)!
+  expect([row['Credits spent'], row['Credits held'], row['Credits returned']]).toEqual(['', '', '1'])
 })
 
 it('an order that the service does not take returns its credits, and holds them again when it is sent again', async () => {

@@ -1,3 +1,4 @@
+import { creditsStateOf } from '@gable/contract/measurement-credits'
 import type { ReportDelivery } from '@gable/contract/measurement-order'
 import { holdCredits, releaseHold, spendHold } from '../../credit/credit.service.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -22,9 +23,10 @@ export async function reserveCredits(tx: Ctx, credits: number | null, reference:
 }
 
 /** Spends or returns the credits of an order that is over, in the caller's transaction. Safe to repeat. */
-export async function settleCredits(tx: Ctx, { credits, reference, status }: AnyOrder): Promise<void> {
-  if (credits === null || reference === null) return
+export async function settleCredits(tx: Ctx, { reference, ...order }: AnyOrder): Promise<void> {
+  const state = creditsStateOf(order)
+  if (state === null || reference === null) return
   const hold = { reference: holdOf(reference) }
-  if (status === 'Completed') await spendHold(tx, hold)
-  else if (status === 'Declined' || status === 'Failed' || status === 'Cancelled') await releaseHold(tx, hold)
+  if (state === 'spent') await spendHold(tx, hold)
+  else if (state === 'returned') await releaseHold(tx, hold)
 }

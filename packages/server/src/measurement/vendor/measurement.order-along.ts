@@ -1,4 +1,5 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
+import { type CreditsState, creditsStateOf } from '@gable/contract/measurement-credits'
 import type { OrderFilters, OrderRow } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
@@ -22,7 +23,9 @@ const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[]
   { title: 'Postal code', kind: 'text', width: 12, cell: (row) => row.postalCode },
   { title: 'Job ID', kind: 'text', width: 18, cell: (row) => row.jobNumber },
   { title: 'Cost', kind: 'cents', width: 12, cell: (row) => row.costCents },
-  { title: 'Credits', kind: 'count', width: 10, cell: (row) => row.credits },
+  { title: 'Credits spent', kind: 'count', width: 12, cell: (row) => creditsIn(row, 'spent') },
+  { title: 'Credits held', kind: 'count', width: 12, cell: (row) => creditsIn(row, 'held') },
+  { title: 'Credits returned', kind: 'count', width: 14, cell: (row) => creditsIn(row, 'returned') },
   { title: 'Ordered by', kind: 'text', width: 20, cell: (row) => row.orderedBy },
   { title: 'Ordered', kind: 'instant', width: 24, cell: (row) => row.createdAt },
   { title: 'Promised', kind: 'instant', width: 24, cell: (row) => row.promisedAt },
@@ -30,15 +33,20 @@ const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[]
   { title: 'Order ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
+/** An order's credits under one of the heads, so that the sum of each column is right. */
+function creditsIn(row: OrderRow, state: CreditsState): number | null {
+  return creditsStateOf(row) === state ? row.credits : null
+}
+
 const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
 
 const paper: readonly PaperColumn[] = [
   { title: 'Status, job ID', share: 15, lines: [places('Status'), places('Job ID')] },
-  { title: 'Source, report type', share: 22, lines: [places('Source'), places('Report type')] },
-  { title: 'Address', share: 26, lines: [places('Street'), places('City', 'State')] },
-  { title: 'Cost', share: 10, figure: true, lines: [places('Cost')] },
+  { title: 'Source, report type', share: 20, lines: [places('Source'), places('Report type')] },
+  { title: 'Address', share: 23, lines: [places('Street'), places('City', 'State')] },
+  { title: 'Cost, credits spent', share: 12, figure: true, lines: [places('Cost'), places('Credits spent')] },
   { title: 'Ordered by', share: 13, lines: [places('Ordered by')] },
-  { title: 'Ordered, completed', share: 14, lines: [places('Ordered'), places('Completed')] },
+  { title: 'Ordered, completed', share: 17, lines: [places('Ordered'), places('Completed')] },
 ]
 
 async function table(ctx: Ctx, format: Table['format'], filters: OrderFilters): Promise<Table> {

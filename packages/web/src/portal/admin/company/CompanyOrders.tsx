@@ -9,6 +9,7 @@ import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { OrderBadges } from '../../measurement/order/OrderBadges.tsx'
+import { creditsText } from '../../measurement/order/order-credits.ts'
 import { text as orderText } from '../../measurement/order/text.ts'
 import { text } from '../text.ts'
 import { companyOrdersOptions } from './company-query.ts'
@@ -87,7 +88,6 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
   },
 ]
 
-function costOf({ credits, costCents }: AdminOrder): string {
-  if (credits !== null) return orderText.counted('order.credits', credits)
-  return costCents === null ? '–' : money(costCents, 'USD')
+function costOf(order: AdminOrder): string {
+  return creditsText(order) ?? (order.costCents === null ? '–' : money(order.costCents, 'USD'))
 }

@@ -19,6 +19,7 @@ import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
+import { creditsText } from './order-credits.ts'
 import { orderPath, pauseOf } from './order-query.ts'
 import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './text.ts'
@@ -111,9 +112,8 @@ const columnsIn = (timeZone: string): Column<OrderRow>[] => [
   { key: 'createdAt', label: text('orders.ordered'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
 ]
 
-function costOf({ costCents, credits }: OrderRow): string {
-  if (credits !== null) return text.counted('order.credits', credits)
-  return costCents === null ? '' : money(costCents, 'USD')
+function costOf(row: OrderRow): string {
+  return creditsText(row) ?? (row.costCents === null ? '' : money(row.costCents, 'USD'))
 }
 
 function Place({ row }: { row: OrderRow }) {
