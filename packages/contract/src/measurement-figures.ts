@@ -1,25 +1,43 @@
 import { z } from 'zod'
 import { boundedArray } from './field.ts'
+import { plausible } from './measurement-bounds.ts'
 import { type LengthName, lengthKeys } from './measurement-vendor.ts'
 
 /** The figures of a report, whoever measured: one model for our own report, a vendor's and one that was brought along. */
 
-const mostFeet = 1_000_000
-const mostSqft = 10_000_000
+interface Bounds {
+  min: number
+  max: number
+}
+type FigureBounds = Record<keyof typeof plausible, Bounds>
 
-const feet = z.number().min(0).max(mostFeet).nullable()
-const lengths = z.object(Object.fromEntries(lengthKeys.map((key) => [key, feet])) as Record<LengthName, typeof feet>)
+function figuresWithin({ areaSqft, facets, rise, structures, wasteBps, feet }: FigureBounds) {
+  const within = ({ min, max }: Bounds) => z.number().min(min).max(max)
+  const length = within(feet).nullable()
+  return z.object({
+    areaSqft: within(areaSqft),
+    facets: within(facets).int().nullable(),
+    /** The predominant pitch. */
+    rise: within(rise).nullable(),
+    structures: within(structures).int().nullable(),
+    wasteBps: within(wasteBps).int().nullable(),
+    lengths: z.object(Object.fromEntries(lengthKeys.map((key) => [key, length])) as Record<LengthName, typeof length>),
+    pitches: boundedArray(z.object({ rise: within(rise), areaSqft: z.number().min(0).max(areaSqft.max) }), 200),
+  })
+}
 
-/** Null is what the report does not say. Areas lie on the roof, in square feet; lengths are feet; rises are over 12. */
-export const reportFigures = z.object({
-  areaSqft: z.number().min(1).max(mostSqft),
-  facets: z.number().int().min(0).max(100_000).nullable(),
-  /** The predominant pitch. */
-  rise: z.number().min(0).max(60).nullable(),
-  structures: z.number().int().min(1).max(1_000).nullable(),
-  wasteBps: z.number().int().min(0).max(10_000).nullable(),
-  lengths,
-  pitches: boundedArray(z.object({ rise: z.number().min(0).max(60), areaSqft: z.number().min(0).max(mostSqft) }), 200),
+/** Figures that are taken from a report now, whoever made it. */
+export const plausibleFigures = figuresWithin(plausible)
+
+/**
+ * Figures as they are stored and shown: reports of earlier versions may be larger. Null is what the report does not say. Areas lie on
+ * the roof, in square feet; lengths are feet; rises are over 12.
+ */
+export const reportFigures = figuresWithin({
+  ...plausible,
+  areaSqft: { min: 1, max: 10_000_000 },
+  facets: { min: 0, max: 100_000 },
+  feet: { min: 0, max: 1_000_000 },
 })
 export type ReportFigures = z.infer<typeof reportFigures>
 

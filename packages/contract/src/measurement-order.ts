@@ -115,6 +115,10 @@ export const orderDetail = orderRow.extend({
   /** The newest of our own reports of the lead, to compare with. */
   own: z.object({ id, figures: reportFigures }).nullable(),
   files: z.array(shownFile),
+  /** When the vendor delivered the report again, after it was completed; null where it did not. */
+  revisedAt: timestamp.nullable(),
+  /** Files of earlier deliveries, the oldest first. */
+  earlierFiles: z.array(shownFile.extend({ replacedAt: timestamp })),
   /** Its roofs can be shown in 3D. */
   hasModel: z.boolean(),
   /** The vendor's page with its 3D model; empty where it gave none. */
@@ -325,6 +329,8 @@ export const measurementOrderProcedures = {
     .errors({
       UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
       REPORT_FILE_NOT_READ: { status: 422, message: messages.REPORT_FILE_NOT_READ },
+      REPORT_FILE_OUT_OF_RANGE: { status: 422, message: messages.REPORT_FILE_OUT_OF_RANGE },
+      REPORT_FILE_INCOMPLETE: { status: 422, message: messages.REPORT_FILE_INCOMPLETE },
       FIGURES_REQUIRED: { status: 422, message: messages.FIGURES_REQUIRED },
     }),
 }

@@ -161,7 +161,8 @@ async function completedOrder(
 /** The roofs of our own report, by way of the file in the vendor's layout. */
 async function modelOfOwn(ctx: Ctx, id: string) {
   const made = await measurementFile(ctx, { id, format: 'eagleviewXml' })
-  return made.ok ? (readExport(new Uint8Array(await made.file.arrayBuffer()))?.model ?? null) : null
+  const read = made.ok ? readExport(new Uint8Array(await made.file.arrayBuffer())) : undefined
+  return read && read !== 'outOfRange' ? read.model : null
 }
 
 /** Two measurements of one roof never agree to the foot. */

@@ -66,6 +66,15 @@ export const reportArrived = defineEvent(
   report.extend({ areaSqft: z.number(), facets: z.number().nullable() }),
 )
 
+/** The vendor delivered it anew after it was completed, with other figures or files. */
+export const reportRevised = defineEvent(
+  'measurement.reportRevised',
+  report.extend({ areaSqft: z.number(), facets: z.number().nullable() }),
+)
+
+/** The vendor delivered a report whose figures are missing or out of range: it is not taken. */
+export const reportUnusable = defineEvent('measurement.reportUnusable', report)
+
 /** The vendor did not take the order, or makes no report of it. `failure` is a code of the messages. */
 export const reportFailed = defineEvent('measurement.reportFailed', report.extend({ failure: z.string() }))
 

@@ -53,6 +53,8 @@ export const measurementSlice = defineSlice({
       'measurement.substitutionAnswered': 'Other measurement report accepted or declined',
       'measurement.statusChanged': 'Measurement report status changed',
       'measurement.reportArrived': 'Measurement report arrived',
+      'measurement.reportRevised': 'Measurement report revised',
+      'measurement.reportUnusable': 'Measurement report out of range',
       'measurement.reportFailed': 'Measurement report not delivered',
       'measurement.reportBrought': 'Measurement report added',
       'measurement.reportAdded': 'Measurement report added from a vendor',

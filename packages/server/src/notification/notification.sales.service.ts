@@ -69,24 +69,33 @@ export async function notifyOfTask(
   })
 }
 
-/** A report that was ordered from a vendor arrived, or did not come about: `failure` is a code of the messages. */
+/** A report that was ordered from a vendor arrived or is revised, or did not come about: `failure` is a code of the messages. */
 export async function notifyOfReport(
   ctx: Ctx,
   occasion: string,
-  { orderId, ...told }: { orderId: string } & ({ areaSqft: number } | { failure: string }),
+  { orderId, ...told }: { orderId: string } & ({ areaSqft: number; isRevised?: true } | { failure: string }),
 ): Promise<void> {
   const found = await readOrder(ctx, orderId)
   // Who has just added a report is looking at it.
-  if (!found || ('areaSqft' in told && found.wasThere)) return
+  const isRevised = 'isRevised' in told
+  if (!found || ('areaSqft' in told && found.wasThere && !isRevised)) return
   const { locale } = ctx.company
   const values = { place: addressLine(found), report: found.productName }
   const failed = 'failure' in told
+  const isOutOfRange = failed && told.failure === 'REPORT_OUT_OF_RANGE'
+  const words = isOutOfRange
+    ? 'reportOutOfRange'
+    : failed
+      ? 'reportFailed'
+      : isRevised
+        ? 'reportRevised'
+        : 'reportCompleted'
   const detail = failed
     ? (messages[told.failure as keyof typeof messages] ?? messages.REPORT_NOT_AVAILABLE)
     : area(told.areaSqft, locale)
   await notify(ctx, {
     ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
-    ...notificationWords(failed ? 'reportFailed' : 'reportCompleted', locale, { ...values, detail }),
+    ...notificationWords(words, locale, { ...values, detail }),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
     concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
   })

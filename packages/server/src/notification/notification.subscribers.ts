@@ -16,6 +16,8 @@ import {
   reportDecided,
   reportFailed,
   reportQuestionAsked,
+  reportRevised,
+  reportUnusable,
 } from '../measurement/measurement.events.ts'
 import { merchantDecided } from '../merchant/merchant.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
@@ -128,6 +130,12 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.reportFailed', [reportFailed], (ctx, { id, data: { orderId, failure } }) =>
     notifyOfReport(ctx, id, { orderId, failure }),
+  ),
+  subscribe('notification.reportRevised', [reportRevised], (ctx, { id, data: { orderId, areaSqft } }) =>
+    notifyOfReport(ctx, id, { orderId, areaSqft, isRevised: true }),
+  ),
+  subscribe('notification.reportUnusable', [reportUnusable], (ctx, { id, data: { orderId } }) =>
+    notifyOfReport(ctx, id, { orderId, failure: 'REPORT_OUT_OF_RANGE' }),
   ),
   subscribe('notification.reportQuestion', [reportQuestionAsked], (ctx, { id, data }) =>
     notifyOfReportQuestion(ctx, id, data),

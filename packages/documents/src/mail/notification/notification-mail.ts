@@ -30,6 +30,8 @@ type Words =
   | 'proposalExpired'
   | 'reportCompleted'
   | 'reportFailed'
+  | 'reportRevised'
+  | 'reportOutOfRange'
   | 'reportApproval'
   | 'reportStructure'
   | 'reportSubstitution'

@@ -1,21 +1,31 @@
 import type { Ctx } from '../../platform/context.ts'
-import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { VendorReport } from '../../providers/measurement/port.ts'
-import { reportArrived, reportFailed, reportQuestionAsked, reportStatusChanged } from '../measurement.events.ts'
-import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
-import { measurementAsset } from '../measurement.table.ts'
+import {
+  reportArrived,
+  reportFailed,
+  reportQuestionAsked,
+  reportRevised,
+  reportStatusChanged,
+  reportUnusable,
+} from '../measurement.events.ts'
 import { reportVendorOf } from './measurement.account.ts'
 import { settleCredits } from './measurement.credits.ts'
+import { keepDelivery, keepRevision } from './measurement.delivery.ts'
 import type { Fetched } from './measurement.fetch.ts'
 import { type AnyOrder, holdOrder, type OrderChange, subjectOf, writeOrder } from './measurement.order-state.ts'
 
 /** A report that nobody tells us of is asked about so often. 500 open orders stay within three calls a second. */
 export const pollMinutes = 5
+/** A report that cannot be used is asked for again so often: a correction takes the vendor a while, and most vendors call. */
+const correctionMinutes = 60
 
 /** Nothing more comes of an order in these. */
 export const isOver = ({ status }: Pick<AnyOrder, 'status'>) =>
   status === 'Completed' || status === 'Cancelled' || status === 'Declined' || status === 'Failed'
+
+/** Whether a report is still taken: a completed one may be revised. */
+export const takesReports = (order: Pick<AnyOrder, 'status'>) => !isOver(order) || order.status === 'Completed'
 
 /** Whether the vendor can be asked about the order; of another one the callback brings the report. */
 export const isAsked = (ctx: Ctx, { provider }: Pick<AnyOrder, 'provider'>): boolean =>
@@ -28,28 +38,55 @@ interface Said {
 }
 
 /** Applies what a vendor said of an order, asked for at a moment: an earlier answer than the one applied last changes nothing. */
-export async function applyReport(ctx: Ctx, { id }: AnyOrder, { report, askedAt, fetched }: Said): Promise<void> {
+export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, id)
     // Another worker may have asked later, and been answered sooner.
-    if (!held || isOver(held) || (held.askedAt && held.askedAt > askedAt)) return
-    const { status, jobState, failure, costCents, modelUrl } = report
-    const ends = isOver(report)
+    if (!held || !takesReports(held) || (held.askedAt && held.askedAt > said.askedAt)) return
+    if (held.status === 'Completed') return applyToCompleted(tx, held, said)
+    const { report, askedAt, fetched } = said
+    const isUnusable = report.status === 'Completed' && fetched.unusable
+    const status = isUnusable ? 'In Progress' : report.status
+    const failure = isUnusable ? 'REPORT_OUT_OF_RANGE' : report.failure
+    const minutes = isUnusable ? correctionMinutes : pollMinutes
     const change: OrderChange = {
-      ...{ status, jobState, failure, askedAt, question: questionOf(held, report) },
-      askAt: ends || !isAsked(tx, held) ? null : new Date(askedAt.getTime() + pollMinutes * 60_000),
+      ...{ status, jobState: report.jobState, failure, askedAt, question: questionOf(held, report) },
+      askAt: isOver({ status }) || !isAsked(tx, held) ? null : new Date(askedAt.getTime() + minutes * 60_000),
       // What the operator pays for a report is no matter of the company.
-      costCents: held.credits === null ? (costCents ?? held.costCents) : null,
+      costCents: held.credits === null ? (report.costCents ?? held.costCents) : null,
       promisedAt: report.promisedAt ?? held.promisedAt,
-      modelUrl: modelUrl || held.modelUrl,
+      modelUrl: report.modelUrl || held.modelUrl,
       productName: nameOf(held, report),
     }
-    if (status === 'Completed') Object.assign(change, await arrived(tx, id, fetched))
+    if (status === 'Completed') Object.assign(change, await keepDelivery(tx, id, fetched))
     const written = await writeOrder(tx, held, change)
     await settleCredits(tx, written)
     await tellQuestion(tx, held, written)
-    await tell(tx, held, written)
+    if (isUnusable) await tellUnusable(tx, held)
+    else await tell(tx, held, written)
   })
+}
+
+/** A report that arrives again: a revision is kept over the one that is there, and one that cannot be used changes nothing in it. */
+async function applyToCompleted(tx: Ctx, held: AnyOrder, { report, askedAt, fetched }: Said): Promise<void> {
+  if (report.status !== 'Completed') return
+  if (fetched.unusable) {
+    await writeOrder(tx, held, { failure: 'REPORT_OUT_OF_RANGE', askedAt })
+    return tellUnusable(tx, held)
+  }
+  const revision = await keepRevision(tx, held, fetched)
+  const modelUrl = report.modelUrl || held.modelUrl
+  const written = await writeOrder(tx, held, { failure: null, askedAt, modelUrl, ...revision?.change })
+  if (!revision?.revised) return
+  const { areaSqft, facets } = written
+  const about = { orderId: held.id, source: held.provider, areaSqft: Math.round(areaSqft ?? 0), facets }
+  await emit(tx, reportRevised, { subjectId: subjectOf(held), data: about })
+}
+
+/** Says once that the report cannot be used. */
+async function tellUnusable(tx: Ctx, held: AnyOrder): Promise<void> {
+  if (held.failure === 'REPORT_OUT_OF_RANGE') return
+  await emit(tx, reportUnusable, { subjectId: subjectOf(held), data: { orderId: held.id, source: held.provider } })
 }
 
 /**
@@ -60,21 +97,6 @@ function questionOf({ question: known }: AnyOrder, { question }: VendorReport): 
   if (question?.kind === 'structure' && known?.kind === 'structure') return known
   if (question?.kind !== 'substitution' || known?.kind !== 'substitution') return question
   return question.from === known.from && question.to === known.to ? known : question
-}
-
-async function arrived(tx: Ctx, orderId: string, { figures, model, pdf, data, assets }: Fetched): Promise<OrderChange> {
-  for (const [position, asset] of assets.entries()) {
-    const fileId = await addMadeFile(tx, asset, reportDataPurpose)
-    await tx.db.insert(measurementAsset).values({ companyId: tx.company.id, orderId, position, fileId })
-  }
-  return {
-    completedAt: tx.clock.now(),
-    ...{ figures, model },
-    areaSqft: figures?.areaSqft ?? null,
-    facets: figures?.facets ?? null,
-    pdfFileId: pdf ? await addMadeFile(tx, pdf, reportPdfPurpose) : null,
-    dataFileId: data ? await addMadeFile(tx, data, reportDataPurpose) : null,
-  }
 }
 
 /** What was ordered is called as it was then, unless the vendor makes another report in its place. */

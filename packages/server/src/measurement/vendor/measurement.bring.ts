@@ -10,13 +10,16 @@ import { emit } from '../../platform/work/events.ts'
 import { reportBrought } from '../measurement.events.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { type ReadExport, readExport } from './measurement.export.ts'
+import { hasLengths, type ReadExport, readExport } from './measurement.export.ts'
 import { placeOfLead } from './measurement.order.query.ts'
 import { noteStep } from './measurement.order-state.ts'
 
+/** Why no figures are taken from a file. */
+type FileRefusal = 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'REPORT_FILE_OUT_OF_RANGE' | 'REPORT_FILE_INCOMPLETE'
+
 export type BringResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'NOT_FOUND' | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'FIGURES_REQUIRED' }
+  | { ok: false; reason: 'NOT_FOUND' | 'FIGURES_REQUIRED' | FileRefusal }
 
 /** Keeps the figures of a report that the company has from elsewhere: those of its file, else those that were typed. */
 export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { leadId: string }): Promise<BringResult> {
@@ -49,11 +52,15 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
   })
 }
 
-async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ'> {
+/** A file of areas alone is not complete: materials are ordered by its lengths. */
+async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRefusal> {
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
   if (!isOwn) return 'UPLOAD_NOT_FOUND'
-  return readExport(await buffer(await ctx.files.read(row.storeKey))) ?? 'REPORT_FILE_NOT_READ'
+  const read = readExport(await buffer(await ctx.files.read(row.storeKey)))
+  if (!read) return 'REPORT_FILE_NOT_READ'
+  if (read === 'outOfRange') return 'REPORT_FILE_OUT_OF_RANGE'
+  return hasLengths(read.figures) ? read : 'REPORT_FILE_INCOMPLETE'
 }
 
 function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReadExport | 'FIGURES_REQUIRED' {

@@ -7,7 +7,7 @@ import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import type { CallbackReport } from '../../providers/measurement/port.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { reportVendorOf } from './measurement.account.ts'
-import { applyReport, isOver } from './measurement.apply.ts'
+import { applyReport, takesReports } from './measurement.apply.ts'
 import { fetchFiles } from './measurement.fetch.ts'
 import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, writeOrder } from './measurement.order-state.ts'
 
@@ -48,7 +48,7 @@ async function hear(deps: Deps, given: CallbackReport, askedAt: Date): Promise<v
     .where(eq(measurementOrder.reference, given.reference))
   const ctx = row?.provider === 'gaf' ? await systemContext(deps, row.companyId) : undefined
   const order = row && ctx && (await acknowledge(ctx, row.id, given))
-  if (!order || isOver(order)) return
+  if (!order || !takesReports(order)) return
   const patient = deps.clock.now().getTime() - askedAt.getTime() < patienceMs
   const fetched = await fetchFiles(ctx, order, given, { patient })
   await applyReport(ctx, order, { report: given, askedAt, fetched })

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { sampleExport } from '../../sandbox/vendors/sample-report.ts'
-import { figuresOfFile } from './measurement.export.ts'
+import { readExport } from './measurement.export.ts'
 import { promisedAt } from './measurement.promise.ts'
 
-const read = (text: string) => figuresOfFile(Buffer.from(text))
+const read = (text: string) => {
+  const found = readExport(Buffer.from(text))
+  return found === 'outOfRange' ? found : found?.figures
+}
+/** The figures of a file that has some. */
+const figuresIn = (text: string) => {
+  const figures = read(text)
+  if (!figures || figures === 'outOfRange') throw new Error(`no figures: ${figures}`)
+  return figures
+}
 
 /** The same roof as XML, as the vendor writes it. */
 const xml = `<?xml version="1.0" encoding="utf-8"?>
@@ -25,7 +34,7 @@ describe('a measurement file', () => {
       ],
       lengths: { eave: 50, stepFlashing: 4.5, hip: 0, gutter: 50 },
     })
-    expect(read(`\uFEFF${xml.replaceAll('EAGLEVIEW_EXPORT', 'DATA_EXPORT')}`)?.areaSqft).toBe(500.5)
+    expect(figuresIn(`\uFEFF${xml.replaceAll('EAGLEVIEW_EXPORT', 'DATA_EXPORT')}`).areaSqft).toBe(500.5)
   })
 
   it.each([
@@ -38,7 +47,7 @@ describe('a measurement file', () => {
   })
 
   it('is read as JSON, where a list of one stands as an object', () => {
-    const figures = read(JSON.stringify(sampleExport()))!
+    const figures = figuresIn(JSON.stringify(sampleExport()))
     expect(figures.areaSqft).toBeCloseTo(2_683.28, 1)
     expect(figures.lengths).toMatchObject({ ridge: 20, hip: 120, eave: 200, ridgeCap: 140 })
     const face = { '@type': 'ROOF', POLYGON: { '@size': '90', '@pitch': '4' } }
@@ -68,10 +77,27 @@ describe('a measurement file', () => {
     ['no roof', '{"EAGLEVIEW_EXPORT":{}}'],
     ['a table', 'facet,area\nA,100'],
     ['a DTD', xml.replace('<EAGLEVIEW', '<!DOCTYPE x [<!ENTITY a "b">]><EAGLEVIEW')],
-    ['an area beyond all roofs', xml.replace('400.5', '1e12')],
     ['nothing', ''],
   ])('of %s is not read', (_what, text) => {
     expect(read(text)).toBeUndefined()
+  })
+})
+
+describe('a measurement file with figures that no roof has', () => {
+  const hover = (roof: object) => JSON.stringify({ roof: { roof_facets: { area: 3_520, total: 23 }, ...roof } })
+
+  it.each([
+    ['an area beyond all roofs', xml.replace('400.5', '1e12')],
+    ['a face with a negative area', xml.replace('400.5', '-400.5')],
+    ['a face whose area is no number', xml.replace('400.5', 'large')],
+    ['a pitch of 99', xml.replace('pitch="6"', 'pitch="99"')],
+    ['a HOVER summary of no area', hover({ roof_facets: { area: 0, total: 23 } })],
+    ['a HOVER summary whose area is text', hover({ roof_facets: { area: 'large', total: 23 } })],
+    ['a HOVER summary with a million facets', hover({ roof_facets: { area: 3_520, total: 1_000_000 } })],
+    ['a HOVER summary with a negative length', hover({ valleys: { length: -3 } })],
+    ['a HOVER summary with a pitch of 99', hover({ pitch: [{ roof_pitch: '99/12', area: 3_520 }] })],
+  ])('is known as such: %s', (_what, text) => {
+    expect(read(text)).toBe('outOfRange')
   })
 })
 

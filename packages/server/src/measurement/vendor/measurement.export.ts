@@ -1,8 +1,9 @@
 import { boundedArray } from '@gable/contract/field'
-import { onlyArea, type ReportFigures, reportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
+import { checkedFigures, countOf, figure, rise } from '../../providers/measurement/figure.ts'
 import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
 import { type Element, mostElements, readElements } from './measurement.xml.ts'
 
@@ -18,33 +19,32 @@ export interface ReadExport {
   model: ReportModel | null
 }
 
-/** @returns undefined for a file of another format, or one without a roof. */
-export function readExport(bytes: Uint8Array): ReadExport | undefined {
+/** @returns undefined for a file of another format, or one without a roof; `outOfRange` for figures that no roof has. */
+export function readExport(bytes: Uint8Array): ReadExport | 'outOfRange' | undefined {
   const text = new TextDecoder()
     .decode(bytes)
     .replace(/^\uFEFF/, '')
     .trimStart()
   if (text.startsWith('<')) {
     const elements = readElements(text)
-    return elements && wholeOf(elements)
+    return elements && checked(figuresOfExport(elements), elements)
   }
   const json = parsed(text)
   const summary = hoverSummary.safeParse(json)
-  if (summary.success) {
-    const figures = checked(figuresOfSummary(summary.data))
-    return figures && { figures, model: null }
-  }
+  if (summary.success) return checked(figuresOfSummary(summary.data))
   const elements = elementsOfJson(json)
-  return elements && wholeOf(elements)
+  return elements && checked(figuresOfExport(elements), elements)
 }
 
-function wholeOf(elements: Elements): ReadExport | undefined {
-  const figures = checked(figuresOfExport(elements))
-  return figures && { figures, model: modelOf(elements) ?? null }
+function checked(read: ReportFigures | undefined, elements?: Elements): ReadExport | 'outOfRange' | undefined {
+  if (!read) return undefined
+  const figures = checkedFigures(read)
+  if (figures === 'outOfRange' || figures === null) return 'outOfRange'
+  return { figures, model: (elements && modelOf(elements)) ?? null }
 }
 
-/** The figures alone. */
-export const figuresOfFile = (bytes: Uint8Array): ReportFigures | undefined => readExport(bytes)?.figures
+/** Whether a report says how long any edge of the roof is. */
+export const hasLengths = ({ lengths }: ReportFigures): boolean => Object.values(lengths).some((feet) => feet !== null)
 
 function parsed(text: string): unknown {
   try {
@@ -53,8 +53,6 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
-
-const checked = (figures: ReportFigures | undefined): ReportFigures | undefined => reportFigures.safeParse(figures).data
 
 /**
  * The same elements out of JSON, in which attributes begin with `@` and a list of one stands as an object. Undefined for a file with
@@ -90,7 +88,7 @@ function figuresOfExport(elements: Elements): ReportFigures | undefined {
     const type = polygon.around?.attributes.get('type')
     const areaSqft = Number(polygon.attributes.get('unroundedsize') ?? polygon.attributes.get('size'))
     const rise = Number(polygon.attributes.get('pitch'))
-    return type === 'ROOF' && areaSqft > 0 && rise >= 0 ? [{ areaSqft, rise }] : []
+    return type === 'ROOF' && areaSqft !== 0 ? [{ areaSqft, rise }] : []
   })
   if (faces.length === 0) return undefined
   const none = onlyArea(faces.reduce((sum, { areaSqft }) => sum + areaSqft, 0))
@@ -122,32 +120,31 @@ function lengthsOf(elements: Elements): Partial<Record<LengthName, number>> {
   return sums
 }
 
-const part = z.object({ area: z.number().nullish(), total: z.number().nullish(), length: z.number().nullish() })
+const part = z.object({ area: figure, total: figure, length: figure })
 const hoverSummary = z.object({
   roof: z.object({
     roof_facets: part,
-    ridges_hips: part.optional(),
-    valleys: part.optional(),
-    rakes: part.optional(),
-    gutters_eaves: part.optional(),
-    flashing: part.optional(),
-    step_flashing: part.optional(),
-    pitch: boundedArray(z.object({ roof_pitch: z.string().max(40), area: z.number() }), 200).default([]),
+    ridges_hips: part.nullish(),
+    valleys: part.nullish(),
+    rakes: part.nullish(),
+    gutters_eaves: part.nullish(),
+    flashing: part.nullish(),
+    step_flashing: part.nullish(),
+    pitch: boundedArray(z.object({ roof_pitch: rise, area: figure }), 200).nullish(),
   }),
 })
 
 /** HOVER gives ridges and hips as one length, which is that of the ridge cap. */
 function figuresOfSummary({ roof }: z.infer<typeof hoverSummary>): ReportFigures | undefined {
   const { area, total } = roof.roof_facets
-  if (!area) return undefined
+  if (area === null) return undefined
   const none = onlyArea(area)
-  const pitches = roof.pitch
-    .map(({ roof_pitch, area: areaSqft }) => ({ rise: Number(roof_pitch.split('/')[0]), areaSqft }))
-    .filter(({ rise }) => rise >= 0)
+  const pitches = (roof.pitch ?? [])
+    .flatMap(({ roof_pitch: rise, area: areaSqft }) => (rise === null || areaSqft === null ? [] : [{ rise, areaSqft }]))
     .sort((a, b) => b.areaSqft - a.areaSqft)
   return withMaterials({
     ...none,
-    ...{ facets: total ?? null, rise: pitches[0]?.rise ?? null, pitches },
+    ...{ facets: countOf(total), rise: pitches[0]?.rise ?? null, pitches },
     lengths: {
       ...none.lengths,
       ...{ valley: roof.valleys?.length ?? null, rake: roof.rakes?.length ?? null },

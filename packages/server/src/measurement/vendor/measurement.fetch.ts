@@ -1,4 +1,4 @@
-import { type ReportFigures, reportFigures } from '@gable/contract/measurement-figures'
+import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import type { Ctx } from '../../platform/context.ts'
@@ -13,6 +13,8 @@ import type { AnyOrder } from './measurement.order-state.ts'
 
 /** What a completed report brings. */
 export interface Fetched {
+  /** Its figures cannot be those of a roof, or there is nothing in it: the order waits for a corrected report. */
+  unusable: boolean
   figures: ReportFigures | null
   /** The roofs in 3D, out of the file for programs. */
   model: ReportModel | null
@@ -32,16 +34,19 @@ export async function fetchFiles(
   report: VendorReport,
   { patient }: { patient: boolean } = { patient: true },
 ): Promise<Fetched> {
+  const { figures } = report
   const found: Fetched = {
-    ...{ figures: reportFigures.safeParse(report.figures).data ?? null, model: null },
+    ...{ unusable: figures === 'outOfRange', figures: figures === 'outOfRange' ? null : figures, model: null },
     ...{ pdf: undefined, data: undefined, assets: [] },
   }
+  if (found.unusable) return found
   for (const file of report.files) {
     if ((file.kind === 'xml' || file.kind === 'json') && found.data) continue
     const bytes = await bytesOf(ctx, order, file, patient)
     if (!bytes || bytes.length === 0) continue
     const kind = kindOfBytes(file.kind, bytes)
     const read = file.kind === 'xml' || file.kind === 'json' ? readExport(bytes) : undefined
+    if (read === 'outOfRange') return { ...found, unusable: true }
     if (kind === undefined || ((file.kind === 'xml' || file.kind === 'json') && !read)) continue
     const name = pdfNameOf(order).replace(/pdf$/, `${suffixOf(found, file)}${kind === 'jpeg' ? 'jpg' : kind}`)
     const kept = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
@@ -49,7 +54,7 @@ export async function fetchFiles(
     else if (read) Object.assign(found, { data: kept, ...read })
     else found.assets.push(kept)
   }
-  return found
+  return { ...found, unusable: report.status === 'Completed' && !found.figures && !found.pdf }
 }
 
 /** Images of one report are numbered. */

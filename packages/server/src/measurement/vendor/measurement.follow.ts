@@ -5,7 +5,7 @@ import { createPlatformContext, systemContext } from '../../platform/context.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'
-import { applyReport, isOver, pollMinutes, tell } from './measurement.apply.ts'
+import { applyReport, isOver, pollMinutes, takesReports, tell } from './measurement.apply.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { fetchFiles } from './measurement.fetch.ts'
 import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
@@ -41,10 +41,13 @@ export async function pollOrders(deps: Deps): Promise<void> {
   })
 }
 
-/** Asks the vendor about an order, fetches the files of a completed one, and applies what it says. Safe to repeat. */
+/**
+ * Asks the vendor about an order, fetches the files of a completed one, and applies what it says. A completed order is asked about when
+ * the vendor calls: its report may have been revised. Safe to repeat.
+ */
 export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readAnyOrder(ctx, orderId)
-  if (order?.placement !== 'placed' || isOver(order)) return
+  if (order?.placement !== 'placed' || !takesReports(order)) return
   const { provider: vendor, jobNumber } = order
   if (vendor === 'gable' || vendor === 'upload') return
   // Of a vendor that cannot be asked the callback brings the report.

@@ -161,13 +161,13 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
   const { quoteId, structures, instructions, termsVersion, question, figures, modelUrl, pdfFileId, dataFileId } =
     measurementOrder
   const reference = sql<string>`coalesce(${measurementOrder.reference}, '')`
+  const { revisedAt } = measurementOrder
   const more = { quoteId, structures, instructions, termsVersion, question, figures, modelUrl, reference }
   const [row] = await ctx.db
     .select({
       row: columns(ctx),
       more,
-      pdfFileId,
-      dataFileId,
+      ...{ pdfFileId, dataFileId, revisedAt },
       hasModel: sql<boolean>`${measurementOrder.model} is not null`,
     })
     .from(measurementOrder)
@@ -176,12 +176,15 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderDetail | unde
     .where(and(visibleOrders(ctx), eq(measurementOrder.id, id)))
   if (!row) return undefined
   const { leadId, source } = row.row
+  const assets = await assetsOf(ctx, id)
   return {
     ...rowOf(row.row),
     ...row.more,
     hasModel: row.hasModel,
     own: leadId && source !== 'gable' ? await ownReport(ctx, leadId) : null,
-    files: await filesOf(ctx, [row.pdfFileId, row.dataFileId, ...(await assetsOf(ctx, id))]),
+    files: await filesOf(ctx, [row.pdfFileId, row.dataFileId, ...assets]),
+    revisedAt: row.revisedAt?.toISOString() ?? null,
+    earlierFiles: await earlierFilesOf(ctx, id),
     steps: await stepsOf(ctx, id),
   }
 }
@@ -191,9 +194,23 @@ async function assetsOf(ctx: Ctx, orderId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ fileId })
     .from(measurementAsset)
-    .where(and(eq(companyId, ctx.company.id), eq(of, orderId)))
+    .where(and(eq(companyId, ctx.company.id), eq(of, orderId), isNull(measurementAsset.replacedAt)))
     .orderBy(asc(position))
   return rows.map((row) => row.fileId)
+}
+
+/** Files that later deliveries have replaced, the oldest first. */
+async function earlierFilesOf(ctx: Ctx, orderId: string): Promise<OrderDetail['earlierFiles']> {
+  const { companyId, orderId: of, position, fileId, replacedAt } = measurementAsset
+  const rows = await ctx.db
+    .select({ file, replacedAt })
+    .from(measurementAsset)
+    .innerJoin(file, and(eq(file.companyId, companyId), eq(file.id, fileId)))
+    .where(and(eq(companyId, ctx.company.id), eq(of, orderId), isNotNull(replacedAt)))
+    .orderBy(asc(replacedAt), asc(position))
+  return rows.flatMap((row) =>
+    row.replacedAt ? [{ ...shownOf(row.file), replacedAt: row.replacedAt.toISOString() }] : [],
+  )
 }
 
 async function filesOf(ctx: Ctx, ids: readonly (string | null)[]): Promise<OrderDetail['files']> {

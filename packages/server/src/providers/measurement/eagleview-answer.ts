@@ -1,8 +1,9 @@
-import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
 import { z } from 'zod'
 import { vendorList, vendorText } from '../vendor-answer.ts'
+import { checkedFigures, countOf, figure, type ReadFigures, rise } from './figure.ts'
 
 /** What EagleView answers. Its document prints some lists as objects and some objects as lists: either is read. */
 
@@ -62,13 +63,10 @@ export const foundReports = single(
 )
 
 const measurements = z.object({
-  Area: word,
-  AreaValue: number,
-  PrimaryPitch: word,
-  TotalRoofFacets: z.union([vendorText(40), z.number()]).nullish(),
-  ...{ LengthRidge: word, LengthValley: word, LengthEave: word, LengthRake: word, LengthHip: word },
-  ...{ LengthFlashing: word, LengthStepFlashing: word, LengthParapets: word },
-  PitchTable: listed(z.object({ Pitch: word, RoofArea: word })),
+  ...{ Area: figure, AreaValue: figure, PrimaryPitch: rise, TotalRoofFacets: figure },
+  ...{ LengthRidge: figure, LengthValley: figure, LengthEave: figure, LengthRake: figure, LengthHip: figure },
+  ...{ LengthFlashing: figure, LengthStepFlashing: figure, LengthParapets: figure },
+  PitchTable: listed(z.object({ Pitch: rise, RoofArea: figure })),
 })
 
 export const reportAnswer = single(
@@ -131,45 +129,24 @@ export const instructionTypes: Record<StructureChoice, number> = {
   commercial: 4,
 }
 
-/** "46 ft", "79' 6\"" or "2,345 sq. ft" as a number; null for no number. */
-export function measureOf(text: string): number | null {
-  const plain = text.replaceAll(',', '').trim()
-  const inches = /^(\d+(?:\.\d+)?)'\s*(?:(\d+(?:\.\d+)?)")?$/.exec(plain)
-  if (inches) return Number(inches[1]) + Number(inches[2] ?? 0) / 12
-  const found = /^\d+(?:\.\d+)?/.exec(plain)
-  return found ? Number(found[0]) : null
-}
-
-/** "6/12" as the rise over 12. */
-export function riseOf(text: string): number | null {
-  const found = /^(\d+(?:\.\d+)?)\s*(?:\/|:|-?in-?)\s*12/.exec(text.trim())
-  return found ? Number(found[1]) : null
-}
-
 /** The figures that stand in the answer about a report itself. */
-export function figuresOf({
-  TotalMeasurements: all,
-  MeasurementByStructure: each,
-}: ReportAnswer): ReportFigures | null {
-  const areaSqft = all && (all.AreaValue ?? measureOf(all.Area))
-  if (!all || !areaSqft) return null
+export function figuresOf({ TotalMeasurements: all, MeasurementByStructure: each }: ReportAnswer): ReadFigures {
+  const areaSqft = all && (all.AreaValue ?? all.Area)
+  if (!all || areaSqft === null || areaSqft === undefined) return null
   const none = onlyArea(areaSqft)
-  const facets = measureOf(String(all.TotalRoofFacets ?? ''))
-  return withMaterials({
-    ...none,
-    facets: facets === null ? null : Math.round(facets),
-    rise: riseOf(all.PrimaryPitch),
-    structures: each.length || null,
-    lengths: {
-      ...none.lengths,
-      ...{ ridge: measureOf(all.LengthRidge), hip: measureOf(all.LengthHip), valley: measureOf(all.LengthValley) },
-      ...{ eave: measureOf(all.LengthEave), rake: measureOf(all.LengthRake) },
-      ...{ flashing: measureOf(all.LengthFlashing), stepFlashing: measureOf(all.LengthStepFlashing) },
-      parapet: measureOf(all.LengthParapets),
-    },
-    pitches: all.PitchTable.flatMap(({ Pitch, RoofArea }) => {
-      const [rise, area] = [riseOf(Pitch), measureOf(RoofArea)]
-      return rise === null || area === null ? [] : [{ rise, areaSqft: area }]
+  return checkedFigures(
+    withMaterials({
+      ...none,
+      ...{ facets: countOf(all.TotalRoofFacets), rise: all.PrimaryPitch, structures: each.length || null },
+      lengths: {
+        ...none.lengths,
+        ...{ ridge: all.LengthRidge, hip: all.LengthHip, valley: all.LengthValley },
+        ...{ eave: all.LengthEave, rake: all.LengthRake, parapet: all.LengthParapets },
+        ...{ flashing: all.LengthFlashing, stepFlashing: all.LengthStepFlashing },
+      },
+      pitches: all.PitchTable.flatMap(({ Pitch, RoofArea }) =>
+        Pitch === null || RoofArea === null ? [] : [{ rise: Pitch, areaSqft: RoofArea }],
+      ),
     }),
-  })
+  )
 }

@@ -1,21 +1,11 @@
-import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import { z } from 'zod'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
-import { riseOf } from './eagleview-answer.ts'
+import { checkedFigures, countOf, figure, type ReadFigures, rise } from './figure.ts'
 import type { CallbackReport, ReportFileKind, VendorFile } from './port.ts'
 
 /** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
 
-const largest = 10_000_000
-
-/** A number, or the text of one; null for anything else. */
-const figure = z
-  .union([z.number(), vendorText(40)])
-  .nullish()
-  .transform((given) => {
-    const value = typeof given === 'string' ? Number(given.replaceAll(',', '').trim() || Number.NaN) : given
-    return typeof value === 'number' && value >= 0 && value <= largest ? value : null
-  })
 const word = vendorText(200)
   .nullish()
   .transform((text) => (text ?? '').trim())
@@ -28,7 +18,7 @@ const place = z
 const metrics = {
   ...{ Area: figure, Eaves: figure, Hips: figure, Rakes: figure, Ridges: figure, Valleys: figure, Facets: figure },
   ...{ Flash: figure, Step: figure, DripEdge: figure, LeakBarrier: figure, RidgeCap: figure, Starter: figure },
-  ...{ Parapets: figure, Pitch: word },
+  ...{ Parapets: figure, Pitch: rise },
 }
 const assets = z
   .object({
@@ -65,7 +55,9 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
   const measured = data.RoofMeasurement ?? undefined
   const last = measured?.ServerResponses?.at(-1)?.Response
   const problem = measured?.ProblemCode || last?.Problem || ''
-  const figures = measured && (figuresOf(measured, measured) ?? (last && figuresOf(last, measured)))
+  const read = measured ? (figuresOf(measured, measured) ?? (last ? figuresOf(last, measured) : null)) : null
+  // Work that is not done yet may stand as zeros.
+  const figures = read === 'outOfRange' && last?.Done === false ? null : read
   const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
   const status = problem
     ? 'Declined'
@@ -85,22 +77,22 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
 function figuresOf(
   of: Metrics,
   { SuggestedWaste, Buildings }: { SuggestedWaste: number | null; Buildings: number | null },
-): ReportFigures | undefined {
-  if (!of.Area) return undefined
+): ReadFigures {
+  if (of.Area === null) return null
   const none = onlyArea(of.Area)
-  return withMaterials({
-    ...none,
-    facets: of.Facets === null ? null : Math.round(of.Facets),
-    rise: riseOf(of.Pitch) ?? (of.Pitch !== '' && Number(of.Pitch) >= 0 ? Number(of.Pitch) : null),
-    structures: Buildings && Buildings <= 1_000 ? Math.round(Buildings) : null,
-    wasteBps: SuggestedWaste !== null && SuggestedWaste <= 100 ? Math.round(SuggestedWaste * 100) : null,
-    lengths: {
-      ...none.lengths,
-      ...{ ridge: of.Ridges, hip: of.Hips, valley: of.Valleys, eave: of.Eaves, rake: of.Rakes },
-      ...{ flashing: of.Flash, stepFlashing: of.Step, parapet: of.Parapets, dripEdge: of.DripEdge },
-      ...{ starter: of.Starter, ridgeCap: of.RidgeCap, iceAndWater: of.LeakBarrier },
-    },
-  })
+  return checkedFigures(
+    withMaterials({
+      ...none,
+      ...{ facets: countOf(of.Facets), rise: of.Pitch, structures: countOf(Buildings) },
+      wasteBps: SuggestedWaste === null ? null : Math.round(SuggestedWaste * 100),
+      lengths: {
+        ...none.lengths,
+        ...{ ridge: of.Ridges, hip: of.Hips, valley: of.Valleys, eave: of.Eaves, rake: of.Rakes },
+        ...{ flashing: of.Flash, stepFlashing: of.Step, parapet: of.Parapets, dripEdge: of.DripEdge },
+        ...{ starter: of.Starter, ridgeCap: of.RidgeCap, iceAndWater: of.LeakBarrier },
+      },
+    }),
+  )
 }
 
 function filesOf(

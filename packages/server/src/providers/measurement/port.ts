@@ -1,5 +1,4 @@
 import type { LoginVendorId } from '@gable/contract/integration-vendor'
-import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
 import type {
   AccountState,
@@ -11,6 +10,7 @@ import type {
 import type { MeasurementStatus } from '@gable/contract/status'
 import type { OauthVendor } from '../mail-account/port.ts'
 import type { VendorResult } from '../vendor/port.ts'
+import type { ReadFigures } from './figure.ts'
 
 /** With what a vendor is called for a company. */
 export interface ReportAccess {
@@ -66,7 +66,7 @@ export interface VendorReport {
   costCents: number | null
   promisedAt: Date | null
   /** As far as the answer itself says them; a file may say more. */
-  figures: ReportFigures | null
+  figures: ReadFigures
   files: readonly VendorFile[]
   /** The vendor's page with its 3D model; empty where there is none. */
   modelUrl: string

@@ -1,7 +1,9 @@
-import { reportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import {
   accountStates,
   jobStates,
+  type LengthName,
+  lengthKeys,
   type ReportFailure,
   structureChoices,
   turnaroundUnits,
@@ -11,6 +13,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
+import { checkedFigures, count, figure, type ReadFigures } from './figure.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorReport } from './port.ts'
 
 /**
@@ -39,6 +42,13 @@ const product = z.object({
 const products = z.object({ products: vendorList(product, 200) })
 
 const fileKinds = ['pdf', 'xml', 'json'] as const
+const figures = z.object({
+  ...{ areaSqft: figure, facets: count, rise: figure, structures: count, wasteBps: count },
+  lengths: z
+    .object(Object.fromEntries(lengthKeys.map((key) => [key, figure])) as Record<LengthName, typeof figure>)
+    .nullish(),
+  pitches: vendorList(z.object({ rise: figure, areaSqft: figure }), 200).default([]),
+})
 const order = z.object({
   id: vendorId(100),
   reference: vendorText(100),
@@ -47,7 +57,7 @@ const order = z.object({
   reason: vendorText(60).default(''),
   promisedAt: z.iso.datetime().nullish(),
   priceCents: cents.nullish(),
-  figures: reportFigures.partial().extend({ areaSqft: reportFigures.shape.areaSqft }).nullish(),
+  figures: z.unknown().optional(),
   files: vendorList(z.object({ kind: z.enum(fileKinds), url: z.url({ protocol: /^https?$/ }).max(2_000) }), 10).default(
     [],
   ),
@@ -149,20 +159,27 @@ export function createReportService(config: Config): ReportVendor {
 function reportOf(given: z.infer<typeof order>): VendorReport {
   const { id, status, jobState, reason, promisedAt, priceCents, figures, files, modelUrl } = given
   const isOver = status === 'Declined' || status === 'Failed'
-  const none = { facets: null, rise: null, structures: null, wasteBps: null, pitches: [] }
   return {
     ...{ jobNumber: id, productName: '', status, jobState: jobState ?? null, question: null, modelUrl: modelUrl ?? '' },
     failure: isOver ? (reason ? failureOf(reason) : 'REPORT_NOT_AVAILABLE') : null,
     costCents: priceCents ?? null,
     promisedAt: promisedAt ? new Date(promisedAt) : null,
-    figures:
-      figures && status === 'Completed'
-        ? withMaterials({ ...none, ...figures, lengths: { ...noLengths, ...figures.lengths } })
-        : null,
+    figures: status === 'Completed' ? figuresOf(figures) : null,
     files: status === 'Completed' ? files.map(({ kind, url }) => ({ kind, place: url })) : [],
   }
 }
 
-const noLengths = Object.fromEntries(
-  Object.keys(reportFigures.shape.lengths.shape).map((key) => [key, null]),
-) as z.infer<typeof reportFigures>['lengths']
+function figuresOf(said: unknown): ReadFigures {
+  if (said === undefined || said === null) return null
+  const { data } = figures.safeParse(said)
+  if (!data) return 'outOfRange'
+  const { areaSqft, lengths, pitches, ...given } = data
+  if (areaSqft === null) return null
+  const none = onlyArea(areaSqft)
+  return checkedFigures(
+    withMaterials({
+      ...{ ...none, ...given, lengths: { ...none.lengths, ...lengths } },
+      pitches: pitches.map((each) => ({ rise: each.rise ?? Number.NaN, areaSqft: each.areaSqft ?? Number.NaN })),
+    }),
+  )
+}

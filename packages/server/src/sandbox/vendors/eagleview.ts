@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { createOauthAccount } from './oauth-account.ts'
-import { sampleExport, sampleFigures, samplePdf } from './sample-report.ts'
+import { type FiguresSent, figureEvents, figuresOf, withCommas } from './report-figures.ts'
+import { sampleExport, samplePdf } from './sample-report.ts'
 
 /** The number of the first report. */
 const firstNumber = 49_827_746
@@ -107,10 +108,20 @@ export function createEagleviewSandbox() {
       process.env.SANDBOX_EAGLEVIEW_CALLBACK_URL ??
       'http://localhost:3000/callbacks/eagleview/sandbox-callback-secret-2',
     ...{ oauth, reports, received, call, tellStatus },
+    figures: 'usual' as FiguresSent,
     /** Every call with its answer, as a test compares them with the vendor's document. */
     exchanges: [] as Exchange[],
     events: {
       complete: moveTo('Complete the report', 5, 19),
+      again: {
+        label: 'Deliver the last report again',
+        async run() {
+          const report = reports.findLast(({ statusId, referenceId }) => statusId === 5 && referenceId !== '')
+          if (!report) return 'no report was delivered yet.'
+          const query = { RefId: report.referenceId, ReportId: report.id }
+          return `called the installation, which answered ${await call('FileDeliveryConfirmation', query)}.`
+        },
+      },
       progress: moveTo('Start measuring', 2, 0),
       hold: moveTo('Put it on hold', 3, 21),
       poorImages: moveTo('Close it: images are too poor', 4, 11),
@@ -130,6 +141,7 @@ export function createEagleviewSandbox() {
           return `asked the installation, which answered ${await call('NeedToId', query)}.`
         },
       },
+      ...figureEvents(() => vendor),
       revoke: {
         label: 'Withdraw the consent',
         async run() {
@@ -209,7 +221,7 @@ export function createEagleviewSandbox() {
     api.get<{ Querystring: { reportId?: string } }>('/v3/Report/GetReport', ({ query }, reply) => {
       const report = reports.find(({ id }) => String(id) === query.reportId)
       if (!report) return reply.status(401).send({ Message: 'Invalid ReportID or unauthorized user.' })
-      return [reportAnswer(report)]
+      return [reportAnswer(report, vendor.figures)]
     })
     for (const [call, accepted] of [
       ['ApproveReportTypeChange', true],
@@ -234,13 +246,16 @@ export function createEagleviewSandbox() {
       if (!report)
         return reply.status(400).send({ Message: 'Invalid reportID. Please try again with a valid reportID' })
       if (report.statusId !== 5) return reply.status(500).send({ Message: 'Report is still in progress' })
+      const { areaSqft } = figuresOf(vendor.figures)
       if (query.fileType === '107' && query.fileFormat === '18') {
-        return reply.type('application/octet-stream').send(Buffer.from(JSON.stringify(sampleExport())))
+        return reply.type('application/octet-stream').send(Buffer.from(JSON.stringify(sampleExport(areaSqft))))
       }
       if (query.fileType !== '2') return reply.status(204).send()
       const { Address, City, State, Zip } = report.address
       const lines = ['EagleView sandbox report', `Report ${report.id}`, `${Address}, ${City}, ${State} ${Zip}`]
-      return reply.type('application/octet-stream').send(samplePdf([...lines, 'Total roof area 2,683 sq ft']))
+      return reply
+        .type('application/octet-stream')
+        .send(samplePdf([...lines, `Total roof area ${withCommas(areaSqft)} sq ft`]))
     })
   }
   return vendor
@@ -252,17 +267,18 @@ const listedReport = ({ id, referenceId, address, placedAt, statusId, subStatusI
   ReportStatus: { StatusId: statusId, SubStatusId: subStatusId, DisplayStatus: statuses[statusId] },
 })
 
-function reportAnswer(report: Report): object {
+function reportAnswer(report: Report, figures: FiguresSent): object {
   const { id, referenceId, address, statusId, subStatusId, placedAt, substitution } = report
   const product = products.find(({ productID }) => productID === report.productId)!
   const fast = deliveries.find(({ productID }) => productID === report.deliveryId)
-  const { areaSqft, facets, ridge, hip, valley, eave, rake } = sampleFigures
-  const feet = (length: number) => `${length} ft`
+  const { areaSqft, facets, rise, ridge, hip, valley, eave, rake } = figuresOf(figures)
+  const feet = (length: number | string) => `${length} ft`
+  const area = `${withCommas(areaSqft)} sq. ft`
   const measured = {
-    ...{ Area: `${Math.round(areaSqft).toLocaleString('en-US')} sq. ft`, AreaValue: areaSqft, PrimaryPitch: '6/12' },
+    ...{ Area: area, AreaValue: areaSqft, PrimaryPitch: `${rise}/12` },
     ...{ LengthRidge: feet(ridge), LengthHip: feet(hip), LengthValley: feet(valley), LengthEave: feet(eave) },
     ...{ LengthRake: feet(rake), TotalRoofFacets: String(facets), LengthFlashing: '0 ft', LengthStepFlashing: '0 ft' },
-    PitchTable: [{ Pitch: '6/12', RoofArea: `${Math.round(areaSqft)} sq. ft`, PercentageRoofArea: '100%' }],
+    PitchTable: [{ Pitch: `${rise}/12`, RoofArea: area, PercentageRoofArea: '100%' }],
   }
   const isThere = statusId === 5
   return {

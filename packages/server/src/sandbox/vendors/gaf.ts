@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
-import { sampleFigures, samplePdf } from './sample-report.ts'
+import { type FiguresSent, figureEvents, figuresOf, rounded, withCommas } from './report-figures.ts'
+import { samplePdf } from './sample-report.ts'
 
 /** One order as GAF keeps it. */
 interface GafOrder {
@@ -40,7 +41,7 @@ export function createGafSandbox() {
 
   /** Delivers to the installation. @returns the answer's status. */
   const deliver = async (order: GafOrder, more: object = {}): Promise<number> => {
-    const body = { ...callbackOf(order, vendor.url), ...more }
+    const body = { ...callbackOf(order, vendor), ...more }
     vendor.delivered.push(body)
     const headers = { 'content-type': 'application/json' }
     return (await fetch(vendor.callbackUrl, { method: 'POST', body: JSON.stringify(body), headers })).status
@@ -66,11 +67,21 @@ export function createGafSandbox() {
     ...{ orders, received, deliver },
     /** Each callback as it was sent, as a test compares them with GAF's document. */
     delivered: [] as object[],
+    figures: 'usual' as FiguresSent,
     /** The code with which the next order is refused; empty for none. */
     refuseWith: '',
     events: {
       complete: moveTo('Deliver the report', 'completed'),
+      again: {
+        label: 'Deliver the last report again',
+        async run() {
+          const order = orders.findLast(({ state }) => state === 'completed')
+          if (!order) return 'no report was delivered yet.'
+          return `delivered to the installation, which answered ${await deliver(order)}.`
+        },
+      },
       problem: moveTo('Report a problem: no imagery', 'problem'),
+      ...figureEvents(() => vendor),
       close: {
         label: 'Open or close the site',
         async run() {
@@ -115,7 +126,10 @@ export function createGafSandbox() {
         if (params.name.endsWith('.png')) return reply.type('image/png').send(pixel)
         if (params.name.endsWith('.dxf')) return reply.type('image/vnd.dxf').send(drawing)
         const lines = ['GAF QuickMeasure sandbox report', `Order ${order.number}`, String(order.body.fullAddress)]
-        return reply.type('application/pdf').send(samplePdf([...lines, 'Total roof area 2,683 sq ft']))
+        const { areaSqft } = figuresOf(vendor.figures)
+        return reply
+          .type('application/pdf')
+          .send(samplePdf([...lines, `Total roof area ${withCommas(areaSqft)} sq ft`]))
       })
     },
   }
@@ -141,14 +155,20 @@ export type GafSandbox = ReturnType<typeof createGafSandbox>
 /** A drawing with nothing in it. */
 const drawing = '0\nSECTION\n2\nENTITIES\n0\nENDSEC\n0\nEOF\n'
 
+const sum = (one: number | string, other: number | string) => Number(one) + Number(other)
+
 /** Metrics are numbers, materials and waste are texts; within the server's own answer it is the other way round. */
-function callbackOf({ number, state, body }: GafOrder, url: string): object {
-  const { areaSqft, facets, ridge, hip, valley, eave, rake } = sampleFigures
-  const area = Math.round(areaSqft)
+function callbackOf(
+  { number, state, body }: GafOrder,
+  { url, figures }: { url: string; figures: FiguresSent },
+): object {
+  const { areaSqft, facets, rise, ridge, hip, valley, eave, rake } = figuresOf(figures)
+  const area = rounded(areaSqft)
+  const pitch = `${rise}/12`
   const numbers = {
     ...{ Area: area, Eaves: eave, Hips: hip, Rakes: rake, Ridges: ridge, Bends: 0, Flash: 0, Step: 0 },
-    ...{ Parapets: 0, DripEdge: eave + rake, LeakBarrier: eave + valley, RidgeCap: ridge + hip },
-    ...{ Starter: eave + rake, Facets: facets },
+    ...{ Parapets: 0, DripEdge: sum(eave, rake), LeakBarrier: sum(eave, valley), RidgeCap: sum(ridge, hip) },
+    ...{ Starter: sum(eave, rake), Facets: facets },
   }
   const texts = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]))
   const asset = (name: string) => `${url}/assets/${number}/${name}`
@@ -158,7 +178,7 @@ function callbackOf({ number, state, body }: GafOrder, url: string): object {
     ...{ SubscriberOrderNumber: body.subscriberOrderNumber ?? '', GAFOrderNumber: number, SubscriberCustomField1: '' },
     ...{ Subscriber: 'Sandbox', SubscriberReference: '', Vendor: 'GAF', VendorReference: number },
     RoofMeasurement: {
-      ...(isThere && { ...numbers, Valleys: valley, Pitch: '6/12', SuggestedWaste: '12', Buildings: '1' }),
+      ...(isThere && { ...numbers, Valleys: valley, Pitch: pitch, SuggestedWaste: '12', Buildings: '1' }),
       ...(isThere && { HoleArea: '0', HoleCount: '0', TimberlineBundles: '90' }),
       ...{ TrackingId: body.subscriberOrderNumber ?? '', ProblemCode: problem && '12' },
       ...(isThere && {
@@ -172,7 +192,7 @@ function callbackOf({ number, state, body }: GafOrder, url: string): object {
           ...{ Server: 'sandbox', ServerReference: number, Timestamp: new Date().toISOString() },
           Response: {
             ...{ TaskId: number, Done: state !== 'open', Obstructed: false, Problem: problem },
-            ...(isThere && { ...texts, Valleys: valley, Pitch: '6/12', ReportUrl: asset('report.pdf') }),
+            ...(isThere && { ...texts, Valleys: valley, Pitch: pitch, ReportUrl: asset('report.pdf') }),
           },
         },
       ],

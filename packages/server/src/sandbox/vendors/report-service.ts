@@ -4,7 +4,8 @@ import type { MeasurementStatus } from '@gable/contract/status'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signed } from '../../webhook/webhook.signature.ts'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
-import { sampleFigures, samplePdf } from './sample-report.ts'
+import { type FiguresSent, figureEvents, figuresOf, withCommas } from './report-figures.ts'
+import { samplePdf } from './sample-report.ts'
 
 interface ServiceOrder {
   id: string
@@ -66,13 +67,23 @@ export function createReportServiceSandbox() {
     /** The account has expired. */
     expired: false,
     ...{ orders, received, post },
+    figures: 'usual' as FiguresSent,
     events: {
       complete: moveTo('Complete the order', 'Completed'),
+      again: {
+        label: 'Deliver the last report again',
+        async run() {
+          const order = orders.findLast(({ status }) => status === 'Completed')
+          if (!order) return 'no report was delivered yet.'
+          return `called the installation, which answered ${await post(order)}.`
+        },
+      },
       queue: moveTo('Put it in the queue', 'In Progress', { jobState: 'In Queue' }),
       hold: moveTo('Put it on hold', 'Pending', { jobState: 'On Hold' }),
       decline: moveTo('Decline it', 'Declined', { reason: 'NOT_AVAILABLE' }),
       cancel: moveTo('Cancel it', 'Cancelled'),
       fail: moveTo('Payment failed', 'Failed', { reason: 'PAYMENT_FAILED' }),
+      ...figureEvents(() => vendor),
     },
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
@@ -108,7 +119,8 @@ export function createReportServiceSandbox() {
         if (order?.status !== 'Completed') return reply.status(404).send({ code: 'NOT_READY' })
         const { street, city, state, postalCode } = order.address
         const place = `${street}, ${city}, ${state} ${postalCode}`
-        const lines = ['Sandbox roof report', `Order ${order.id}`, place, 'Total roof area 2,683 sq ft']
+        const area = withCommas(figuresOf(vendor.figures).areaSqft)
+        const lines = ['Sandbox roof report', `Order ${order.id}`, place, `Total roof area ${area} sq ft`]
         return reply.type('application/pdf').send(samplePdf(lines))
       })
     },
@@ -122,7 +134,7 @@ export function createReportServiceSandbox() {
   const shown = (order: ServiceOrder): object => {
     const { callbackUrl: _callbackUrl, address: _address, ...facts } = order
     if (order.status !== 'Completed') return { ...facts, files: [] }
-    const { areaSqft, facets, rise, ...lengths } = sampleFigures
+    const { areaSqft, facets, rise, ...lengths } = figuresOf(vendor.figures)
     const figures = { areaSqft, facets, rise, structures: 1, wasteBps: 1_000, pitches: [{ rise, areaSqft }] }
     const unknown = { dripEdge: null, starter: null, ridgeCap: null, iceAndWater: null, gutter: null }
     return {

@@ -37,15 +37,17 @@ export const sampleFigures = {
   ...{ ridge: 20, hip: 120, valley: 0, eave: 200, rake: 0, flashing: 0, stepFlashing: 0, parapet: 0 },
 }
 
-/** In the layout of EagleView's export, as JSON. */
-export function sampleExport(): object {
+/** In the layout of EagleView's export, as JSON. The faces share the area. */
+export function sampleExport(areaSqft: number | string = sampleFigures.areaSqft): object {
+  const sizeOf = (size: number) =>
+    typeof areaSqft === 'number' ? ((size * areaSqft) / sampleFigures.areaSqft).toFixed(6) : areaSqft
   const lists = {
     FACES: {
       FACE: faces.map(([id, path, size, orientation]) => ({
         ...{ '@id': id, '@type': 'ROOF' },
         POLYGON: {
           ...{ '@path': path, '@pitch': '6', '@orientation': String(orientation) },
-          ...{ '@size': String(Math.round(size)), '@unroundedsize': size.toFixed(6) },
+          ...{ '@size': String(Math.round(size)), '@unroundedsize': sizeOf(size) },
         },
       })),
     },

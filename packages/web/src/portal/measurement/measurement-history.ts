@@ -27,6 +27,11 @@ export const measurementHistory: HistorySentences = {
     Number(change.areaSqft) > 0
       ? orderText('history.arrived', { vendor: vendorOf(change), area: area(Number(change.areaSqft)) })
       : orderText('history.arrivedBare', { vendor: vendorOf(change) }),
+  'measurement.reportRevised': ({ change }) =>
+    Number(change.areaSqft) > 0
+      ? orderText('history.revised', { vendor: vendorOf(change), area: area(Number(change.areaSqft)) })
+      : orderText('history.revisedBare', { vendor: vendorOf(change) }),
+  'measurement.reportUnusable': ({ change }) => orderText('history.unusable', { vendor: vendorOf(change) }),
   'measurement.reportFailed': ({ change }) =>
     orderText('history.failed', { vendor: vendorOf(change), why: whyOf(change.failure) }),
   'measurement.questionAsked': ({ change }) =>

@@ -9,9 +9,9 @@ import { text } from './text.ts'
 export function OrderBadges({
   order,
 }: {
-  order: Pick<OrderRow, 'status' | 'jobState' | 'placement' | 'late' | 'source'>
+  order: Pick<OrderRow, 'status' | 'jobState' | 'placement' | 'failure' | 'late' | 'source'>
 }) {
-  const { status, jobState, placement, late, source } = order
+  const { status, jobState, placement, failure, late, source } = order
   const vendor = sourceNames[source]
   return (
     <Group gap={6}>
@@ -25,6 +25,7 @@ export function OrderBadges({
         <MeasurementBadge status={status} />
       )}
       {jobState && <StateBadge color="plain">{jobState}</StateBadge>}
+      {failure === 'REPORT_OUT_OF_RANGE' && <StateBadge color="orange">{text('order.outOfRangeBadge')}</StateBadge>}
       {late && <StateBadge color="cerise">{text('order.late')}</StateBadge>}
     </Group>
   )

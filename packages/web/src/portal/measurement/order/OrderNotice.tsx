@@ -1,3 +1,4 @@
+import { dateTime } from '@gable/contract/format/day'
 import { integrationAccess } from '@gable/contract/integration.access'
 import type { OrderDetail, SubstitutionAnswer } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
@@ -10,7 +11,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
-import { useMay } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { OrderApproval } from './rules/OrderApproval.tsx'
 import { text } from './text.ts'
@@ -36,8 +37,29 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
       </Alert>
     )
   }
+  if (failure === 'REPORT_OUT_OF_RANGE') return <OutOfRange status={status} vendor={vendor} />
+  if (order.revisedAt) return <Revised at={order.revisedAt} vendor={vendor} />
   if (question?.kind === 'substitution') return <Substitution id={order.id} offer={question} vendor={vendor} />
   return question && <StructureQuestion url={question.url} vendor={vendor} />
+}
+
+/** What the vendor delivered was not taken. */
+function OutOfRange({ status, vendor }: { status: OrderDetail['status']; vendor: string }) {
+  const key = status === 'Completed' ? 'order.revisionOutOfRange' : 'order.outOfRange'
+  return (
+    <Alert color="orange" title={text(key, { vendor })}>
+      {text(`${key}Hint`, { vendor })}
+    </Alert>
+  )
+}
+
+function Revised({ at, vendor }: { at: string; vendor: string }) {
+  const { timeZone } = useCompanyUser().company
+  return (
+    <Alert color="blue" title={text('order.revised', { at: dateTime(at, timeZone) })}>
+      {text('order.revisedHint', { vendor })}
+    </Alert>
+  )
 }
 
 /** The attempts have ended: a person asks the vendor. An order with credits is the operator's to ask about. */

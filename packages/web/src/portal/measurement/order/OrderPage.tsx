@@ -24,6 +24,7 @@ import { FiguresPanel } from './FiguresPanel.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
+import { creditsText } from './order-credits.ts'
 import { orderOptions, ordersPath } from './order-query.ts'
 import { text } from './text.ts'
 
@@ -101,6 +102,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         <>
           {!isOver(order) && <FiguresPanel order={order} />}
           {!isOver(order) && <FilesPanel order={order} />}
+          {order.earlierFiles.length > 0 && <EarlierFiles order={order} timeZone={timeZone} />}
           {isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
         </>
       }
@@ -151,19 +153,40 @@ function FilesPanel({ order }: { order: OrderDetail }) {
   )
 }
 
+/** Files of deliveries that a revised one has replaced, those of each together. */
+function EarlierFiles({ order: { earlierFiles }, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const moments = [...new Set(earlierFiles.map(({ replacedAt }) => replacedAt))]
+  return (
+    <Panel title={text('order.earlierFiles')}>
+      <Stack gap="md">
+        {moments.map((moment) => {
+          const label = text('order.replacedAt', { at: dateTime(moment, timeZone) })
+          return (
+            <Stack key={moment} gap="xs">
+              <Text size="sm" c="dimmed">
+                {label}
+              </Text>
+              <FileLinks files={earlierFiles.filter(({ replacedAt }) => replacedAt === moment)} label={label} />
+            </Stack>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}
+
 function factsOf(order: OrderDetail, timeZone: string): Fact[] {
-  const { source, structures, costCents, credits, termsVersion, promisedAt, completedAt } = order
+  const { source, structures, costCents, termsVersion, promisedAt, completedAt } = order
   const vendor = sourceNames[source]
   const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
   const isVendor = source !== 'upload' && source !== 'gable'
   // A report that was brought along, or added from the vendor's account, has no reference of ours.
   const isOrdered = order.reference !== ''
   const cost =
-    credits !== null
-      ? text.counted('order.credits', credits)
-      : costCents === null
-        ? text('order.costLater', { vendor })
-        : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor })
+    creditsText(order) ??
+    (costCents === null
+      ? text('order.costLater', { vendor })
+      : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor }))
   return [
     { label: text('order.source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
     ...(isVendor
@@ -187,6 +210,7 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
     { label: text(isOrdered ? 'order.orderedBy' : 'order.addedBy'), value: order.orderedBy },
     { label: text(isOrdered ? 'order.orderedAt' : 'order.addedAt'), value: at(order.createdAt) },
     ...(completedAt && isVendor ? [{ label: text('order.completedAt'), value: at(completedAt) }] : []),
+    ...(order.revisedAt ? [{ label: text('order.revisedAt'), value: at(order.revisedAt) }] : []),
     ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
   ]
 }

@@ -29,5 +29,7 @@ function titleOf(step: OrderStep, before: OrderStep | undefined, { reference }: 
   const { placement, status, jobState } = step
   if (placement === null || (!before && reference === '')) return text('order.step.added')
   if (placement !== before?.placement) return text(`order.step.${placement}`)
+  if (step.failure === 'REPORT_OUT_OF_RANGE') return text('order.step.outOfRange')
+  if (before?.failure === 'REPORT_OUT_OF_RANGE' && status === 'Completed') return text('order.step.corrected')
   return jobState ? `${status} · ${jobState}` : status
 }

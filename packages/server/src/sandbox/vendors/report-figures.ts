@@ -1,0 +1,44 @@
+import type { SandboxEvent } from '../sandbox.vendor.ts'
+import { sampleFigures } from './sample-report.ts'
+
+/** Figures that a vendor's next reports have: those of the sample, a revision of them, or figures that no roof has. */
+const sent = {
+  usual: { label: 'as measured', change: {} },
+  revised: { label: 'revised', change: { areaSqft: 2_750, facets: 6, ridge: 24 } },
+  outOfRange: { label: 'out of range', change: { areaSqft: 9_999_999, facets: 1_000_000, rise: 99 } },
+  negative: { label: 'negative', change: { areaSqft: -2_683 } },
+  zero: { label: 'zero', change: { areaSqft: 0 } },
+  text: { label: 'text', change: { areaSqft: 'large' } },
+  huge: { label: '1e12', change: { areaSqft: 1e12 } },
+} as const
+export type FiguresSent = keyof typeof sent
+export const figuresSent = Object.keys(sent) as FiguresSent[]
+
+export type SentFigures = { [Name in keyof typeof sampleFigures]: number | string }
+
+/** The figures of a report. */
+export const figuresOf = (which: FiguresSent): SentFigures => ({ ...sampleFigures, ...sent[which].change })
+
+/** A whole figure; what is no number stays as it is. */
+export const rounded = (figure: number | string): number | string =>
+  typeof figure === 'number' ? Math.round(figure) : figure
+
+/** "2,683": a whole figure as a person reads it. */
+export const withCommas = (figure: number | string): string =>
+  typeof figure === 'number' ? Math.round(figure).toLocaleString('en-US') : figure
+
+/** Buttons of the control page: which figures the next reports of a vendor have. */
+export function figureEvents(vendorOf: () => { figures: FiguresSent }): Record<string, SandboxEvent> {
+  return Object.fromEntries(
+    figuresSent.map((which) => [
+      `figures-${which}`,
+      {
+        label: `Figures: ${sent[which].label}`,
+        async run() {
+          vendorOf().figures = which
+          return `figures of the next reports: ${sent[which].label}.`
+        },
+      },
+    ]),
+  )
+}
