@@ -161,6 +161,10 @@ export const materialOrderDetail = materialOrderRow.extend({
   /** Of an order that goes through the supplier's system; null for any other. */
   placement: z.enum(placementStates).nullable(),
   failure: z.enum(supplierFailures).nullable(),
+  /** Why the supplier refused it, in the supplier’s own sentence; empty where it gave none. */
+  refusal: z.string(),
+  /** A draft whose branch takes orders in the supplier’s system, while the company’s account there is not connected. */
+  isDisconnected: z.boolean(),
   /** The supplier's own number of it. */
   vendorOrderId: z.string(),
   /** What the supplier says of its delivery, in its own words. */

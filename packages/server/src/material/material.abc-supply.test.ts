@@ -162,11 +162,24 @@ describe('an order for ABC Supply', () => {
     world.abcSupply.refuseWith = 'Error: branch is not able to take this order'
     await world.send(id)
     await world.drain()
-    expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' })
+    expect(await world.read(id)).toMatchObject({
+      ...{ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' },
+      refusal: 'branch is not able to take this order',
+    })
     await world.send(id)
     world.abcSupply.oauth.revokeAll()
     await world.drain()
     expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: 'failed', failure: 'NOT_CONNECTED' })
+  })
+
+  it('is a draft that says the account is disconnected where the check of its prices found that', async () => {
+    const { material } = await world.asAdmin()
+    const id = await draft()
+    expect(await world.read(id)).toMatchObject({ isDisconnected: false })
+    world.abcSupply.oauth.revokeAll()
+    expect(await codeOf(material.refreshPrices({ id, version: 1 }))).toBe('NOT_CONNECTED')
+    expect(await codeOf(world.send(id))).toBe('NOT_CONNECTED')
+    expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: null, isDisconnected: true })
   })
 
   it('is found again after a lost answer, and never there twice', async () => {

@@ -7,7 +7,14 @@ import type { Ctx } from '../platform/context.ts'
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { materialOrderFailed } from './material.events.ts'
-import { isMaterialOrder, noteOrderStep, readStoredOrder, type StoredOrder, subjectOf } from './material.order-state.ts'
+import {
+  isMaterialOrder,
+  noteOrderStep,
+  noteRefusal,
+  readStoredOrder,
+  type StoredOrder,
+  subjectOf,
+} from './material.order-state.ts'
 import { asBuyer, supplierAccount } from './material.supplier.ts'
 import { supplierOrderOf } from './material.supplier-order.query.ts'
 import { materialOrder } from './material.table.ts'
@@ -37,7 +44,10 @@ async function send(
   const accountId = await accountOf(ctx, order)
   const body = { ...(await supplierOrderOf(ctx, order)), reference, accountId }
   const answer = await asBuyer(ctx, vendor, (port, access) => port.place(access, body))
-  if (!answer.ok) return notSent(answer)
+  if (!answer.ok) {
+    if (answer.reason === 'REFUSED' && answer.says) await noteRefusal(ctx, { orderId, reference, says: answer.says })
+    return notSent(answer)
+  }
   return { outcome: 'sent', externalId: answer.value.number, calls: answer.calls ?? [] }
 }
 

@@ -26,6 +26,17 @@ export async function noteOrderStep(tx: Ctx, orderId: string, orderState: Materi
     .values({ companyId: tx.company.id, orderId, orderState, byUserId, at: tx.clock.now() })
 }
 
+/** Keeps why the supplier refused this attempt to place an order, in the supplier's own sentence. Safe to repeat. */
+export async function noteRefusal(
+  ctx: Ctx,
+  { orderId, reference, says }: { orderId: string; reference: string; says: string },
+): Promise<void> {
+  await ctx.db
+    .update(materialOrder)
+    .set({ refusal: says })
+    .where(and(isMaterialOrder(ctx, orderId), eq(materialOrder.reference, reference)))
+}
+
 /** When an order was first in a state; undefined where it never was. */
 export async function reachedAt(tx: Ctx, orderId: string, state: MaterialOrderState): Promise<Date | undefined> {
   const s = materialOrderStep

@@ -107,12 +107,12 @@ export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Pro
 export async function getMaterialOrder(
   ctx: Ctx,
   id: string,
-): Promise<Omit<MaterialOrderDetail, 'documents'> | undefined> {
+): Promise<Omit<MaterialOrderDetail, 'documents' | 'isDisconnected'> | undefined> {
   const { quoteId, templateId, branchId, roof, wasteBps, country, notes, branch: branchFacts, sentTo } = o
-  const { placement, failure, vendorOrderId, deliveryStatus, vendorTotalCents } = o
+  const { placement, failure, refusal, vendorOrderId, deliveryStatus, vendorTotalCents } = o
   const more = {
     ...{ quoteId, templateId, branchId, roof, wasteBps, country, notes, branchFacts, sentTo },
-    ...{ placement, failure, vendorOrderId, deliveryStatus, vendorTotalCents },
+    ...{ placement, failure, refusal, vendorOrderId, deliveryStatus, vendorTotalCents },
   }
   const [row] = await ctx.db
     .select({ row: columns, more, sentBy: sql<string>`coalesce(${sender.name}, '')` })

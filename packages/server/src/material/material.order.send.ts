@@ -67,7 +67,9 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     const change = { branch, orderState: 'Processing', sentAt: tx.clock.now(), sentByUserId: userId, sentTo } as const
     const attempt = Number(known.reference.split('-')[5] ?? 0) + 1
     const reference = vendor ? `${id}-${attempt}` : ''
-    const placing = vendor ? ({ vendor, placement: 'sending', failure: null, reference } as const) : noSupplier
+    const placing = vendor
+      ? ({ vendor, placement: 'sending', failure: null, refusal: '', reference } as const)
+      : noSupplier
     await writeNext(tx, materialOrder, known, { ...change, ...placing })
     if (vendor) await dispatchTo(tx, supplierAdapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
     await noteOrderStep(tx, id, 'Processing')
@@ -81,7 +83,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
 }
 
 /** What an order that no supplier's system has says of one. */
-const noSupplier = { vendor: null, placement: null, failure: null } as const
+const noSupplier = { vendor: null, placement: null, failure: null, refusal: '' } as const
 
 /** Undoes the sending of an order whose email cannot be sent. */
 class MailRefused extends Error {}

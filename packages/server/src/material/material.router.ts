@@ -20,6 +20,7 @@ import { refreshPrices } from './material.prices.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { selectionOfLead } from './material.selection.service.ts'
 import { addStarters } from './material.starters.ts'
+import { isWithoutSupplier } from './material.supplier.ts'
 import { findSupplierBranches } from './material.supplier-branches.ts'
 import { findSupplierItems, listSupplierAccounts } from './material.supplier-items.ts'
 import { importTemplates, listSupplierTemplates } from './material.supplier-templates.ts'
@@ -170,7 +171,8 @@ const orders = {
   getOrder: api.getOrder.handler(async ({ context, input, errors }) => {
     const found = await getMaterialOrder(context.ctx, input.id)
     if (!found) throw errors.NOT_FOUND()
-    return { ...found, documents: await documentsOfOrder(context.ctx, input.id) }
+    const isDisconnected = await isWithoutSupplier(context.ctx, found)
+    return { ...found, isDisconnected, documents: await documentsOfOrder(context.ctx, input.id) }
   }),
   leadDocuments: api.leadDocuments.handler(async ({ context, input }) => ({
     documents: await documentsOfLead(context.ctx, input.leadId),

@@ -147,11 +147,14 @@ describe('an order for Beacon PRO+', () => {
     world.beacon.refuseWith = '1007'
     await world.send(id)
     await world.drain()
-    expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' })
+    expect(await world.read(id)).toMatchObject({
+      ...{ state: 'Draft', placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', isDisconnected: false },
+      refusal: 'Request param caused validation exception',
+    })
     await world.send(id)
     await world.drain()
     expect(world.beacon.orders.map(({ UUID }) => UUID)).toEqual([`${id}-2`])
-    expect(await world.read(id)).toMatchObject({ state: 'Processing', placement: 'placed', failure: null })
+    expect(await world.read(id)).toMatchObject({ state: 'Processing', placement: 'placed', failure: null, refusal: '' })
   })
 
   it('is a draft again where the account is not accepted any longer', async () => {
@@ -161,7 +164,12 @@ describe('an order for Beacon PRO+', () => {
     world.beacon.sessions.clear()
     world.beacon.password = 'changed'
     await world.drain()
-    expect(await world.read(id)).toMatchObject({ state: 'Draft', placement: 'failed', failure: 'NOT_CONNECTED' })
+    expect(await world.read(id)).toMatchObject({
+      ...{ state: 'Draft', placement: 'failed', failure: 'NOT_CONNECTED', isDisconnected: true },
+    })
+    world.beacon.password = 'a-password-of-the-office'
+    await world.connect()
+    expect(await world.read(id)).toMatchObject({ state: 'Draft', isDisconnected: false })
   })
 
   it('is looked up after a lost answer, and never sent twice', async () => {

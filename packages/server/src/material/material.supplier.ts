@@ -1,3 +1,5 @@
+import type { BranchFacts } from '@gable/contract/material'
+import type { MaterialOrderState } from '@gable/contract/material-words'
 import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
 import { z } from 'zod'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
@@ -34,6 +36,15 @@ export async function connectedSuppliers(ctx: Ctx): Promise<SupplierId[]> {
   const ids = ctx.providers.suppliers.map(({ id }) => id)
   const accounts = await Promise.all(ids.map((id) => supplierAccount(ctx, id)))
   return ids.filter((_id, index) => accounts[index] !== undefined)
+}
+
+/** Whether a draft is for a branch whose supplier the company is not connected with. */
+export async function isWithoutSupplier(
+  ctx: Ctx,
+  { state, branchFacts }: { state: MaterialOrderState; branchFacts: BranchFacts | null },
+): Promise<boolean> {
+  const vendor = state === 'Draft' ? branchFacts?.vendor : null
+  return Boolean(vendor) && (await supplierAccount(ctx, vendor!)) === undefined
 }
 
 export type NotReached = { ok: false; reason: 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }

@@ -12,7 +12,7 @@ import { readHail } from './storms/iem.ts'
 import { readSignatures } from './storms/swdi.ts'
 import { type Emulator, startEmulator } from './testing/emulator.ts'
 import { idaho, typed } from './testing/houses.ts'
-import { vendorAddress, vendorList, vendorRows, vendorText } from './vendor-answer.ts'
+import { vendorAddress, vendorList, vendorRows, vendorSentence, vendorText } from './vendor-answer.ts'
 
 let vendor: Emulator
 let body: string
@@ -185,4 +185,10 @@ describe('storms', () => {
     const radar = (SHAPE: string) => ({ ZTIME: '2026-06-01T00:00:00Z', MAXSIZE: '1.5', SHAPE })
     expect(readSignatures([radar(`POINT (${'1'.repeat(100_000)} 43)`), radar('POINT (-111 43)')])).toHaveLength(1)
   })
+})
+
+test('shows a vendor’s sentence on one line, without markup, and cut where it is long', () => {
+  expect(vendorSentence('Error: the <b>branch</b>\n is\u0000 closed')).toBe('the branch is closed')
+  expect(vendorSentence(`${'long '.repeat(100)}`)).toHaveLength(200)
+  expect([undefined, null, 7, {}, '', ' \n'].map(vendorSentence)).toEqual(['', '', '', '', '', ''])
 })

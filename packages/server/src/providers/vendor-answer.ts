@@ -38,6 +38,27 @@ export function vendorRows<Row extends z.ZodType>(row: Row, most: number) {
     })
 }
 
+/** Of a vendor's own sentence as much is shown. */
+const longestSentence = 200
+
+/** A vendor's own sentence for a person to read: on one line, without markup, and cut where it is long. Empty for none. */
+export function vendorSentence(given: unknown): string {
+  if (typeof given !== 'string') return ''
+  const plain = given
+    .slice(0, 4_000)
+    .replace(/<[^>]{0,200}>/g, ' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .replace(/^error:\s*/i, '')
+  const signs = [...plain]
+  return signs.length > longestSentence
+    ? `${signs
+        .slice(0, longestSentence - 1)
+        .join('')
+        .trimEnd()}…`
+    : plain
+}
+
 const address = z.object({
   street: vendorText().pipe(z.string().min(1)),
   city: vendorText(80),

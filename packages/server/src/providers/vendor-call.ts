@@ -12,6 +12,8 @@ export interface VendorQuestion<Failure extends string> extends SafeFetchOptions
   token?: string
   /** What a refusal of this vendor means, by its status and body. */
   refusalOf: (status: number, body: unknown) => Failure
+  /** The vendor's own sentence in the body of a refusal; absent where it is not shown. */
+  saysOf?: (body: unknown) => string
   /** Statuses that are answers beside 2xx. */
   alsoAnswers?: readonly number[]
 }
@@ -32,7 +34,7 @@ export async function callVendor<Failure extends string>(
   address: string,
   question: VendorQuestion<Failure>,
 ): Promise<VendorResult<VendorAnswer, Failure>> {
-  const { token, refusalOf, alsoAnswers, ...options } = question
+  const { token, refusalOf, saysOf, alsoAnswers, ...options } = question
   const { origin, pathname } = new URL(address)
   const request = `${options.method ?? 'GET'} ${origin}${pathname}`
   try {
@@ -47,7 +49,7 @@ export async function callVendor<Failure extends string>(
       const cookies = response.headers['set-cookie'] ?? []
       return { ok: true, value: { status, body, bytes, cookies }, calls }
     }
-    return { ...sorted(response, body, refusalOf), calls }
+    return { ...sorted(response, body, { refusalOf, saysOf }), calls }
   } catch (error) {
     if (!isFetchError(error)) throw error
     const calls: VendorCall[] = [{ request, answer: error.reason }]
@@ -59,7 +61,10 @@ export async function callVendor<Failure extends string>(
 function sorted<Failure extends string>(
   { status, headers }: SafeResponse,
   body: unknown,
-  refusalOf: VendorQuestion<Failure>['refusalOf'],
+  {
+    refusalOf,
+    saysOf,
+  }: Pick<VendorQuestion<Failure>, 'refusalOf'> & { saysOf: VendorQuestion<Failure>['saysOf'] | undefined },
 ): NotAnswered<Failure> {
   const retryAfter = headers['retry-after']
   if (status === 401 || status === 419) return { ok: false, reason: 'EXPIRED' }
@@ -68,7 +73,8 @@ function sorted<Failure extends string>(
     return { ok: false, reason: 'LATER', retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : usualPauseMs }
   }
   if (status >= 500 || status === 408) return { ok: false, reason: 'UNKNOWN', failure: `STATUS_${status}` }
-  return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body) }
+  const says = saysOf?.(body)
+  return { ok: false, reason: 'REFUSED', failure: refusalOf(status, body), ...(says && { says }) }
 }
 
 /** The beginning of an answer for the log: JSON, or plain text such as a reason. Of a file nothing. */

@@ -16,7 +16,7 @@ interface Action<Input, Output> {
   /** Leaves the success toast to the caller, where the plain pair would say too little. */
   quiet?: boolean
   /** Shows a refusal where the button stands, in place of a toast. */
-  onRefused?: (sentence: string) => void
+  onRefused?: (sentence: string, code: string | undefined) => void
 }
 
 /** One button's action with its toast pair: the contract's sentence for a refusal, the spec's failure for a fault. */
@@ -35,7 +35,8 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
       if (codeOf(error) === 'UNAUTHORIZED') return
       void refresh()
       const sentence = action.refusal?.(error) ?? sentenceOf(error)
-      if (sentence) (action.onRefused ?? toastRefused)(sentence)
+      if (sentence && action.onRefused) action.onRefused(sentence, codeOf(error))
+      else if (sentence) toastRefused(sentence)
       else toastFailure(action.thing, action.action)
     },
   })

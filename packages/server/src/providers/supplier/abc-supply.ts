@@ -4,11 +4,12 @@ import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createOauth } from '../mail-account/oauth.ts'
 import type { OauthVendor } from '../mail-account/port.ts'
+import { vendorSentence } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { type AbcAsk, createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
-import { centsOf, json, read, unitCents, withValue } from './answer.ts'
+import { centsOf, json, read, saysOf, unitCents, withValue } from './answer.ts'
 import type { PriceQuestion, SupplierAccess, SupplierAnswer, SupplierPrice, SupplierVendor } from './port.ts'
 import { supplierUnits } from './units.ts'
 
@@ -36,7 +37,14 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
     if (!('token' in access)) throw new Error('ABC Supply is called with an access token')
     await access.turn()
     return callVendor<SupplierFailure>(`${base}/api${path}`, {
-      ...{ timeoutMs, allowedOrigins, refusalOf: () => 'VENDOR_ORDER_REFUSED', ...question, token: access.token },
+      ...{
+        timeoutMs,
+        allowedOrigins,
+        refusalOf: () => 'VENDOR_ORDER_REFUSED',
+        saysOf,
+        ...question,
+        token: access.token,
+      },
     })
   }
   const shipTos = async (access: SupplierAccess) => {
@@ -153,7 +161,13 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       // It has an order of this reference already: an earlier attempt arrived, and is looked up.
       if (/requestId must be unique/i.test(placed.message))
         return { ok: false, reason: 'UNKNOWN', failure: 'SENT_BEFORE', calls }
-      return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', calls }
+      return {
+        ok: false,
+        reason: 'REFUSED',
+        failure: 'VENDOR_ORDER_REFUSED',
+        says: vendorSentence(placed.message),
+        calls,
+      }
     },
     find,
     async read(access, { accountId, number, method, now }) {

@@ -1,6 +1,6 @@
 import { materialLimits } from '@gable/contract/material-words'
-import type { z } from 'zod'
-import { vendorText } from '../vendor-answer.ts'
+import { z } from 'zod'
+import { vendorSentence, vendorText } from '../vendor-answer.ts'
 import { badAnswer, type VendorAnswer } from '../vendor-call.ts'
 import type { SupplierAnswer } from './port.ts'
 
@@ -24,6 +24,23 @@ export const unitCents = (dollars: number | null | undefined): number | null => 
 export const json = (body: object) => ({
   ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
 })
+
+const explained = z.object({
+  message: z.unknown().optional(),
+  messages: z
+    .union([
+      z.array(z.object({ value: z.unknown().optional() })),
+      z.object({ value: z.unknown().optional() }).transform((one) => [one]),
+    ])
+    .nullish()
+    .catch(null),
+})
+
+/** Why a supplier refused, in its own sentence; empty where the answer has none. */
+export function saysOf(body: unknown): string {
+  const { data } = explained.safeParse(body)
+  return vendorSentence(data?.messages?.[0]?.value) || vendorSentence(data?.message)
+}
 
 /** An answer by its schema. */
 export function read<Schema extends z.ZodType>(

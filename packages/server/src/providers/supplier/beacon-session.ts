@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
-import { json } from './answer.ts'
+import { json, saysOf } from './answer.ts'
 import type { SupplierAccess, SupplierAccount, SupplierAnswer, SupplierLogin } from './port.ts'
 
 /** Beacon's sessions: by cookies, for seven days. Kept by this process; a session that has expired is begun again, once. */
@@ -42,7 +42,7 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
   const sessions = new LRUCache<string, BeaconSession>({ max: 1_000, ttl: 6 * 86_400_000 })
   const call = (path: string, question: Partial<VendorQuestion<SupplierFailure>>) =>
     callVendor<SupplierFailure>(`${base}${path}`, {
-      ...{ timeoutMs, allowedOrigins, refusalOf: () => 'VENDOR_ORDER_REFUSED' },
+      ...{ timeoutMs, allowedOrigins, refusalOf: () => 'VENDOR_ORDER_REFUSED', saysOf },
       ...question,
     })
 

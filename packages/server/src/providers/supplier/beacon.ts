@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import { badAnswer } from '../vendor-call.ts'
-import { centsOf, json, read, text, unitCents, withValue } from './answer.ts'
+import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answer.ts'
 import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
 import { beaconOrder, progressOf } from './beacon-order.ts'
 import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
@@ -161,7 +161,7 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
       if (data) return { ok: true, value: { number: data.orderId }, calls }
       // A refusal comes with status 200.
       if (codeOf(answer.value.body) === undefined) return badAnswer(calls)
-      return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', calls }
+      return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED', says: saysOf(answer.value.body), calls }
     },
     async find(access, { accountId, reference }) {
       const query = { accountId, searchBy: 'UUID', searchTerm: reference, apiSiteId }

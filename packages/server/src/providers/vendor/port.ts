@@ -11,7 +11,8 @@ export interface VendorCall {
 export type NotAnswered<Failure extends string> =
   | { ok: false; reason: 'EXPIRED' }
   | { ok: false; reason: 'LATER'; retryAfterMs: number }
-  | { ok: false; reason: 'REFUSED'; failure: Failure }
+  /** `says`: why, in the vendor's own sentence, where it gave one. */
+  | { ok: false; reason: 'REFUSED'; failure: Failure; says?: string }
   | { ok: false; reason: 'UNKNOWN'; failure: string }
 
 /** What a vendor answered. @template Failure the codes of its refusals */

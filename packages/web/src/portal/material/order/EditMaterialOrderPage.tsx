@@ -1,8 +1,11 @@
+import { phone } from '@gable/contract/format/contact'
 import { type MaterialOrderDetail, type MeasuredRoof, materialOrderForm } from '@gable/contract/material'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { materialOrderOptions, materialOrderPath, RecordNotFound, roofsOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
@@ -16,6 +19,7 @@ export default function EditMaterialOrderPage() {
   const order = useQuery(toEdit(materialOrderOptions(orderId)))
   const leadId = order.data?.leadId
   const roofs = useQuery({ ...roofsOptions(leadId ?? ''), enabled: Boolean(leadId) })
+  if (order.data && order.data.state !== 'Draft') return <PlacedOrder order={order.data} />
   const done = () => void navigate({ to: materialOrderPath(orderId) })
   return (
     <EditPage
@@ -35,6 +39,30 @@ export default function EditMaterialOrderPage() {
     >
       {(form) => <OrderFields form={form} roofs={withKept(roofs.data?.roofs ?? [], order.data)} />}
     </EditPage>
+  )
+}
+
+/** An order that was placed meanwhile is changed by its branch alone. */
+function PlacedOrder({ order: { id, branchFacts: branch } }: { order: MaterialOrderDetail }) {
+  const number = branch ? phone(branch.phone) : ''
+  return (
+    <Stack gap="md">
+      <PageHeader back={{ to: materialOrderPath(id), label: text('order.untitled') }} title={text('order.editTitle')} />
+      <Alert color="blue" title={text('order.notEditable')}>
+        <Stack gap="sm" align="flex-start">
+          {branch && (
+            <Text size="sm">
+              {number
+                ? text('order.calledFor', { branch: branch.name, phone: number })
+                : text('order.called', { branch: branch.name })}
+            </Text>
+          )}
+          <Button size="sm" component={Link} to={materialOrderPath(id)}>
+            {text('order.open')}
+          </Button>
+        </Stack>
+      </Alert>
+    </Stack>
   )
 }
 

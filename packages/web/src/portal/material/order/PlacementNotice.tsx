@@ -14,6 +14,7 @@ import { text } from '../texts/text.ts'
 export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
   const { placement, failure, branchFacts: branch, sentAt } = order
   const system = branch?.vendor ? supplierNames[branch.vendor] : ''
+  if (order.isDisconnected) return <Disconnected system={system} />
   if (placement === 'failed') return <NotPlaced order={order} system={system} />
   if (placement === 'sending') return <Alert color="blue">{text('order.sending', { system })}</Alert>
   if (!sentAt || !branch) return null
@@ -32,18 +33,40 @@ export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {
   )
 }
 
-function NotPlaced({ order: { failure }, system }: { order: MaterialOrderDetail; system: string }) {
+/** The same wherever it was found: by the check of prices, or when the order was to be placed. */
+function Disconnected({ system }: { system: string }) {
   const mayConnect = useMay(integrationAccess.connectLogin)
-  const isDisconnected = failure === 'NOT_CONNECTED'
   return (
-    <Alert color="red" title={text('order.notPlaced', { system })}>
+    <Alert color="red" title={text('order.disconnected', { system })}>
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{isDisconnected ? text('order.reconnectHint', { system }) : failure && messages[failure]}</Text>
-        {isDisconnected && !mayConnect && <AskAdmin />}
-        {isDisconnected && mayConnect && (
+        <Text size="sm">{text('order.reconnectHint', { system })}</Text>
+        {mayConnect ? (
           <Button size="sm" component={Link} to={integrationsPath}>
             {text('order.reconnect', { system })}
           </Button>
+        ) : (
+          <AskAdmin />
+        )}
+      </Stack>
+    </Alert>
+  )
+}
+
+function NotPlaced({ order, system }: { order: MaterialOrderDetail; system: string }) {
+  const { failure, refusal, branchFacts: branch } = order
+  const number = branch ? phone(branch.phone) : ''
+  const why =
+    failure === 'NOT_CONNECTED' ? text('order.connectedAgain', { system }) : failure === null ? '' : messages[failure]
+  return (
+    <Alert color="red" title={text('order.notPlaced', { system })}>
+      <Stack gap="xs">
+        <Text size="sm">{refusal ? text('order.says', { system, says: refusal }) : why}</Text>
+        {failure !== 'NOT_CONNECTED' && branch && (
+          <Text size="sm">
+            {number
+              ? text('order.askBranchAt', { branch: branch.name, phone: number })
+              : text('order.askBranch', { branch: branch.name })}
+          </Text>
         )}
       </Stack>
     </Alert>

@@ -21,10 +21,12 @@ interface PriceCheckProps {
   system: string
   /** Hears that the prices are there, or could not be had. */
   onSettled: (isSettled: boolean) => void
+  /** Hears that the company's account at the supplier is not connected any more. */
+  onDisconnected: () => void
 }
 
 /** Takes the supplier's prices of today into the draft before it is placed, and says what changed and what the branch has to tell. */
-export function PriceCheck({ order, system, onSettled }: PriceCheckProps) {
+export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
   const [told, setTold] = useState<Told>()
   const [refused, setRefused] = useState('')
@@ -43,7 +45,7 @@ export function PriceCheck({ order, system, onSettled }: PriceCheckProps) {
       setRefused('')
       setTold(answer)
     },
-    onRefused: setRefused,
+    onRefused: (sentence, code) => (code === 'NOT_CONNECTED' ? onDisconnected() : setRefused(sentence)),
   })
   const { mutate } = refresh
   // Once for each opening of the dialog.

@@ -35,9 +35,11 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
     action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
     invalidate: invalidatesFor('material'),
     onDone: onClose,
-    onRefused: (sentence) => {
+    onRefused: (sentence, code) => {
       key.current = newIdempotencyKey()
-      setRefused(sentence)
+      // The draft says what to do.
+      if (code === 'NOT_CONNECTED') onClose()
+      else setRefused(sentence)
     },
   })
   const number = branch && phone(branch.phone)
@@ -69,7 +71,9 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
                 <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
               </Stack>
             </Radio.Group>
-            {way === 'supplier' && <PriceCheck order={order} system={system} onSettled={setPriced} />}
+            {way === 'supplier' && (
+              <PriceCheck order={order} system={system} onSettled={setPriced} onDisconnected={onClose} />
+            )}
             <Text size="sm">
               {number
                 ? text('send.body', { branch: branch.name, phone: number })

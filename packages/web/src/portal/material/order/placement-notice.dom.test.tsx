@@ -15,7 +15,8 @@ const branchFacts = {
   ...{ name: 'Boise', supplier: 'Beacon', phone: '2085550181', email: '', accountNumber: '518402' },
   ...{ vendor: 'beacon' as const, number: '0318' },
 }
-type Placed = Pick<MaterialOrderDetail, 'placement' | 'failure' | 'sentAt'>
+type Placed = Pick<MaterialOrderDetail, 'placement' | 'failure' | 'sentAt'> &
+  Partial<Pick<MaterialOrderDetail, 'isDisconnected' | 'refusal'>>
 const show = (order: Placed) =>
   onStage(
     <PersonContext.Provider value={visitorOf('companyAdmin') as unknown as Me}>
@@ -23,20 +24,36 @@ const show = (order: Placed) =>
     </PersonContext.Provider>,
   )
 
-it('an order that was not placed is a draft, with the way to connect the supplier again', async () => {
-  await show({ placement: 'failed', failure: 'NOT_CONNECTED', sentAt: null })
-  expect(await screen.findByText('Beacon PRO+ did not take this order. It is saved as a draft.')).toBeVisible()
-  expect(screen.getByText(/not connected\. Please connect it again/)).toBeVisible()
+it.each([
+  ['before it was placed', null],
+  ['when it was placed', 'failed'],
+] as const)('a draft whose supplier was found disconnected %s asks to connect it again', async (_when, placement) => {
+  await show({ placement, failure: placement && 'NOT_CONNECTED', sentAt: null, isDisconnected: true })
+  expect(await screen.findByText('Beacon PRO+ is no longer connected')).toBeVisible()
+  expect(screen.getByText('This order is saved as a draft. Reconnect Beacon PRO+, then place the order.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Reconnect Beacon PRO+' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=integrations'),
   )
 })
 
-it('an order that the supplier refused says so, and asks nobody to connect anything', async () => {
-  await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null })
-  expect(await screen.findByText('The vendor did not accept this order.')).toBeVisible()
+it('an order that was not placed can be placed once the supplier is connected again', async () => {
+  await show({ placement: 'failed', failure: 'NOT_CONNECTED', sentAt: null })
+  expect(await screen.findByText('Beacon PRO+ did not take this order. It is saved as a draft.')).toBeVisible()
+  expect(screen.getByText('Beacon PRO+ is connected again. You can place the order now.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('an order that the supplier refused says why, and whom to call', async () => {
+  await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: 'Item 735300 is gone' })
+  expect(await screen.findByText('Beacon PRO+ says: “Item 735300 is gone”')).toBeVisible()
+  expect(screen.getByText('If you are not sure why, call Boise at (208) 555-0181.')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('an order that the supplier refused without a reason says so', async () => {
+  await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: '' })
+  expect(await screen.findByText('The vendor did not accept this order.')).toBeVisible()
 })
 
 it('an order that could not be confirmed says whom to ask before it is placed again', async () => {
