@@ -1,4 +1,5 @@
 import { FORMULA_MAX_LENGTH, parseFormula } from '@gable/pricing/formula'
+import { constantDivisionByZero } from '@gable/pricing/formula-evaluate'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import type { FormulaFaultCode } from '@gable/pricing/formula-token'
 import { z } from 'zod'
@@ -32,11 +33,17 @@ export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
   PARENTHESIS_NOT_CLOSED: 'A parenthesis is not closed.',
 }
 
+/** A formula that gives nothing for any roof. */
+export const FORMULA_DIVIDES_BY_ZERO = 'No division by zero.'
+
 const expression = ruledText('Only the operators + - * / and parentheses are allowed.')
   .max(FORMULA_MAX_LENGTH, formulaMessages.TOO_LONG)
   .check(({ value, issues }) => {
     const parsed = parseFormula(value)
     if (!parsed.ok) issues.push({ code: 'custom', message: formulaMessages[parsed.code], input: value })
+    else if (constantDivisionByZero(parsed.formula) !== null) {
+      issues.push({ code: 'custom', message: FORMULA_DIVIDES_BY_ZERO, input: value })
+    }
   })
 
 /** Item number of a material at the supplier. */

@@ -34,3 +34,12 @@ export function evaluateFormula(formula: Formula, values: FormulaValues): Formul
       return { ok: true, value: divide(left.value, right.value) }
   }
 }
+
+/** Where a formula divides by zero whatever the roof measures, such as in "AREA/(1-1)"; null where it does not. */
+export function constantDivisionByZero(formula: Formula): number | null {
+  if (formula.kind !== 'operation') return null
+  const within = constantDivisionByZero(formula.left) ?? constantDivisionByZero(formula.right)
+  if (within !== null || formula.operator !== '/') return within
+  const divisor = evaluateFormula(formula.right, {})
+  return divisor.ok && divisor.value.numerator === 0n ? formula.at : null
+}
