@@ -1,6 +1,6 @@
 import type { ProposalSettings } from '@gable/contract/proposal'
 import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
-import { Checkbox, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
@@ -8,6 +8,7 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../ui/form/use-open-form.ts'
+import { WholeField } from '../../../ui/form/WholeField.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -52,13 +53,11 @@ function SettingsForm({ latest, refetch }: Props) {
   })
   const change = (part: Partial<ProposalSettingsForm>) => setValues((before) => ({ ...before, ...part }))
   const days = (name: 'minDays' | 'maxDays' | 'usualDays', label: string) => (
-    <NumberInput
+    <WholeField
       label={label}
-      allowDecimal={false}
-      allowNegative={false}
       value={values[name]}
       error={errors[name]}
-      onChange={(value) => change({ [name]: Number(value) || 0 })}
+      onChange={(value) => change({ [name]: value })}
     />
   )
   const count = Object.keys(errors).length
