@@ -104,7 +104,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await dialog.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByText('Processing').first()).toBeVisible()
   const [mail] = await mailbox.of(email)
-  expect(mail!.text).toContain(`80 × Bundle: ${product}, Charcoal`)
+  expect(mail!.text).toContain(`${product}, Charcoal: 80 bundles`)
   expect(mail!.text).not.toContain('Coil roofing nails')
   await page.setViewportSize(phone)
   await fits(page)

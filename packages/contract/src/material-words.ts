@@ -18,6 +18,25 @@ export const materialUnitNames: Readonly<Record<MaterialUnit, string>> = {
   box: 'Box',
 }
 
+const unitPlurals: Readonly<Record<MaterialUnit, string>> = {
+  linealFeet: 'lineal feet',
+  each: 'each',
+  bundle: 'bundles',
+  piece: 'pieces',
+  roll: 'rolls',
+  carton: 'cartons',
+  tube: 'tubes',
+  can: 'cans',
+  case: 'cases',
+  box: 'boxes',
+}
+
+/** "74 bundles", "1 roll", "5 each". */
+export function quantityText(quantity: string, unit: MaterialUnit): string {
+  const isOne = Number(quantity) === 1 && unit !== 'linealFeet'
+  return `${quantity} ${isOne ? materialUnitNames[unit].toLowerCase() : unitPlurals[unit]}`
+}
+
 /** What the inputs of formulas are called outside a formula, each with its unit. */
 export const inputNames: Readonly<Record<FormulaInput, { name: string; unit: string }>> = {
   AREA: { name: 'roof area', unit: 'sq ft' },

@@ -1,13 +1,14 @@
 import { addressLine, type PostalAddress, phone } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
 import type { BranchFacts, ShownItem } from '@gable/contract/material'
 import {
-  materialUnitNames,
+  quantityText,
   type ShippingMethod,
   type ShippingTime,
   shippingMethodNames,
 } from '@gable/contract/material-words'
 import type { Fact, MailContent } from '../content.ts'
-import { mailTexts } from '../texts/text.ts'
+import { type MailTexts, mailTexts } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 
 export interface MaterialOrderMail {
@@ -38,7 +39,7 @@ export function materialOrderMail(order: MaterialOrderMail): MailContent {
     { label: t('po'), value: po },
     { label: t('account'), value: branch.accountNumber },
     { label: t('shipping'), value: shippingMethodNames[method] },
-    { label: t('when'), value: `${day || t('noDay')}, ${time}` },
+    { label: t('when'), value: `${day ? longDate(day, 'UTC', locale) : t('noDay')}, ${time}` },
     { label: t('address'), value: place },
     { label: t('homeowner'), value: order.homeowner },
     { label: t('notes'), value: notes },
@@ -49,18 +50,17 @@ export function materialOrderMail(order: MaterialOrderMail): MailContent {
     intro: [t('hello', { branch: branch.name }), t('intro', { company: company.name })],
     blocks: [
       { kind: 'facts', facts },
-      { kind: 'note', text: t('items', { count: String(items.length) }) },
-      { kind: 'facts', facts: items.map(itemFact) },
+      { kind: 'note', text: items.length === 1 ? t('item') : t('items', { count: String(items.length) }) },
+      { kind: 'facts', facts: items.map(itemFact(t)) },
     ],
     footer: [[company.name, phone(company.phone)].filter(Boolean).join(' · ')],
   }
 }
 
-/** "3. TIM-HDZ-CH" over "74 Bundle: Timberline HDZ, Charcoal". */
-function itemFact({ name, sku, color, unit, quantity }: ShownItem, index: number): Fact {
-  const what = [name, color].filter(Boolean).join(', ')
-  return {
-    label: [`${index + 1}.`, sku].filter(Boolean).join(' '),
-    value: `${quantity} × ${materialUnitNames[unit]}: ${what}`,
-  }
-}
+/** "3. Timberline HDZ, Charcoal" over "74 bundles, item number TIM-HDZ-CH". */
+const itemFact =
+  (t: MailTexts<keyof typeof en>) =>
+  ({ name, sku, color, unit, quantity }: ShownItem, index: number): Fact => ({
+    label: `${index + 1}. ${[name, color].filter(Boolean).join(', ')}`,
+    value: [quantityText(quantity, unit), sku && t('sku', { sku })].filter(Boolean).join(', '),
+  })

@@ -13,6 +13,8 @@ export const en = {
   homeowner: 'Homeowner',
   notes: 'Notes',
   orderedBy: 'Ordered by',
+  item: '1 item',
   items: '{count} items',
+  sku: 'item number {sku}',
   contact: '{name}, {phone}',
 } as const
