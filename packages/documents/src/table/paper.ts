@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { phone } from '@gable/contract/format/contact'
-import { dateTime } from '@gable/contract/format/day'
+import { date, dateTime } from '@gable/contract/format/day'
 import { numberFormat } from '@gable/contract/format/locale'
 import PDFDocument from 'pdfkit'
 import { textsOf } from '../catalogue.ts'
@@ -149,11 +149,14 @@ function drawFoot(type: Typeface, table: Table, number: number, pages: number): 
 function lineWriter({ columns, timeZone, locale }: Table, places: readonly number[]): Write {
   const money = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const whole = numberFormat(locale, { maximumFractionDigits: 0 })
+  const decimal = numberFormat(locale, { maximumFractionDigits: 3 })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const shown: Record<CellKind, (cell: TableCell) => string> = {
     text: String,
     phone: (cell) => phone(String(cell)),
     count: (cell) => whole.format(Number(cell)),
+    quantity: (cell) => decimal.format(Number(cell)),
+    day: (cell) => date(String(cell), 'UTC', locale),
     cents: (cell) => money.format(Number(cell) / 100),
     instant: (cell) => moment.format(new Date(String(cell))),
   }

@@ -1,10 +1,11 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
 
 /**
- * What a column holds: `text`; `phone` as it is stored, digits; `count` a whole number; `cents` of money; `instant` an ISO
- * 8601 moment in UTC, written by the clock of the table's time zone.
+ * What a column holds: `text`; `phone` as it is stored, digits; `count` a whole number; `quantity` a decimal number as a text, such as
+ * "12.5"; `cents` of money; `day` a calendar day such as "2026-11-20"; `instant` an ISO 8601 moment in UTC, written by the clock of the
+ * table's time zone.
  */
-export type CellKind = 'text' | 'phone' | 'count' | 'cents' | 'instant'
+export type CellKind = 'text' | 'phone' | 'count' | 'quantity' | 'cents' | 'day' | 'instant'
 
 /** A value of its column's kind; null where there is none. */
 export type TableCell = string | number | null

@@ -37,3 +37,6 @@ export function serialOf({ year, month, day, hour, minute, second }: WallClock):
   const dayNumber = Date.UTC(year, month - 1, day) / 86_400_000 + 25_569
   return dayNumber + (hour * 3_600 + minute * 60 + second) / 86_400
 }
+
+/** The same of a calendar day such as "2026-11-20". */
+export const serialOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569

@@ -1,6 +1,6 @@
 import { dollars } from './dollars.ts'
 import type { CellKind, Table, TableCell, TableRow } from './table.ts'
-import { serialOf, wallClockIn } from './wall-clock.ts'
+import { serialOf, serialOfDay, wallClockIn } from './wall-clock.ts'
 
 /**
  * A workbook of one sheet, written as it comes: its parts are texts (ECMA-376, SpreadsheetML), and the rows need not be in
@@ -8,7 +8,9 @@ import { serialOf, wallClockIn } from './wall-clock.ts'
  */
 
 /** The places of the cell formats in `styles.xml`. */
-const styles: Record<CellKind | 'head', number> = { text: 1, phone: 1, count: 2, cents: 3, instant: 4, head: 5 }
+const styles: Record<CellKind | 'head', number> = {
+  ...{ quantity: 0, text: 1, phone: 1, count: 2, cents: 3, instant: 4, head: 5, day: 6 },
+}
 
 /** "AB" of 27: columns are counted from 0. */
 export function columnName(at: number): string {
@@ -38,8 +40,13 @@ function cellXml(cell: TableCell, kind: CellKind, at: string, clock: ReturnType<
   if (cell === null || cell === '') return ''
   const style = styles[kind]
   if (kind === 'text' || kind === 'phone') return textCell(String(cell), at, style)
-  const number = kind === 'cents' ? dollars(Number(cell)) : kind === 'count' ? cell : serialOf(clock(String(cell)))
-  return `<c r="${at}" s="${style}"><v>${number}</v></c>`
+  return `<c r="${at}" s="${style}"><v>${numberOf(cell, kind, clock)}</v></c>`
+}
+
+function numberOf(cell: string | number, kind: CellKind, clock: ReturnType<typeof wallClockIn>): string | number {
+  if (kind === 'cents') return dollars(Number(cell))
+  if (kind === 'count' || kind === 'quantity') return Number(cell)
+  return kind === 'day' ? serialOfDay(String(cell)) : serialOf(clock(String(cell)))
 }
 
 const textCell = (text: string, at: string, style: number) =>
@@ -115,5 +122,5 @@ export function workbookParts(
 /** At most 31 characters, without those that a sheet's name may not have. */
 const sheetName = (title: string) => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
-/** General, text (49: also when it is edited), whole number, money to the cent, moment, head. */
-const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mmm\\ d,\\ yyyy\\ h:mm\\ AM/PM"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFAF6EF"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF1B2430"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+/** General, text (49: also when it is edited), whole number, money to the cent, moment, head, day. */
+const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="mmm\\ d,\\ yyyy\\ h:mm\\ AM/PM"/><numFmt numFmtId="165" formatCode="mmm\\ d,\\ yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFAF6EF"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="thin"><color rgb="FF1B2430"/></bottom><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

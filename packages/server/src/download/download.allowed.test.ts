@@ -89,8 +89,13 @@ test('templates, formulas and branches are exported as their lists show them', a
     openCsv(await (await admin.download.take({ list, format: 'csv', filters: { search: by } })).text())
   const templates = await rowsOf('materialTemplate', '')
   const shown = (await admin.material.listTemplates({})).rows
-  expect(templates.map((row) => row.Template)).toEqual(shown.map(({ name }) => name))
-  expect(templates.map((row) => Number(row.Items))).toEqual(shown.map(({ lines }) => lines))
+  const lines = await Promise.all(
+    shown.map(async ({ id, name }) =>
+      (await admin.material.getTemplate({ id })).lines.map((line) => [name, line.name]),
+    ),
+  )
+  expect(templates.map((row) => [row.Template, row.Item])).toEqual(lines.flat())
+  expect(templates.find((row) => row.Item === 'Starter strip')!.Formula).not.toBe('')
   const formulas = await rowsOf('materialFormula', 'ridge')
   const found = (await admin.material.listFormulas({ search: 'ridge' })).rows
   expect(found.length).toBeGreaterThan(0)

@@ -57,11 +57,13 @@ const isSameQuantity = (one: OrderItem, other: OrderItem): boolean =>
 /** How many of the items are ordered, and what those with a price cost, in cents rounded half up by the line. */
 export function totalOf(items: readonly OrderItem[]): { itemCount: number; totalCents: number | null } {
   const ordered = items.filter(({ excluded }) => !excluded)
-  const priced = ordered.flatMap(({ priceCents, quantity }) =>
-    priceCents === null || quantity === '' ? [] : lineCents(priceCents, quantity),
-  )
+  const priced = ordered.flatMap((item) => lineTotal(item) ?? [])
   return { itemCount: ordered.length, totalCents: priced.length > 0 ? priced.reduce((sum, one) => sum + one, 0) : null }
 }
+
+/** What an item costs; null where its price or quantity is not known. */
+export const lineTotal = ({ priceCents, quantity }: Pick<OrderItem, 'priceCents' | 'quantity'>): number | null =>
+  priceCents === null || quantity === '' ? null : lineCents(priceCents, quantity)
 
 /** What a quantity, such as "12.5", costs at a price per unit. */
 function lineCents(priceCents: number, quantity: string): number {

@@ -1,7 +1,7 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
 import { addressLine } from '@gable/contract/format/contact'
 import type { MaterialFormula } from '@gable/contract/material-formula'
-import type { MaterialBranch, TemplateRow } from '@gable/contract/material-template'
+import type { MaterialBranch } from '@gable/contract/material-template'
 import { materialUnitNames } from '@gable/contract/material-words'
 import type { PaperColumn } from '@gable/documents/table/table'
 import type { Ctx } from '../platform/context.ts'
@@ -10,16 +10,25 @@ import { emit } from '../platform/work/events.ts'
 import { branchesByIds, branchesInOrder } from './material.branch.query.ts'
 import { materialListExported } from './material.events.ts'
 import { formulasInOrder, readFormulas } from './material.formula.query.ts'
-import { templatesByIds, templatesInOrder } from './material.template.query.ts'
+import { type TemplateLineRow, templateLinesByIds, templatesInOrder } from './material.template.query.ts'
 
 /** The lists that material orders are made from, as files: templates, formulas and branches. */
 
 type Searched = { search: string }
 
-const templateColumns: Columns<TemplateRow> = [
-  { title: 'Template', kind: 'text', width: 40, cell: (row) => row.name },
-  { title: 'Items', kind: 'count', width: 10, cell: (row) => row.lines },
-  { title: 'Items no longer sold', kind: 'count', width: 20, cell: (row) => row.unavailable },
+/** A template's line with the name of its formula. */
+type TemplateLine = TemplateLineRow & { formula: string }
+
+const templateColumns: Columns<TemplateLine> = [
+  { title: 'Template', kind: 'text', width: 30, cell: (row) => row.template },
+  { title: 'Item', kind: 'text', width: 36, cell: ({ line }) => line?.name ?? '' },
+  { title: 'SKU', kind: 'text', width: 18, cell: ({ line }) => line?.sku ?? '' },
+  { title: 'Color', kind: 'text', width: 18, cell: ({ line }) => line?.color ?? '' },
+  { title: 'Quantity', kind: 'quantity', width: 12, cell: ({ line }) => line?.quantity ?? null },
+  { title: 'Unit', kind: 'text', width: 14, cell: ({ line }) => (line ? materialUnitNames[line.unit] : '') },
+  { title: 'Formula', kind: 'text', width: 30, cell: (row) => row.formula },
+  { title: 'Unit price', kind: 'cents', width: 12, cell: ({ line }) => line?.priceCents ?? null },
+  { title: 'No longer sold', kind: 'text', width: 14, cell: ({ line }) => (line?.unavailable ? 'Yes' : '') },
 ]
 
 const formulaColumns: Columns<MaterialFormula> = [
@@ -43,9 +52,12 @@ const branchColumns: Columns<MaterialBranch> = [
 const [ofTemplate, ofFormula, ofBranch] = [placesIn(templateColumns), placesIn(formulaColumns), placesIn(branchColumns)]
 
 const templatePaper: readonly PaperColumn[] = [
-  { title: 'Template', share: 60, lines: [ofTemplate('Template')] },
-  { title: 'Items', share: 16, figure: true, lines: [ofTemplate('Items')] },
-  { title: 'Items no longer sold', share: 24, figure: true, lines: [ofTemplate('Items no longer sold')] },
+  { title: 'Template', share: 26, lines: [ofTemplate('Template')] },
+  { title: 'Item, SKU', share: 32, lines: [ofTemplate('Item'), ofTemplate('SKU')] },
+  { title: 'Color', share: 14, lines: [ofTemplate('Color')] },
+  { title: 'Quantity', share: 10, figure: true, lines: [ofTemplate('Quantity')] },
+  { title: 'Unit', share: 10, lines: [ofTemplate('Unit')] },
+  { title: 'Formula', share: 18, lines: [ofTemplate('Formula')] },
 ]
 
 const formulaPaper: readonly PaperColumn[] = [
@@ -68,7 +80,18 @@ const titled =
 export const materialTemplatesAlong = {
   table: titled({ title: 'Material templates', columns: templateColumns, paper: templatePaper }),
   inOrder: templatesInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(templateColumns, await templatesByIds(ctx, ids)),
+  rows: async (ctx: Ctx, ids: readonly string[]) => {
+    const rows = await templateLinesByIds(ctx, ids)
+    const formulas = await readFormulas(
+      ctx,
+      rows.flatMap(({ line }) => line?.formulaId ?? []),
+    )
+    const nameOf = ({ line }: TemplateLineRow) => (line?.formulaId ? (formulas.get(line.formulaId)?.name ?? '') : '')
+    return cellsOf(
+      templateColumns,
+      rows.map((row) => ({ ...row, formula: nameOf(row) })),
+    )
+  },
 }
 
 export const materialFormulasAlong = {

@@ -28,15 +28,26 @@ export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, most:
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
     from ${materialTemplate} where ${named(ctx, search)} order by place limit ${most}`
 
-/** Templates by their ids, in that order. */
-export async function templatesByIds(ctx: Ctx, ids: readonly string[]): Promise<TemplateRow[]> {
+/** A line of a template as a file of templates has it; null of a template without lines. */
+export interface TemplateLineRow {
+  template: string
+  line: MaterialTemplate['lines'][number] | null
+}
+
+/** The lines of templates by the ids of these, in that order. */
+export async function templateLinesByIds(ctx: Ctx, ids: readonly string[]): Promise<TemplateLineRow[]> {
   if (ids.length === 0) return []
   const found = await ctx.db
-    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable })
+    .select({ id, name, lines })
     .from(materialTemplate)
     .where(and(ofCompany(ctx), inArray(id, [...ids])))
   const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((each) => byId.get(each) ?? [])
+  return ids.flatMap((each): TemplateLineRow[] => {
+    const row = byId.get(each)
+    if (!row) return []
+    const all = row.lines.length > 0 ? row.lines : [null]
+    return all.map((line) => ({ template: row.name, line }))
+  })
 }
 
 /** The company's templates by name, each with the number of its lines. */

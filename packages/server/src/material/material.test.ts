@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MaterialLine } from '@gable/contract/material-template'
 import { eq } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCsv } from '../download/download.fixture.ts'
 import { user } from '../identity/identity.table.ts'
 import { broughtFigures, leadWithRoofs } from '../measurement/measurement.fixture.ts'
 import { mail } from '../platform/platform.table.ts'
@@ -78,6 +80,8 @@ describe('a formula', () => {
     ['2*()', 'Parentheses cannot be empty.'],
     ['(2', 'A parenthesis is not closed.'],
     ['', 'Please fill in all required fields'],
+    ['AREA/(1-1)', 'No division by zero.'],
+    ['2*(AREA/0+1)', 'No division by zero.'],
   ])('is refused as %s: %s', async (expression, sentence) => {
     const refused = await admin.material.createFormula({ ...formula({ expression }), ...key() }).catch((error) => error)
     expect(refused.data.fields).toEqual({ expression: sentence })
@@ -191,7 +195,9 @@ describe('a material order', () => {
     expect(sent).toEqual([{ sentTo: branch.email }, { sentTo: branch.email }])
     const mails = await app.database.db.select().from(mail).where(eq(mail.recipient, branch.email))
     expect(mails).toHaveLength(1)
-    expect(mails[0]!.text).toContain('74 × Bundle: Shingles, Charcoal')
+    expect(mails[0]!.text).toMatch(/1\. Shingles, Charcoal:? 74 bundles, item number HDZ/)
+    expect(mails[0]!.text).toContain('December 1, 2026, Morning')
+    expect(mails[0]!.text).toContain('1 item')
     expect(mails[0]!.text).not.toContain('Vents')
     expect(mails[0]!.subject).toContain('PO 7')
     expect(await codeOf(admin.material.updateOrder({ ...orderForm(), id, version: 2 }))).toBe('ORDER_SENT')
@@ -254,17 +260,58 @@ describe('a material order', () => {
     expect(rows.map((row) => row.id)).toEqual(expect.arrayContaining([id, own]))
   })
 
-  it('is exported as its material list, and in the list of orders', async () => {
+  it('is exported as its material list, with what the branch needs, its line totals and its total', async () => {
+    const branch = await addBranch()
+    const items = [
+      { ...line({ quantity: '74', priceCents: 3_450 }), excluded: false },
+      {
+        ...line({ name: 'Starter', sku: '', color: '', unit: 'roll', quantity: '2.5', priceCents: 1_000 }),
+        excluded: false,
+      },
+      { ...line({ name: 'Vents', sku: 'V1', quantity: '4' }), excluded: false },
+      { ...line({ name: 'Not ordered', quantity: '1' }), excluded: true },
+    ]
+    const po = 'WWWWWWWWWWWWWWWWWWWWWW'
+    const id = await draft({ po, branchId: branch.id, items })
+    const take = (format: 'csv' | 'xlsx' | 'pdf', list: 'materialList' | 'materialOrder' = 'materialList') =>
+      list === 'materialList'
+        ? admin.download.take({ list, format, filters: { orderId: id } })
+        : admin.download.take({ list, format, filters: { search: po, states: [] } })
+    const rows = openCsv(await (await take('csv')).text())
+    expect(rows.map((row) => [row.Item, row.Quantity, row.Unit, row['Unit price'], row['Line total']])).toEqual([
+      ['Shingles', '74', 'Bundle', '34.50', '2553.00'],
+      ['Starter', '2.5', 'Roll', '10.00', '25.00'],
+      ['Vents', '4', 'Bundle', '', ''],
+      ['Total without tax and delivery', '', '', '', '2578.00'],
+    ])
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        ...{ PO: po, Branch: branch.name, 'Account number': '77', 'Shipping date': '2026-12-01' },
+        ...{ 'Shipping time': 'Morning', Shipping: 'Delivery, ground drop', Notes: 'Gate code 12' },
+        'Shipping address': '12 Oak St, Boise, ID 83702',
+      })
+    }
+    const file = await take('xlsx')
+    expect(file.name).toContain(po.toLowerCase())
+    const sheet = await sheetOf(file)
+    // Quantities and days are numbers: December 1, 2026 is day 46,357 of a spreadsheet.
+    expect(sheet).toMatch(/<c r="D2" s="0"><v>74<\/v><\/c>/)
+    expect(sheet).toMatch(/<c r="D3" s="0"><v>2\.5<\/v><\/c>/)
+    expect(sheet).toMatch(/<c r="N2" s="6"><v>46357<\/v><\/c>/)
+    expect(await sheetOf(await take('xlsx', 'materialOrder'))).toMatch(/<c r="K2" s="6"><v>46357<\/v><\/c>/)
+    expect((await take('pdf')).size).toBeGreaterThan(500)
+  })
+
+  it('is exported without a total where no price is known, and in the list of orders', async () => {
     const items = [{ ...line({ quantity: '74' }), excluded: false }]
     const id = await draft({ po: 'Exported', items })
     const list = await admin.download.take({ list: 'materialList', format: 'csv', filters: { orderId: id } })
-    expect(await list.text()).toContain('Shingles,HDZ,Charcoal,74,Bundle')
+    expect(openCsv(await list.text()).map((row) => row.Item)).toEqual(['Shingles'])
     const filters = { search: 'Exported', states: [] }
     const orders = await admin.download.take({ list: 'materialOrder', format: 'csv', filters })
     expect(await orders.text()).toContain('Draft,Exported,')
-    for (const format of ['xlsx', 'pdf'] as const) {
-      const file = await admin.download.take({ list: 'materialList', format, filters: { orderId: id } })
-      expect(file.size).toBeGreaterThan(500)
-    }
   })
 })
+
+const sheetOf = async (file: File) =>
+  strFromU8(unzipSync(new Uint8Array(await file.arrayBuffer()))['xl/worksheets/sheet1.xml']!)

@@ -10,14 +10,17 @@ export const placesIn =
   (columns: Columns<never>) =>
   (...names: string[]) =>
     names.map((name) => columns.findIndex(({ title }) => title === name))
-/** A list as a file of these columns: the same facts for every list. */
+/** A list as a file of these columns: the same facts for every list. `named` is its file's name where the title says less. */
 export function tableOf(
   ctx: Ctx,
-  what: Pick<Table, 'format' | 'title' | 'paper' | 'filters'> & { columns: Columns<never> },
+  {
+    named,
+    ...what
+  }: Pick<Table, 'format' | 'title' | 'paper' | 'filters'> & { columns: Columns<never>; named?: string },
 ): Table {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()
-  const fileName = `${what.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`
+  const fileName = `${(named ?? what.title).toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`
   return {
     ...what,
     company,
