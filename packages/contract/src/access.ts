@@ -1,4 +1,4 @@
-import { type Feature, type Standing, whyClosed } from './feature.ts'
+import { type Feature, type FeatureUse, hasFeature, type Standing } from './feature.ts'
 import { companyRoles, type Role } from './status.ts'
 
 /**
@@ -55,8 +55,8 @@ export interface Access {
   scope?: Scope
   /** The company's subscription must open this. */
   feature?: Feature
-  /** Open, too, while that subscription is paused or has ended: records that were made under it can still be read. */
-  whileLapsed?: true
+  /** What is done with the feature; `create` where nothing is said. The other uses stay open when the subscription ends. */
+  use?: FeatureUse
   /**
    * For the person alone: refused to a platform admin who works in their place. Every export, key, link that outlives the visit,
    * security setting, change of users and deletion of an account says so; one record's own documents do not.
@@ -76,8 +76,10 @@ export const everyUser: Access = { roles: companyRoles }
 export const companyAdmins: Access = { roles: ['companyAdmin'] }
 /** The same row, refused to a platform admin who works in the person's place. */
 export const notForSupport = (access: Access): Access => ({ ...access, notForSupport: true })
-/** The same row, open to read while the subscription is paused or has ended. */
-export const whileLapsed = (access: Access): Access => ({ ...access, whileLapsed: true })
+/** The same row, open to read whatever became of the subscription. */
+export const toRead = (access: Access): Access => ({ ...access, use: 'read' })
+/** The same row for what finishes or ends what was sent: open while the subscription is paused or has ended. */
+export const toFinish = (access: Access): Access => ({ ...access, use: 'finish' })
 export const platformAdmins: Access = { roles: ['superAdmin'] }
 
 /** A signed-in person, as far as access asks. A platform admin has no company. */
@@ -104,14 +106,9 @@ export function obstacleOf(person: Person | null, access: Access): Obstacle | un
   return person.company ? featureObstacle(person.company, access) : undefined
 }
 
-/** Whether a company lacks what must be open to it. */
-export function featureObstacle(
-  company: Standing,
-  { feature, whileLapsed: isRead }: Access,
-): 'FEATURE_NOT_AVAILABLE' | undefined {
-  if (feature === undefined) return undefined
-  const closed = whyClosed(company, feature)
-  return closed === undefined || (closed === 'status' && isRead) ? undefined : 'FEATURE_NOT_AVAILABLE'
+/** Whether a company lacks what must be open to it for this use. */
+export function featureObstacle(company: Standing, { feature, use }: Access): 'FEATURE_NOT_AVAILABLE' | undefined {
+  return feature === undefined || hasFeature(company, feature, use) ? undefined : 'FEATURE_NOT_AVAILABLE'
 }
 
 /** Whether a person may call a procedure: `mayCall(me, leadAccess.reassign)`. */

@@ -3,6 +3,7 @@ import {
   type SubscriptionRequest,
   type SubscriptionStatus,
   type SubscriptionType,
+  subscriptionRules,
   worksAs,
 } from './status.ts'
 
@@ -69,13 +70,29 @@ export const featureRules: Record<Feature, FeatureRule> = rules
 /** Why a feature is closed: what is nearest to opening it. */
 export type Closed = 'country' | 'type' | 'status' | 'grant'
 
+/** What is done with a feature: `read` its records, `finish` what was sent, or `create` and send new ones. */
+export type FeatureUse = 'read' | 'finish' | 'create'
+
+/** Whether a subscription of a status allows a use of what it opens. What was made under it can be read, whatever became of it. */
+export function statusAllows(status: SubscriptionStatus, use: FeatureUse): boolean {
+  if (use === 'read') return true
+  return use === 'finish' ? subscriptionRules[status].finishes : worksAs(status)
+}
+
 /** Whether companies of a country can have a feature at all. */
 export function isOfferedIn(country: Country, feature: Feature): boolean {
   return featureRules[feature].countries.includes(country)
 }
 
-/** Why a feature is closed to a company; undefined where it is open. Another type does not help where the country has none. */
-export function whyClosed({ subscriptions, grants: given }: Standing, feature: Feature): Closed | undefined {
+/**
+ * Why a feature is closed to a company for a use; undefined where it is open. Another type does not help where the country has
+ * none. A grant is needed to create only: what was sent with it can be finished without.
+ */
+export function whyClosed(
+  { subscriptions, grants: given }: Standing,
+  feature: Feature,
+  use: FeatureUse = 'create',
+): Closed | undefined {
   const { types, countries, grant } = featureRules[feature]
   const isElsewhere = subscriptions.every(({ country }) => !isOfferedIn(country, feature))
   if (subscriptions.length > 0 && isElsewhere) return 'country'
@@ -83,13 +100,13 @@ export function whyClosed({ subscriptions, grants: given }: Standing, feature: F
   if (ofType.length === 0) return 'type'
   const here = ofType.filter(({ country }) => countries.includes(country))
   if (here.length === 0) return 'country'
-  if (!here.some(({ status }) => worksAs(status))) return 'status'
-  return grant && !given.includes(grant) ? 'grant' : undefined
+  if (!here.some(({ status }) => statusAllows(status, use))) return 'status'
+  return use === 'create' && grant && !given.includes(grant) ? 'grant' : undefined
 }
 
-/** Whether a feature is open to a company. */
-export function hasFeature(standing: Standing, feature: Feature): boolean {
-  return whyClosed(standing, feature) === undefined
+/** Whether a feature is open to a company for a use. */
+export function hasFeature(standing: Standing, feature: Feature, use: FeatureUse = 'create'): boolean {
+  return whyClosed(standing, feature, use) === undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins, whileLapsed } from './access.ts'
+import { type Access, companyAdmins, homeowners, notForSupport, platformAdmins, toFinish, toRead } from './access.ts'
 
 /** Reps with CLP access work with the loans of the leads that they see. */
 const lenders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'], feature: 'loans' }
@@ -8,16 +8,17 @@ const invited: Access = { link: 'loan' }
 
 export const loanAccess = {
   // Loans, payments and statements are accounting records: they stay readable when the subscription does not work.
-  list: whileLapsed(lenders),
-  get: whileLapsed(lenders),
-  listOfLead: whileLapsed(lenders),
+  list: toRead(lenders),
+  get: toRead(lenders),
+  listOfLead: toRead(lenders),
   invite: notForSupport(lenders),
   link: notForSupport(lenders),
-  requestPayment: notForSupport(lenders),
-  requestRefund: notForSupport(lenders),
-  listTransactions: whileLapsed(lenders),
-  listStatements: whileLapsed(loanAdmins),
-  getStatement: whileLapsed(loanAdmins),
+  // The lender pays for a loan that was approved, and takes money back, whatever became of the subscription.
+  requestPayment: notForSupport(toFinish(lenders)),
+  requestRefund: notForSupport(toFinish(lenders)),
+  listTransactions: toRead(lenders),
+  listStatements: toRead(loanAdmins),
+  getStatement: toRead(loanAdmins),
   getPrequalAccount: notForSupport(loanAdmins),
   view: invited,
   start: invited,

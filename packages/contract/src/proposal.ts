@@ -26,6 +26,8 @@ export const proposalFilters = z.object({
   search: freeText(limits.searchText).default(''),
   states: z.array(z.enum(proposalStates)).max(proposalStates.length).default([]),
   creator: id.optional(),
+  /** Those that wait for the company's signature alone, or the others. */
+  needsSignature: z.boolean().optional(),
   leadId: id.optional(),
   madeFrom: calendarDay.optional(),
   madeTo: calendarDay.optional(),
@@ -152,11 +154,19 @@ export const proposalDetail = proposalRow.extend({
   contract: changedContract.nullable(),
   /** What the lead says that it was sold for, where that is another amount than the contract's; else null. */
   leadAmount: z.object({ soldCents: cents.nullable(), version }).nullable(),
+  /** Other contracts that the lead has signed. */
+  otherContracts: z.array(z.object({ id, name: z.string(), totalCents: cents })),
 })
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
 /** A proposal without the editor's form, for programs. */
-export const proposalSummary = proposalDetail.omit({ form: true, bounds: true, contract: true, leadAmount: true })
+export const proposalSummary = proposalDetail.omit({
+  form: true,
+  bounds: true,
+  contract: true,
+  leadAmount: true,
+  otherContracts: true,
+})
 export type ProposalSummary = z.infer<typeof proposalSummary>
 
 /** What the holder of a link reads. */
@@ -167,6 +177,8 @@ export const proposalView = proposalDocument.extend({
   signing: signingView.nullable(),
   /** When the signed document was deleted, as the operator's retention says. */
   signedRemovedAt: timestamp.nullable(),
+  /** The company cannot take an answer now: the platform has disabled its subscription. */
+  isClosed: z.boolean(),
 })
 export type ProposalView = z.infer<typeof proposalView>
 

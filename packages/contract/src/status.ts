@@ -58,6 +58,8 @@ export type SubscriptionRequest = (typeof subscriptionRequests)[number]
 interface SubscriptionRule {
   /** What it opens is open; the widget answers. */
   works: boolean
+  /** What was sent under it can be accepted, signed and countersigned. */
+  finishes: boolean
   /** What the contractor may ask for. */
   requests: readonly SubscriptionRequest[]
   /** What a platform admin may make of it. */
@@ -69,18 +71,29 @@ interface SubscriptionRule {
  * platform's doing, and only the platform undoes it; Deactivated and Inactive were given up, and Expired ran out.
  */
 export const subscriptionRules: Record<SubscriptionStatus, SubscriptionRule> = {
-  Active: { works: true, requests: ['pause'], next: ['Paused', 'Disabled', 'Deactivated', 'Inactive', 'Expired'] },
-  Trial: { works: true, requests: ['activate'], next: ['Active', 'Paused', 'Disabled', 'Deactivated', 'Expired'] },
-  Upcoming: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Inactive', 'Disabled'] },
+  Active: {
+    works: true,
+    finishes: true,
+    requests: ['pause'],
+    next: ['Paused', 'Disabled', 'Deactivated', 'Inactive', 'Expired'],
+  },
+  Trial: {
+    works: true,
+    finishes: true,
+    requests: ['activate'],
+    next: ['Active', 'Paused', 'Disabled', 'Deactivated', 'Expired'],
+  },
+  Upcoming: { works: false, finishes: true, requests: ['activate'], next: ['Active', 'Trial', 'Inactive', 'Disabled'] },
   Paused: {
     works: false,
+    finishes: true,
     requests: ['activate'],
     next: ['Active', 'Trial', 'Disabled', 'Deactivated', 'Inactive', 'Expired'],
   },
-  Inactive: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Upcoming', 'Disabled'] },
-  Deactivated: { works: false, requests: ['activate'], next: ['Active', 'Disabled'] },
-  Expired: { works: false, requests: ['activate'], next: ['Active', 'Trial', 'Disabled'] },
-  Disabled: { works: false, requests: [], next: ['Active', 'Inactive'] },
+  Inactive: { works: false, finishes: true, requests: ['activate'], next: ['Active', 'Trial', 'Upcoming', 'Disabled'] },
+  Deactivated: { works: false, finishes: true, requests: ['activate'], next: ['Active', 'Disabled'] },
+  Expired: { works: false, finishes: true, requests: ['activate'], next: ['Active', 'Trial', 'Disabled'] },
+  Disabled: { works: false, finishes: false, requests: [], next: ['Active', 'Inactive'] },
 }
 
 /** What a paused subscription proceeds as: a trial that still has days left goes on as a trial. */

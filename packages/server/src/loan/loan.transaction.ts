@@ -11,7 +11,7 @@ import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { paymentDeclined, paymentRequested } from './loan.events.ts'
-import { countedOf, holdLoan, offersLoans, readLoan, storedLoan } from './loan.query.ts'
+import { countedOf, finishesLoans, holdLoan, readLoan, storedLoan } from './loan.query.ts'
 import { loanTransaction } from './loan.table.ts'
 import { holdTransaction, type StoredTransaction } from './loan.transaction.query.ts'
 
@@ -38,7 +38,8 @@ export function requestTransaction(
     const held = seen && (await holdLoan(tx, loanId))
     if (!held) return { ok: false, reason: 'NOT_FOUND' }
     if (held.isOutside || !held.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
-    if (!takesPayments(held.lender) || !offersLoans(tx)) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
+    if (!takesPayments(held.lender) || !(await finishesLoans(tx)))
+      return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
     const isApproved = held.state === 'approved' || held.state === 'funded'
     if (!isApproved || held.approvedCents === null) {
       return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents: 0 }

@@ -29,7 +29,7 @@ export async function readContract(ctx: Ctx, originalId: string): Promise<Change
 /** What each contract of a lead comes to. */
 export function contractTotals(ctx: Ctx, leadId: string) {
   return ctx.db
-    .select({ proposalId: proposal.id, totalCents: contractCents })
+    .select({ proposalId: proposal.id, name: proposal.name, totalCents: contractCents })
     .from(proposal)
     .where(isContractOf(ctx.company.id, leadId))
 }

@@ -1,3 +1,4 @@
+import { hasFeature } from '@gable/contract/feature'
 import { isSameChoice } from '@gable/contract/offer'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
@@ -61,7 +62,8 @@ export async function viewOf(ctx: Ctx, row: StoredProposal, signerId?: string): 
   const signing = await signingViewOf(ctx, row, latest, signerId)
   const signed = row.signedAt ? await readSigned(ctx, row) : undefined
   const signedRemovedAt = signed?.removedAt?.toISOString() ?? null
-  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing, signedRemovedAt }
+  const isClosed = !hasFeature(ctx.company, 'proposals', 'finish')
+  return { ...document, options, state: stateOf(row, ctx), chosen: row.chosen, signing, signedRemovedAt, isClosed }
 }
 
 /** A file that the proposal of a link shows. */

@@ -4,7 +4,7 @@ import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-wo
 import { offerFigures } from '@gable/contract/offer'
 import type { ProposalDetail, ProposalFilters, ProposalRow } from '@gable/contract/proposal'
 import type { ProposalState } from '@gable/contract/proposal-state'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
 import { user } from '../identity/identity.table.ts'
 import { visibleIn, visibleTo } from '../lead/lead.access.ts'
@@ -71,7 +71,7 @@ const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Fou
 
 /** The proposals under these filters that the person sees. A search finds the name of a proposal, and leads. */
 function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
-  const { search, states, creator, leadId, madeFrom, madeTo } = filters
+  const { search, states, creator, needsSignature, leadId, madeFrom, madeTo } = filters
   const zone = ctx.company.timeZone
   return and(
     visibleTo(ctx),
@@ -80,10 +80,17 @@ function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
     foundBy(ctx, search),
     isIn(states, ctx.clock.now()),
     creator ? eq(proposal.createdByUserId, creator) : undefined,
+    needsSignature === undefined ? undefined : isDue(needsSignature, ctx.clock.now()),
     leadId ? eq(proposal.leadId, leadId) : undefined,
     madeFrom ? sql`${proposal.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
     madeTo ? sql`${proposal.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
   )
+}
+
+/** Those that wait for the company's signature, or the others. The states narrow the former down before signers are looked at. */
+function isDue(isWanted: boolean, now: Date): SQL | undefined {
+  const due = and(inArray(proposal.state, ['Sent', 'Viewed']), companyDueNow(now))!
+  return isWanted ? due : not(due)
 }
 
 /** By name, or by the lead: each looked up in its own index. */
@@ -188,7 +195,8 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
   const { declinedBy: who, ...facts } = rest
   const { form, offered } = latest
   const originalId = facts.changesProposalId ?? id
-  const apart = differingContracts(sold, await contractTotals(ctx, facts.leadId))
+  const contracts = await contractTotals(ctx, facts.leadId)
+  const apart = differingContracts(sold, contracts)
   return {
     ...rowOf(facts),
     ...{ email, phone, postalCode, country, chosen, declinedReason, declinedBy: who, form },
@@ -209,6 +217,9 @@ export async function getProposal(ctx: Ctx, id: string): Promise<ProposalDetail 
     leadAmount: apart.some(({ proposalId }) => proposalId === originalId)
       ? { soldCents: sold.soldCents, version: sold.version }
       : null,
+    otherContracts: contracts.flatMap(({ proposalId, name, totalCents }) =>
+      proposalId === originalId ? [] : [{ id: proposalId, name, totalCents }],
+    ),
   }
 }
 

@@ -13,7 +13,7 @@ export const loanRows: RouteRow[] = [
     label: 'Financing',
     access: loanAccess.listTransactions,
     // An admin's entry is the page of the markets; reps begin here.
-    menuAccess: { withClp: ['salesRep', 'productionRep'], feature: 'loans', whileLapsed: true },
+    menuAccess: { withClp: ['salesRep', 'productionRep'], feature: 'loans', use: 'read' },
     icon: IconCoin,
     group: 'catalog',
     page: () => import('./loan/list/TransactionsPage.tsx'),

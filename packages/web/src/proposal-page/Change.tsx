@@ -1,8 +1,8 @@
 import { longDate } from '@gable/contract/format/day'
 import { money, signedMoney } from '@gable/contract/format/money'
 import type { ShownChange } from '@gable/contract/proposal-change'
-import { proposalRules } from '@gable/contract/proposal-state'
 import { Button } from '../frame/parts/Button.tsx'
+import { mayAnswer } from './may-answer.ts'
 import type { ProposalProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'
 import { useChoosing } from './use-choosing.ts'
@@ -54,7 +54,7 @@ export function Change({ change, view, source, onChanged }: { change: ShownChang
 
 /** Accepts a change order that is not signed. */
 function Accept({ view, source, onChanged }: ProposalProps) {
-  const { options, state, chosen, timeZone, locale } = view
+  const { options, chosen, timeZone, locale } = view
   const { sending, failed, take } = useChoosing({ view, source, onChanged })
   const [option] = options
   return (
@@ -63,7 +63,7 @@ function Accept({ view, source, onChanged }: ProposalProps) {
       {chosen && (
         <p className="offer-done">{text('change.accepted', { day: longDate(chosen.at, timeZone, locale) })}</p>
       )}
-      {option && !chosen && source.kind === 'link' && proposalRules[state].answers && (
+      {option && !chosen && source.kind === 'link' && mayAnswer(view) && (
         <Button busy={sending !== ''} busyText={text('choose.sending')} onClick={() => void take(option.id, [])}>
           {text('change.accept')}
         </Button>

@@ -1,21 +1,21 @@
 import { money } from '@gable/contract/format/money'
 import { isSameChoice, sharedFigures } from '@gable/contract/offer'
-import { proposalRules } from '@gable/contract/proposal-state'
 import type { SharedOption } from '@gable/contract/quote-share'
 import { Button } from '../frame/parts/Button.tsx'
 import { OptionView } from '../offer/OptionView.tsx'
+import { mayAnswer } from './may-answer.ts'
 import type { OfferProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'
 import { useChoosing } from './use-choosing.ts'
 
 /** The options to compare and to choose from. The only option of a Standard proposal is accepted; that of an E-Sign proposal is signed. */
 export function Options({ view, source, ticked, onChanged }: OfferProps) {
-  const { options, state, signing } = view
+  const { options, signing } = view
   const { sending, failed, take } = useChoosing({ view, source, onChanged })
   const isChoice = options.length > 1 || options.some(({ upgrades }) => upgrades.length > 0)
   // What somebody has signed for stays chosen; who only reads an E-Sign proposal chooses nothing.
   const isFixed = signing !== null && (signing.isFixed || signing.me === null)
-  const mayAnswer = proposalRules[state].answers && source.kind === 'link' && !isFixed
+  const isOpen = mayAnswer(view) && source.kind === 'link' && !isFixed
   return (
     <>
       <div role="status">
@@ -28,8 +28,8 @@ export function Options({ view, source, ticked, onChanged }: OfferProps) {
             option={option}
             view={view}
             ticked={ticked}
-            mayTick={isChoice && mayAnswer}
-            mayChoose={mayAnswer && (isChoice || signing === null)}
+            mayTick={isChoice && isOpen}
+            mayChoose={isOpen && (isChoice || signing === null)}
             sending={sending === option.id}
             onChoose={(upgrades) => void take(option.id, upgrades)}
           />

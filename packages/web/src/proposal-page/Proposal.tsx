@@ -9,6 +9,7 @@ import { useTicked } from '../offer/use-ticked.ts'
 import { Answers } from './Answers.tsx'
 import { Change } from './Change.tsx'
 import { Picture, SavePdf } from './files.tsx'
+import { mayAnswer } from './may-answer.ts'
 import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
@@ -79,7 +80,7 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             </a>
           )}
         </div>
-        {source.kind === 'link' && proposalRules[view.state].answers && (
+        {source.kind === 'link' && mayAnswer(view) && (
           <Answers link={source.link} company={company.name} mayDecline={mayDecline(view)} onChanged={onChanged} />
         )}
       </main>
@@ -92,13 +93,16 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
 
 /** What became of it, where that is more than that it was opened. */
 function Standing({ view, day }: { view: ProposalView; day: (at: string) => string }) {
-  const { state, expiresAt, chosen, options, company, signedRemovedAt } = view
+  const { state, expiresAt, chosen, options, company, signedRemovedAt, isClosed } = view
   const chosenTitle = options.find(({ id }) => id === chosen?.optionId)?.title
   return (
     <div role="status">
       {state === 'Declined' && <p className="offer-warning">{text('state.declined', { company: company.name })}</p>}
       {state === 'Expired' && expiresAt && (
         <p className="offer-warning">{text('state.expired', { day: day(expiresAt), company: company.name })}</p>
+      )}
+      {isClosed && proposalRules[state].answers && (
+        <p className="offer-warning">{text('state.closed', { company: company.name })}</p>
       )}
       {signedRemovedAt && <p className="offer-warning">{text('state.removed', { day: day(signedRemovedAt) })}</p>}
       {/* In a change order there is nothing to choose. */}

@@ -55,6 +55,9 @@ export async function fetchBytes(source: Source, fileId: string): Promise<Uint8A
   return new Uint8Array(await answer.arrayBuffer())
 }
 
+/** The page is not open to an answer any more, and says why when it is read again. */
+const gone = ['LINK_EXPIRED', 'FEATURE_NOT_AVAILABLE']
+
 export type Sent = 'sent' | 'changed' | 'fault'
 
 async function sent(work: Promise<unknown>): Promise<Sent> {
@@ -62,7 +65,7 @@ async function sent(work: Promise<unknown>): Promise<Sent> {
     await work
     return 'sent'
   } catch (error) {
-    const changed = ['PROPOSAL_CHANGED', 'PROPOSAL_STATE', 'OPTION_NOT_AVAILABLE', 'LINK_EXPIRED']
+    const changed = [...gone, 'PROPOSAL_CHANGED', 'PROPOSAL_STATE', 'OPTION_NOT_AVAILABLE']
     return error instanceof ORPCError && changed.includes(error.code) ? 'changed' : 'fault'
   }
 }
@@ -88,7 +91,7 @@ export async function sign(
     if (refusal === 'ALREADY_SIGNED') return 'already'
     if (refusal === 'CODE_NOT_VALID') return 'code'
     if (refusal === 'PROPOSAL_CHANGED' || refusal === 'OPTION_NOT_AVAILABLE') return 'changed'
-    return refusal === 'NOT_SIGNABLE' || refusal === 'LINK_EXPIRED' ? 'over' : 'fault'
+    return refusal === 'NOT_SIGNABLE' || gone.includes(refusal) ? 'over' : 'fault'
   }
 }
 
@@ -102,7 +105,7 @@ export async function sendCode(link: string): Promise<CodeAnswer> {
   } catch (error) {
     const refusal = error instanceof ORPCError ? error.code : ''
     if (refusal === 'TOO_MANY_CODES' || refusal === 'MAIL_CAPPED') return 'tooMany'
-    return refusal === 'NOT_SIGNABLE' || refusal === 'LINK_EXPIRED' ? 'over' : 'fault'
+    return refusal === 'NOT_SIGNABLE' || gone.includes(refusal) ? 'over' : 'fault'
   }
 }
 

@@ -42,6 +42,9 @@ export async function attemptsOf(world: World, { slice, name, meta: { access, ef
   return found.flat()
 }
 
+/** Whether a paused or ended subscription leaves a procedure open. */
+const staysOpen = ({ use = 'create' }: Access): boolean => use !== 'create'
+
 type InputOf = (member: Member) => unknown
 
 const elsewhere = (as: ClientOptions, input: unknown): Attempt => ({
@@ -87,7 +90,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
       ]
     : []
   const lapsing = access.feature ? [await refused(`a ${first} of a company whose subscription has ended`, lapsed)] : []
-  const lapsedEnds = access.whileLapsed ? 'let in' : 'FEATURE_NOT_AVAILABLE'
+  const lapsedEnds = staysOpen(access) ? 'let in' : 'FEATURE_NOT_AVAILABLE'
   return [
     { who: 'nobody', as: {}, input, ends: 'UNAUTHORIZED' },
     elsewhere(person(first), input),
@@ -111,7 +114,7 @@ async function byUsers(world: World, access: Access, inputOf: InputOf): Promise<
 /** Whom a row lets in by their role, and what of the company or the session may stand in the way all the same. */
 async function byStanding(world: World, access: Access, inputOf: InputOf): Promise<Attempt[]> {
   const { victim, paused, strict } = world
-  const { feature, whileLapsed, notForSupport, supportAlone, beforeSecondFactor } = access
+  const { feature, notForSupport, supportAlone, beforeSecondFactor } = access
   const role = [...(access.roles ?? []), ...(access.withClp ?? [])].find((each) => each !== 'superAdmin')
   if (!role) return []
   const of = (member: Member) => addUserOf(member, role, { clpAccess: true })
@@ -122,7 +125,7 @@ async function byStanding(world: World, access: Access, inputOf: InputOf): Promi
       who: `a ${role} of a paused company`,
       as: supportAlone ? supportAs(world, ofPaused) : ofPaused,
       input: inputOf(paused),
-      ends: feature && !whileLapsed ? 'FEATURE_NOT_AVAILABLE' : 'let in',
+      ends: feature && !staysOpen(access) ? 'FEATURE_NOT_AVAILABLE' : 'let in',
     },
     { who: `a ${role} who has no second factor yet`, as: await of(strict), input: inputOf(strict), ends: due },
     ...(notForSupport
@@ -169,7 +172,7 @@ async function byTokens(world: World, access: Access, inputOf: InputOf): Promise
           bearer(
             'a token of a company without it',
             await refused('lapsed', lapsed, scopes),
-            access.whileLapsed ? 'let in' : 'FEATURE_NOT_AVAILABLE',
+            staysOpen(access) ? 'let in' : 'FEATURE_NOT_AVAILABLE',
           ),
         ]
       : []),
@@ -191,11 +194,12 @@ async function byForeignLinks(world: World, input: unknown): Promise<Attempt[]> 
 
 async function byLinks(
   { app, victim, lapsed }: World,
-  { link, feature }: Access,
+  access: Access,
   { linkTo }: AnyAccessMatrix,
   slice: string,
   input: unknown,
 ): Promise<Attempt[]> {
+  const { link, feature } = access
   const now = app.clock.now()
   const to = (member: Member) => ({ purpose: link!, subjectId: linkTo!(member.records[slice]) })
   const [wrong] = (['proposal', 'quote'] as const).filter((purpose) => purpose !== link)
@@ -209,7 +213,7 @@ async function byLinks(
     tried('an expired link', await linkFor(victim, { ...to(victim), over: { expiresAt: now } })),
     tried('a revoked link', await linkFor(victim, { ...to(victim), over: { revokedAt: now } })),
     tried('a spent link', await linkFor(victim, { ...to(victim), over: { spentAt: now } })),
-    ...(feature
+    ...(feature && !staysOpen(access)
       ? [tried('a link of a lapsed company', await linkFor(lapsed, to(lapsed)), 'FEATURE_NOT_AVAILABLE')]
       : []),
   ]

@@ -1,13 +1,33 @@
+import { mayCall } from '@gable/contract/access'
+import { whyClosed } from '@gable/contract/feature'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { termAccess } from '@gable/contract/term.access'
+import { Alert } from '@mantine/core'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { usePerson } from '../session.ts'
 import { proposalsPath, termsPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
 const tabs = [
-  { key: 'proposals', label: text('tabs.proposals'), path: proposalsPath },
-  { key: 'terms', label: text('tabs.terms'), path: termsPath },
+  { key: 'proposals', label: text('tabs.proposals'), path: proposalsPath, access: proposalAccess.list },
+  { key: 'terms', label: text('tabs.terms'), path: termsPath, access: termAccess.list },
 ] as const
 
-/** The pages of proposals. */
+/** Says that proposals can be read and finished only, while the subscription does not work. */
+export function ProposalsLapsed() {
+  const company = usePerson()?.company
+  const isLapsed = company ? whyClosed(company, 'proposals') === 'status' : false
+  return isLapsed && <Alert color="orange">{text('tabs.lapsed')}</Alert>
+}
+
+/** The pages of proposals that this person may open. A single one needs no tabs. */
 export function ProposalTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {
-  return <PageTabs label={text('tabs.label')} tabs={tabs} chosen={chosen} />
+  const person = usePerson()
+  const shown = tabs.filter(({ access }) => mayCall(person, access))
+  return (
+    <>
+      <ProposalsLapsed />
+      {shown.length > 1 && <PageTabs label={text('tabs.label')} tabs={shown} chosen={chosen} />}
+    </>
+  )
 }

@@ -5,6 +5,8 @@ const en = {
   'tabs.label': 'Proposals',
   'tabs.proposals': 'My Proposals',
   'tabs.terms': 'Contract Terms',
+  'tabs.lapsed':
+    'Your subscription is paused or has ended. You can read your proposals and finish those that you have sent. To create or send new ones, activate it.',
   'list.title': 'Proposals',
   'list.new': 'New proposal',
   'list.search': 'Search by name, customer or address',
@@ -22,7 +24,7 @@ const en = {
   'list.viewed': 'Viewed',
   'list.signed': 'Signed',
   'list.expires': 'Expires',
-  'list.needsSignature': 'Needs your signature',
+  'list.needsSignature': 'Your signature is needed',
   'list.nameless': 'No name',
   'list.back': 'Proposals',
   'list.actionsHead': 'Actions',
@@ -56,6 +58,8 @@ const en = {
   'proposal.customer': 'The customer',
   'proposal.withdrawn': 'This proposal was withdrawn. The customer’s link no longer works.',
   'proposal.expired': 'This proposal expired on {day}.',
+  'proposal.otherContracts':
+    'This lead already has a signed contract. If this proposal is signed too, the customer has more than one. Use a change order to change a contract.',
   'proposal.locked': 'This version was sent and cannot be changed. To change it, withdraw it and create a new version.',
   'amount.signed': 'The signed contract is for {amount}.',
   'amount.other': 'The lead’s contract amount is {amount}.',

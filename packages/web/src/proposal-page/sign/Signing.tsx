@@ -1,5 +1,5 @@
 import { longDate } from '@gable/contract/format/day'
-import { proposalRules } from '@gable/contract/proposal-state'
+import { mayAnswer } from '../may-answer.ts'
 import type { OfferProps, ProposalProps } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
@@ -19,7 +19,7 @@ export default function Signing({ view, source, ticked, onChanged }: OfferProps)
   if (!signing) return null
   const { signers, me } = signing
   const mine = signers.find(({ id }) => id === me?.id)
-  const maySign = source.kind === 'link' && mine?.state !== 'Signed' && proposalRules[state].answers
+  const maySign = source.kind === 'link' && mine?.state !== 'Signed' && mayAnswer(view)
   return (
     <section className="proposal-section" aria-labelledby="signing">
       <h2 id="signing">{text(view.change ? 'sign.titleOfChange' : 'sign.title')}</h2>

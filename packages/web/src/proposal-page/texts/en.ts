@@ -21,6 +21,7 @@ export const en = {
   'page.tryAgain': 'Try again',
   'state.declined': 'You declined this proposal. Contact {company} if you change your mind.',
   'state.expired': 'This proposal expired on {day}. Please ask {company} for a new one.',
+  'state.closed': '{company} cannot accept an answer online right now. Please contact them by phone or email.',
   'state.removed':
     'The signed document was deleted here on {day}, when its retention period ended. The copy in your email is still valid.',
   'state.chosen': 'You chose {option} on {day}.',

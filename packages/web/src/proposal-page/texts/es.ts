@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'page.tryAgain': 'Intentar de nuevo',
   'state.declined': 'Usted rechazó esta propuesta. Llame a {company} si cambia de opinión.',
   'state.expired': 'Esta propuesta venció el {day}. Pida una nueva a {company}.',
+  'state.closed':
+    '{company} no puede recibir respuestas en línea en este momento. Comuníquese por teléfono o por correo electrónico.',
   'state.removed':
     'El documento firmado se eliminó aquí el {day}, al terminar su plazo de conservación. La copia de su correo sigue siendo válida.',
   'state.chosen': 'Usted eligió {option} el {day}.',

@@ -19,6 +19,8 @@ export const texts: Translated<typeof en> = {
   'page.tryAgain': 'Réessayer',
   'state.declined': 'Vous avez refusé cette proposition. Appelez {company} si vous changez d’avis.',
   'state.expired': 'Cette proposition a expiré le {day}. Demandez-en une nouvelle à {company}.',
+  'state.closed':
+    '{company} ne peut pas recevoir de réponse en ligne pour le moment. Communiquez avec l’entreprise par téléphone ou par courriel.',
   'state.removed':
     'Le document signé a été supprimé ici le {day}, à la fin de sa durée de conservation. La copie dans vos courriels reste valable.',
   'state.chosen': 'Vous avez choisi {option} le {day}.',

@@ -25,6 +25,12 @@ export function ProposalMenu({ proposal, actions, label, onSend, blocked = false
   const rules = proposalRules[proposal.state]
   const mayTemplate = useMay(proposalAccess.createTemplate)
   const mayLink = useMay(proposalAccess.link)
+  const maySend = useMay(proposalAccess.send)
+  const mayCreate = useMay(proposalAccess.create)
+  const mayEnd = useMay(proposalAccess.withdraw)
+  const withdraws = rules.withdraws && mayEnd
+  const deletes = rules.deletes && mayEnd
+  const revises = rules.revises && mayCreate
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -42,21 +48,21 @@ export function ProposalMenu({ proposal, actions, label, onSend, blocked = false
           {text('action.preview')}
         </Menu.Item>
         <Menu.Item onClick={actions.load}>{text('action.pdf')}</Menu.Item>
-        {rules.resends && onSend && <Menu.Item onClick={onSend}>{text('action.resend')}</Menu.Item>}
-        {mayLink && (rules.resends || (rules.sends && !onSend)) && (
+        {rules.resends && maySend && onSend && <Menu.Item onClick={onSend}>{text('action.resend')}</Menu.Item>}
+        {mayLink && (rules.resends || (rules.sends && maySend && !onSend)) && (
           <Menu.Item disabled={blocked} onClick={actions.copy}>
             {text('action.copy')}
           </Menu.Item>
         )}
-        <Menu.Item onClick={actions.duplicate}>{text('action.duplicate')}</Menu.Item>
+        {mayCreate && <Menu.Item onClick={actions.duplicate}>{text('action.duplicate')}</Menu.Item>}
         {onTemplate && mayTemplate && <Menu.Item onClick={() => onTemplate('save')}>{text('template.save')}</Menu.Item>}
-        {onTemplate && rules.edits && (
+        {onTemplate && mayCreate && rules.edits && (
           <Menu.Item onClick={() => onTemplate('apply')}>{text('template.apply')}</Menu.Item>
         )}
-        {(rules.revises || rules.withdraws || rules.deletes) && <Menu.Divider />}
-        {rules.revises && <Menu.Item onClick={actions.revise}>{text('action.revise')}</Menu.Item>}
-        {rules.withdraws && <Menu.Item onClick={actions.withdraw}>{text('action.withdraw')}</Menu.Item>}
-        {rules.deletes && (
+        {(revises || withdraws || deletes) && <Menu.Divider />}
+        {revises && <Menu.Item onClick={actions.revise}>{text('action.revise')}</Menu.Item>}
+        {withdraws && <Menu.Item onClick={actions.withdraw}>{text('action.withdraw')}</Menu.Item>}
+        {deletes && (
           <Menu.Item color="red" onClick={actions.remove}>
             {text('action.delete')}
           </Menu.Item>

@@ -11,6 +11,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
+import { OtherContracts } from '../OtherContracts.tsx'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
@@ -67,6 +68,7 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
           <>
             <Text size="sm">{text('send.to', { emails: emails.join(', ') })}</Text>
             <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
+            {data && <OtherContracts proposal={data} />}
             {isFirst && (form ?? data?.form) && <ForeignTexts form={(form ?? data?.form)!} />}
           </>
         )}

@@ -1,10 +1,13 @@
 import { longDate } from '@gable/contract/format/day'
 import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { UseSignedAmount } from '../../lead/outcome/UseSignedAmount.tsx'
+import { useMay } from '../../session.ts'
+import { OtherContracts } from '../OtherContracts.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -19,6 +22,7 @@ export function Notices({
   timeZone: string
 }) {
   const { state, chosen, currency, declinedReason, expiresAt, options, changesProposalId, signedAt } = proposal
+  const mayRefresh = useMay(proposalAccess.refresh)
   const who = proposal.declinedBy || text('proposal.customer')
   const day = (at: string) => longDate(at, timeZone)
   const option = options.find(({ id }) => id === chosen?.optionId)?.title ?? ''
@@ -34,6 +38,7 @@ export function Notices({
           {text('change.signed', { day: day(signedAt), total: signedMoney(proposal.totalCents, currency) })}
         </Alert>
       )}
+      <OtherContracts proposal={proposal} />
       <OtherAmount proposal={proposal} edit={edit} />
       {state === 'Declined' && (
         <Alert color="orange">
@@ -49,7 +54,7 @@ export function Notices({
           {text('proposal.conflict')}
         </Alert>
       )}
-      {proposal.quoteChanged && <QuoteChanged proposal={proposal} edit={edit} />}
+      {mayRefresh && proposal.quoteChanged && <QuoteChanged proposal={proposal} edit={edit} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -15,12 +16,13 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
-import { useCompanyUser } from '../../session.ts'
+import { useCompanyUser, useMay } from '../../session.ts'
 import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
+import { ProposalsLapsed } from '../ProposalTabs.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { text } from '../text.ts'
@@ -64,13 +66,16 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
   const edit = useProposal(proposal)
   const { change } = edit.form
   const { contract } = proposal
-  const isDraft = proposalRules[proposal.state].edits
+  // Where drafts cannot be saved, they are read like what was sent.
+  const rules = proposalRules[proposal.state]
+  const isDraft = useMay(proposalAccess.save) && rules.edits
   const firstTotalCents = change
     ? typedTotal(change)
     : (proposal.options.find(({ id }) => id === edit.form.optionIds[0])?.totalCents ?? 0)
   return (
     <Stack gap="md">
       <Header proposal={proposal} edit={edit} timeZone={timeZone} />
+      <ProposalsLapsed />
       <Notices proposal={proposal} edit={edit} timeZone={timeZone} />
       {isDraft ? (
         <>
@@ -106,7 +111,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
           <Suspense fallback={<Loading lines={3} height={28} />}>
             <SigningPanel proposal={proposal} timeZone={timeZone} />
           </Suspense>
-          <SentPanel proposal={proposal} />
+          {!rules.edits && <SentPanel proposal={proposal} />}
         </>
       )}
       <QuestionsPanel proposal={proposal} timeZone={timeZone} />
@@ -124,6 +129,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
   const rules = proposalRules[proposal.state]
   const loaded = { id: proposal.id, state: proposal.state, version: edit.version }
+  const maySend = useMay(proposalAccess.send)
   const restart = () => void edit.restart()
   const actions = useProposalActions(loaded, { settle: edit.settle, onChanged: restart, leaves: true })
   const other = otherOpen(proposal)
@@ -167,13 +173,13 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
                   {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
                 </Text>
               )}
-              {rules.edits && <SaveState edit={edit} />}
+              {maySend && rules.edits && <SaveState edit={edit} />}
             </Group>
           </Stack>
         }
         actions={
           <>
-            {(rules.sends || rules.resends) && (
+            {maySend && (rules.sends || rules.resends) && (
               <PrimaryButton onClick={() => setSending(true)}>
                 {text(rules.sends ? 'action.send' : 'action.resend')}
               </PrimaryButton>

@@ -3,7 +3,7 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalStates } from '@gable/contract/proposal-state'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -154,6 +154,11 @@ function Filters({ state, onChange }: { state: ProposalsState; onChange: (part: 
         onChange={(creator) => onChange({ creator: creator ?? '' })}
         clearable
         w={{ sm: 160 }}
+      />
+      <Checkbox
+        label={text('list.needsSignature')}
+        checked={state.needs !== ''}
+        onChange={(event) => onChange({ needs: event.currentTarget.checked ? 'signature' : '' })}
       />
       <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
     </>

@@ -12,6 +12,7 @@ export function readProposalsState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, proposalStates),
     creator: matching(raw.creator, uuid),
+    needs: matching(raw.needs, /^signature$/),
     from: matching(raw.from, day),
     to: matching(raw.to, day),
     ...readListState(raw, limits.searchText),
@@ -20,12 +21,13 @@ export function readProposalsState(raw: RawSearch) {
 export type ProposalsState = ReturnType<typeof readProposalsState>
 
 /** What "Clear filters" clears. */
-export const proposalFilterNames = ['status', 'creator', 'from', 'to'] as const
+export const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
 
 /** The state as the list takes it. */
-export function filtersOf({ search, status, creator, from, to }: ProposalsState) {
+export function filtersOf({ search, status, creator, needs, from, to }: ProposalsState) {
   return {
     ...{ search, states: status, creator: creator || undefined },
+    ...(needs && { needsSignature: true }),
     ...{ madeFrom: from || undefined, madeTo: to || undefined },
   }
 }

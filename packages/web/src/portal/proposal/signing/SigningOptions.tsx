@@ -1,15 +1,15 @@
-import { proposalAccess } from '@gable/contract/proposal.access'
+import { hasFeature } from '@gable/contract/feature'
 import { Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
-import { useMay } from '../../session.ts'
+import { useCompanyUser } from '../../session.ts'
 import type { ProposalEdit } from '../editor/use-proposal.ts'
 import { text } from '../text.ts'
 
 /** Standard or E-Sign, and how an E-Sign proposal is signed. Only where support has enabled e-signature. */
 export function SigningOptions({ edit }: { edit: ProposalEdit }) {
-  const mayESign = useMay(proposalAccess.countersign)
+  const mayESign = hasFeature(useCompanyUser().company, 'eSignature')
   const { data } = useQuery(api.term.list.queryOptions())
   const { form, errors, missing } = edit
   const { type, signing } = form

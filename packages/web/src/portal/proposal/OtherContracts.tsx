@@ -1,0 +1,26 @@
+import { money } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Alert, Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { proposalPath } from './proposal-query.ts'
+import { text } from './text.ts'
+
+/** Another contract of the lead is signed already: this one would be a second one. */
+export function OtherContracts({ proposal: { state, otherContracts, currency } }: { proposal: ProposalDetail }) {
+  const { sends, answers } = proposalRules[state]
+  if (otherContracts.length === 0 || !(sends || answers)) return null
+  return (
+    <Alert color="orange">
+      <Text size="sm">{text('proposal.otherContracts')}</Text>
+      {otherContracts.map(({ id, name, totalCents }) => (
+        <Text key={id} size="sm">
+          <Anchor component={Link} to={proposalPath(id)} size="sm">
+            {name}
+          </Anchor>
+          {`, ${money(totalCents, currency)}`}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
