@@ -1,5 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { user } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { viewer } from '../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
@@ -44,7 +45,21 @@ export async function seesLead(ctx: Ctx, leadId: string): Promise<boolean> {
   return known !== undefined
 }
 
-/** The same of any person of the company: whether a lead is seen by who stands in a row of people. */
+/** Whether a lead of the company is deleted: nothing new is made, sent or ordered on it. */
+export async function isLeadDeleted({ db, company }: Ctx, leadId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.companyId, company.id), eq(lead.id, leadId), eq(lead.status, 'Deleted')))
+  return row !== undefined
+}
+
+/** Whether the person may make something new on a lead: one that they see and that is not deleted. */
+export async function worksOnLead(ctx: Ctx, leadId: string): Promise<boolean> {
+  return (await seesLead(ctx, leadId)) && !(await isLeadDeleted(ctx, leadId))
+}
+
+/** Of any person of the company: whether a lead is seen by who stands in a row of people. */
 export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean> {
   const isByLink = sql`exists (select from ${leadSubmission} as f where f.company_id = ${lead.companyId}
     and f.lead_id = ${lead.id} and f.rep_user_id = ${person.id})`
@@ -53,6 +68,11 @@ export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean>
   const own = or(eq(lead.assignedUserId, person.id), eq(lead.createdByUserId, person.id), isByLink, isShared)
   return sql<boolean>`coalesce(${or(ne(person.role, 'salesRep'), own)}, false)`
 }
+
+/** In a query over leads: whether a person is still of the company, and sees the lead. */
+export const seesAsPerson = (userId: string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${user} where ${user.companyId} = ${lead.companyId} and ${user.id} = ${userId}::uuid
+    and ${user.active} and ${user.deletedAt} is null and ${seenBy(user)})`
 
 /** Network addresses of visitors and colleagues are shown to company admins alone. */
 export function seesNetworkAddresses(ctx: Ctx): boolean {

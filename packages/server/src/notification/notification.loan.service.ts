@@ -7,6 +7,7 @@ import { merchantDecidedNotification } from '../merchant/merchant.notifications.
 import type { Ctx } from '../platform/context.ts'
 import { notify } from './notification.notify.ts'
 import { financingPage, leadPage, loanApplicationPage } from './notification.page.ts'
+import { readActing } from './notification.people.query.ts'
 import { readInviter } from './notification.record.query.ts'
 
 /** The platform decided on the company's application for the loan product. */
@@ -49,6 +50,6 @@ export async function notifyOfLoan(
   await notify(ctx, {
     ...{ kind: loanDecidedNotification, occasion, leadId: found.leadId, page: leadPage(found.leadId) },
     ...notificationWords(state === 'approved' ? 'loanApproved' : 'loanNotApproved', locale, values),
-    concerned: found.invitedByUserId ? [found.invitedByUserId] : [],
+    concerned: await readActing(ctx, { leadId: found.leadId, userId: found.invitedByUserId }),
   })
 }

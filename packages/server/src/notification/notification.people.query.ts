@@ -1,8 +1,8 @@
 import type { OwnKind } from '@gable/contract/notification'
 import type { NotificationRecipients } from '@gable/contract/notification-choice'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
-import { seenBy } from '../lead/lead.access.ts'
+import { seenBy, seesAsPerson } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { notificationPreference } from './notification.table.ts'
@@ -87,18 +87,19 @@ export async function emailOfActive({ db, company }: Ctx, userId: string): Promi
 }
 
 /**
- * Who is to sign for the company what a person made: that person, or where they have left the rep of the lead and the admins, any of
- * whom may sign.
+ * Who acts next on what a person began, such as a signature or the answer to a vendor: that person, or where they have left or do not
+ * see the lead any more, the rep of the lead and the admins, any of whom may act.
  */
-export async function readCountersigners(
+export async function readActing(
   { db, company }: Ctx,
-  { leadId, createdByUserId }: { leadId: string; createdByUserId: string | null },
+  { leadId, userId }: { leadId: string | null; userId: string | null },
 ): Promise<string[]> {
   const here = and(eq(user.companyId, company.id), eq(user.active, true), isNull(user.deletedAt))
   const people = await db.select({ id: user.id, role: user.role }).from(user).where(here)
-  const maker = people.find(({ id }) => id === createdByUserId)
-  if (maker) return [maker.id]
-  const ofLead = and(eq(lead.companyId, company.id), eq(lead.id, leadId))
-  const [found] = await db.select({ userId: lead.assignedUserId }).from(lead).where(ofLead)
-  return people.filter(({ id, role }) => role === 'companyAdmin' || id === found?.userId).map(({ id }) => id)
+  const ofLead = and(eq(lead.companyId, company.id), eq(lead.id, leadId ?? ''))
+  const facts = { rep: lead.assignedUserId, isSeen: userId ? seesAsPerson(userId) : sql<boolean>`false` }
+  const [found] = leadId === null ? [] : await db.select(facts).from(lead).where(ofLead)
+  const maker = people.find(({ id }) => id === userId)
+  if (maker && (leadId === null || found?.isSeen)) return [maker.id]
+  return people.filter(({ id, role }) => role === 'companyAdmin' || id === found?.rep).map(({ id }) => id)
 }

@@ -14,8 +14,11 @@ import {
 import { listCompanyDue } from '../proposal/sign/proposal.company-due.query.ts'
 import { notify } from './notification.notify.ts'
 import { proposalPage } from './notification.page.ts'
-import { readCountersigners } from './notification.people.query.ts'
+import { readActing } from './notification.people.query.ts'
 import { readLastSigner, readProposalOwner } from './notification.record.query.ts'
+
+const actingOn = (ctx: Ctx, { leadId, createdByUserId }: { leadId: string; createdByUserId: string | null }) =>
+  readActing(ctx, { leadId, userId: createdByUserId })
 
 /** The customer opened a proposal for the first time. */
 export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalId: string): Promise<void> {
@@ -24,7 +27,7 @@ export async function notifyOfProposalView(ctx: Ctx, occasion: string, proposalI
   await notify(ctx, {
     ...{ kind: proposalViewedNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
     ...notificationWords('proposalViewed', ctx.company.locale, { proposal: found.name }),
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+    concerned: await actingOn(ctx, found),
   })
 }
 
@@ -49,7 +52,7 @@ export async function notifyOfProposalAnswer(
   const mail = noticeMail({ kind, locale, values: valuesOf(found.name, answer), facts: factsOf(ctx, answer), href })
   await notify(ctx, {
     ...{ kind: kindOf(answer), occasion, leadId: found.leadId, page, mail },
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+    concerned: await actingOn(ctx, found),
   })
 }
 
@@ -97,7 +100,7 @@ export async function notifyOfCountersign(ctx: Ctx, proposalId: string): Promise
   await notify(ctx, {
     ...{ kind: proposalCountersignNotification, occasion, leadId: found.leadId, page },
     mail: noticeMail({ kind: 'proposalCountersign', locale, values, href }),
-    concerned: await readCountersigners(ctx, found),
+    concerned: await actingOn(ctx, found),
   })
 }
 
@@ -117,6 +120,6 @@ export async function notifyOfProposalExpiry(ctx: Ctx, occasion: string, proposa
   await notify(ctx, {
     ...{ kind: proposalExpiredNotification, occasion, leadId: found.leadId, page: proposalPage(proposalId) },
     ...notificationWords('proposalExpired', locale, { proposal: found.name, day }),
-    concerned: found.createdByUserId ? [found.createdByUserId] : [],
+    concerned: await actingOn(ctx, found),
   })
 }

@@ -1,5 +1,5 @@
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { contactImport } from '../contact/contact.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { loan } from '../loan/loan.table.ts'
@@ -91,6 +91,24 @@ export async function readOrder(ctx: Ctx, orderId: string) {
     productName: row.productName || sourceNames[row.provider],
     wasThere: !isOrdered && tookMs < justAddedMs,
   }
+}
+
+/** What vendors have asked a person about their orders, and nobody has answered. */
+export async function listOpenQuestions(ctx: Ctx, userId: string) {
+  const { id, provider, question, status, orderedByUserId } = measurementOrder
+  const rows = await ctx.db
+    .select({ orderId: id, source: provider, question })
+    .from(measurementOrder)
+    .where(
+      and(
+        ...[eq(measurementOrder.companyId, ctx.company.id), eq(orderedByUserId, userId), isNotNull(question)],
+        inArray(status, ['In Progress', 'Pending']),
+      ),
+    )
+  return rows.flatMap(({ question: asked, ...order }) => {
+    const isAnswered = asked?.kind === 'substitution' && asked.answer !== undefined
+    return asked && !isAnswered ? [{ ...order, question: asked.kind }] : []
+  })
 }
 
 /** Who imported a file of contacts. Undefined when it is gone. */

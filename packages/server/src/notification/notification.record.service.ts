@@ -9,6 +9,7 @@ import { addressOnlyNotification } from '../lead/lead.notifications.ts'
 import type { Ctx } from '../platform/context.ts'
 import {
   quoteAskedNotification,
+  quoteAssignedNotification,
   quoteChosenNotification,
   quoteViewedNotification,
 } from '../quote/quote.notifications.ts'
@@ -44,6 +45,22 @@ export async function notifyOfText(
     ...{ kind: textReceivedNotification, occasion, leadId, page: leadPage(leadId) },
     ...notificationWords(textWords[asks], ctx.company.locale, { name, body }),
     concerned: found.assignedUserId ? [found.assignedUserId] : [],
+  })
+}
+
+/** A rep quote was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
+export async function notifyOfQuoteAssignment(
+  ctx: Ctx,
+  occasion: string,
+  { quoteId, toUserId, byUserId, isBulk }: { quoteId: string; toUserId: string; byUserId?: string; isBulk: boolean },
+): Promise<void> {
+  const found = await readRepQuote(ctx, quoteId)
+  if (!found) return
+  const place = addressLine(found.address)
+  await notify(ctx, {
+    ...{ kind: quoteAssignedNotification, occasion, leadId: found.leadId, page: quotePage(quoteId) },
+    ...notificationWords('quoteAssigned', ctx.company.locale, { name: nameOf(found) || place, place }),
+    ...{ concerned: [toUserId], except: byUserId, isBulk },
   })
 }
 

@@ -17,7 +17,8 @@ import type { Ctx } from '../platform/context.ts'
 import { taskAssignedNotification, taskDueNotification } from '../task/task.notifications.ts'
 import { notify } from './notification.notify.ts'
 import { leadPage, orderPage } from './notification.page.ts'
-import { readLead, readOrder } from './notification.record.query.ts'
+import { readActing } from './notification.people.query.ts'
+import { listOpenQuestions, readLead, readOrder } from './notification.record.query.ts'
 
 /** A lead was given to somebody. Of many at once each stands in the portal, and none is emailed by itself. */
 export async function notifyOfAssignment(
@@ -43,6 +44,7 @@ interface ToldTask {
   on: string
   at: string
   toUserId: string | null
+  isBulk?: boolean | undefined
 }
 
 const kinds = {
@@ -55,7 +57,7 @@ const kinds = {
 export async function notifyOfTask(
   ctx: Ctx,
   occasion: string,
-  { words, leadId, text, on, at, toUserId }: ToldTask,
+  { words, leadId, text, on, at, toUserId, isBulk = false }: ToldTask,
 ): Promise<void> {
   const found = leadId && toUserId ? await readLead(ctx, leadId) : undefined
   if (!found || !leadId || !toUserId) return
@@ -64,7 +66,7 @@ export async function notifyOfTask(
   const name = `${found.firstName} ${found.lastName}`.trim() || place
   const time = at === '' ? '' : `, ${timeOfDay(`${on}T${at}:00Z`, 'UTC', locale)}`
   await notify(ctx, {
-    ...{ kind: kinds[words], occasion, leadId, page: leadPage(leadId), concerned: [toUserId] },
+    ...{ kind: kinds[words], occasion, leadId, page: leadPage(leadId), concerned: [toUserId], isBulk },
     ...notificationWords(words, locale, { task: text, name, when: `${longDate(on, 'UTC', locale)}${time}` }),
   })
 }
@@ -97,7 +99,7 @@ export async function notifyOfReport(
     ...{ kind: failed ? reportFailedNotification : reportCompletedNotification, occasion },
     ...notificationWords(words, locale, { ...values, detail }),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
-    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+    concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
 }
 
@@ -115,8 +117,15 @@ export async function notifyOfReportQuestion(
     ...{ kind: reportQuestionNotification, occasion },
     ...notificationWords(words, ctx.company.locale, { place: addressLine(found), report: found.productName, vendor }),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
-    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+    concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
+}
+
+/** A person has left: what vendors have asked that person goes to those who may answer instead. */
+export async function notifyOfOrdererLeft(ctx: Ctx, userId: string): Promise<void> {
+  for (const { orderId, source, question } of await listOpenQuestions(ctx, userId)) {
+    await notifyOfReportQuestion(ctx, `ordererLeft:${userId}:${orderId}`, { orderId, source, question })
+  }
 }
 
 /** An order of a report waits for an admin. */
@@ -147,6 +156,6 @@ export async function notifyOfDecision(
     ...{ kind: reportFailedNotification, occasion },
     ...notificationWords('reportFailed', ctx.company.locale, values),
     ...{ leadId: found.leadId, page: orderPage(orderId) },
-    concerned: found.orderedByUserId ? [found.orderedByUserId] : [],
+    concerned: await readActing(ctx, { leadId: found.leadId, userId: found.orderedByUserId }),
   })
 }

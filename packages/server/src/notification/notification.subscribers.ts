@@ -1,6 +1,6 @@
 import { contactsImported } from '../contact/contact.events.ts'
 import { clpAccountFollowed } from '../financing/financing.events.ts'
-import { userDeactivated, userDeleted } from '../identity/identity.events.ts'
+import { userChanged, userDeactivated, userDeleted } from '../identity/identity.events.ts'
 import {
   leadAddressOnly,
   leadHelpRequested,
@@ -31,7 +31,7 @@ import {
   proposalSignerSigned,
   proposalViewed,
 } from '../proposal/proposal.events.ts'
-import { quoteAsked, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
+import { quoteAsked, quoteAssigned, quoteChosen, quoteViewed } from '../quote/quote.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../task/task.events.ts'
 import { textReceived } from '../text-message/text-message.events.ts'
 import { hailReported } from '../weather/weather.events.ts'
@@ -46,14 +46,18 @@ import {
 import {
   notifyOfAddress,
   notifyOfImport,
+  notifyOfQuoteAssignment,
   notifyOfRepQuote,
   notifyOfStorm,
   notifyOfText,
+  notifyOfRepQuote,
+  notifyOfStorm,
 } from './notification.record.service.ts'
 import {
   notifyOfApproval,
   notifyOfAssignment,
   notifyOfDecision,
+  notifyOfOrdererLeft,
   notifyOfReport,
   notifyOfReportQuestion,
   notifyOfTask,
@@ -77,6 +81,12 @@ export const notificationSubscribers = [
   subscribe('notification.addressOnly', [leadAddressOnly], (ctx, { id, data }) =>
     notifyOfAddress(ctx, id, data.leadId),
   ),
+  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, { id, actorKind, actorId, data }) => {
+    const { quoteId, userId, isBulk = false } = data
+    if (!userId) return
+    const by = actorKind === 'user' && actorId ? { byUserId: actorId } : {}
+    await notifyOfQuoteAssignment(ctx, id, { quoteId, toUserId: userId, isBulk, ...by })
+  }),
   subscribe('notification.quoteViewed', [quoteViewed], (ctx, { id, data }) =>
     notifyOfRepQuote(ctx, id, { quoteId: data.quoteId }),
   ),
@@ -119,8 +129,15 @@ export const notificationSubscribers = [
   subscribe('notification.proposalCountersign', [proposalSignerSigned], async (ctx, { data }) => {
     if (data.left > 0) await notifyOfCountersign(ctx, data.proposalId)
   }),
-  subscribe('notification.countersignerLeft', [userDeactivated, userDeleted], async (ctx, { subjectId }) => {
-    if (subjectId) await notifyOfSignerLeft(ctx, subjectId)
+  subscribe(
+    'notification.countersignerLeft',
+    [userDeactivated, userDeleted, userChanged],
+    async (ctx, { subjectId }) => {
+      if (subjectId) await notifyOfSignerLeft(ctx, subjectId)
+    },
+  ),
+  subscribe('notification.ordererLeft', [userDeactivated, userDeleted, userChanged], async (ctx, { subjectId }) => {
+    if (subjectId) await notifyOfOrdererLeft(ctx, subjectId)
   }),
   subscribe('notification.proposalExpired', [proposalExpired], (ctx, { id, data }) =>
     notifyOfProposalExpiry(ctx, id, data.proposalId),

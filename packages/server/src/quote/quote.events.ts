@@ -32,7 +32,11 @@ export const quoteChosen = defineEvent(
 export const quoteAsked = defineEvent('quote.asked', ofQuote.extend({ question: z.string() }))
 
 export const quoteWithdrawn = defineEvent('quote.withdrawn', ofQuote)
-export const quoteAssigned = defineEvent('quote.assigned', ofQuote.extend({ userId: z.uuid().nullable() }))
+/** `isBulk`: one of many that went on when the rep before left, or no longer sees the lead. */
+export const quoteAssigned = defineEvent(
+  'quote.assigned',
+  ofQuote.extend({ userId: z.uuid().nullable(), isBulk: z.boolean().optional() }),
+)
 export const quoteDeleted = defineEvent('quote.deleted', ofQuote)
 
 /** Somebody took a list of rep quotes along. Its subject is the company. */

@@ -1,7 +1,13 @@
 import { defineSlice } from '../platform/slice.ts'
 import { repQuoteFiles } from './office/quote.rep-photo.ts'
-import { quoteAskedNotification, quoteChosenNotification, quoteViewedNotification } from './quote.notifications.ts'
+import {
+  quoteAskedNotification,
+  quoteAssignedNotification,
+  quoteChosenNotification,
+  quoteViewedNotification,
+} from './quote.notifications.ts'
 import { quoteRouter } from './quote.router.ts'
+import { quoteSubscribers } from './quote.subscribers.ts'
 import {
   quote,
   quoteEmail,
@@ -26,8 +32,9 @@ export const quoteSlice = defineSlice({
     { table: quoteSettings },
     { table: quotePackage },
   ],
+  subscribers: quoteSubscribers,
   fileOwners: [repQuoteFiles],
-  notifications: [quoteViewedNotification, quoteChosenNotification, quoteAskedNotification],
+  notifications: [quoteAssignedNotification, quoteViewedNotification, quoteChosenNotification, quoteAskedNotification],
   audit: {
     settings: {
       'quote.settingsChanged': 'Quote settings changed',

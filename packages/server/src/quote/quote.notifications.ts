@@ -31,3 +31,13 @@ export const quoteAskedNotification = defineNotification({
   portal: true,
   mail: 'now',
 })
+
+export const quoteAssignedNotification = defineNotification({
+  name: 'quote.assigned',
+  group: 'Quotes',
+  label: 'Quote assigned',
+  description: 'A rep quote is given to you. When many are given at once, no emails are sent.',
+  recipients: ['concerned'],
+  portal: true,
+  mail: 'now',
+})

@@ -12,7 +12,11 @@ const taskFacts = z.object({
 })
 
 /** `toUserId`: the new assignee, who is notified; null where there is none. */
-const given = taskFacts.extend({ toUserId: z.uuid().nullable() })
+const given = taskFacts.extend({
+  toUserId: z.uuid().nullable(),
+  /** One of many that went on when the person before left, or no longer sees the lead. */
+  isBulk: z.boolean().optional(),
+})
 
 export const taskAdded = defineEvent('task.added', given)
 export const taskEdited = defineEvent('task.edited', given)

@@ -2,11 +2,13 @@ import { defineSlice } from '../platform/slice.ts'
 import { tellOfDueTasks } from './task.due.ts'
 import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
 import { taskRouter } from './task.router.ts'
+import { taskSubscribers } from './task.subscribers.ts'
 import { task } from './task.table.ts'
 
 export const taskSlice = defineSlice({
   name: 'task',
   router: taskRouter,
+  subscribers: taskSubscribers,
   recurring: [{ name: 'task.due', everySeconds: 60, run: tellOfDueTasks }],
   tables: [{ table: task }],
   notifications: [taskAssignedNotification, taskDueNotification],

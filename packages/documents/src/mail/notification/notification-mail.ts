@@ -23,6 +23,7 @@ type Words =
   | 'taskAssigned'
   | 'taskDue'
   | 'nextStepDue'
+  | 'quoteAssigned'
   | 'quoteViewed'
   | 'quoteChosen'
   | 'quoteAsked'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emitEach } from '../../platform/work/events.ts'
-import { leadReassigned } from '../lead.events.ts'
+import { leadNextStepSet, leadReassigned } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
 
@@ -34,4 +34,32 @@ export async function handOverLeads(
     moved.map(({ id: subjectId }) => ({ subjectId, data })),
   )
   return { ok: true, changed: moved.length }
+}
+
+/**
+ * Gives the next steps of a person who has left to the rep of each lead; where there is none, to `otherwise`. Safe to repeat.
+ */
+export async function handOverSteps(
+  ctx: Ctx,
+  { fromUserId, otherwise }: { fromUserId: string; otherwise: string | null },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const moved = await tx.db
+      .update(lead)
+      .set({
+        // The step of nobody in particular is the rep's.
+        nextStepUserId: sql`case when ${lead.assignedUserId} is null then ${otherwise}::uuid end`,
+        ...{ nextStepToldOn: null, version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() },
+      })
+      .where(and(eq(lead.companyId, tx.company.id), eq(lead.nextStepUserId, fromUserId)))
+      .returning({ id: lead.id, text: lead.nextStep, on: lead.nextStepOn, userId: lead.nextStepUserId })
+    const names = await userNames(tx, otherwise ? [otherwise] : [])
+    await emitEach(
+      tx,
+      leadNextStepSet,
+      moved.flatMap(({ id: subjectId, text, on, userId }) =>
+        on ? [{ subjectId, data: { text, on, who: (userId && names.get(userId)) || null } }] : [],
+      ),
+    )
+  })
 }

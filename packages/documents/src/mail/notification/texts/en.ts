@@ -22,6 +22,8 @@ export const en = {
   'textStopped.detail': '{body}',
   'textStarted.title': '{name} accepts text messages again',
   'textStarted.detail': '{body}',
+  'quoteAssigned.title': 'Quote assigned to you: {name}',
+  'quoteAssigned.detail': '{place}',
   'leadAssigned.title': 'Lead assigned to you: {name}',
   'leadAssigned.detail': '{place}',
   'taskAssigned.title': 'Task assigned to you: {task}',
