@@ -267,6 +267,7 @@ export const materialContract = {
     .errors({
       ...staleVersion,
       ORDER_SENT: conflict(messages.ORDER_SENT),
+      ALREADY_DELETED: conflict(messages.ALREADY_DELETED),
       BRANCH_REQUIRED: conflict(messages.BRANCH_REQUIRED),
       BRANCH_EMAIL_REQUIRED: conflict(messages.BRANCH_EMAIL_REQUIRED),
       ITEMS_REQUIRED: conflict(messages.ITEMS_REQUIRED),

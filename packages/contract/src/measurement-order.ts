@@ -229,7 +229,10 @@ export const measurementOrderProcedures = {
   decide: sets(measurementAccess.decide)
     .input(z.object({ id, approved: z.boolean() }))
     .output(z.object({ status: z.enum(measurementStatuses) }))
-    .errors({ ORDER_DECIDED: { status: 409, message: orderRuleMessages.ORDER_DECIDED } }),
+    .errors({
+      ORDER_DECIDED: { status: 409, message: orderRuleMessages.ORDER_DECIDED },
+      ALREADY_DELETED: { status: 409, message: messages.ALREADY_DELETED },
+    }),
 
   /** Who may order, and above which price an admin approves. */
   rules: reads(measurementAccess.rules).output(orderRules),

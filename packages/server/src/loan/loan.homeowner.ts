@@ -2,6 +2,7 @@ import type { InvitationView } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { loanLimits } from '@gable/contract/loan-state'
 import { and, eq } from 'drizzle-orm'
+import { isLeadDeleted } from '../lead/lead.access.ts'
 import { withLender } from '../merchant/merchant.lender.ts'
 import { merchantIdOf } from '../merchant/merchant.query.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -28,15 +29,19 @@ export async function viewInvitation(ctx: Ctx, loanId: string): Promise<Invitati
     lender: lenderName(ctx.providers, row.lender),
     ...{ homeowner: row.homeowner, language: row.language, amountCents: row.amountCents, state: row.state },
     offers: offersOf(row.amountCents, products, row.factorsFee),
-    isAvailable: takesPayments(row.lender)
-      ? isOffered(ctx, row) && products.length > 0
-      : (await dealerOf(ctx)) !== undefined,
+    isAvailable:
+      (await isOpen(ctx, row)) &&
+      (takesPayments(row.lender) ? products.length > 0 : (await dealerOf(ctx)) !== undefined),
     approvedCents: row.approvedCents,
     look: await readLook(ctx),
   }
 }
 
-const isOffered = (ctx: Ctx, { isOutside }: StoredLoan) => !isOutside && offersLoans(ctx)
+/** Whether the homeowner can apply: the company offers loans of this lender, and has not deleted the lead. */
+async function isOpen(ctx: Ctx, { isOutside, lender, leadId }: StoredLoan): Promise<boolean> {
+  if (takesPayments(lender) && (isOutside || !offersLoans(ctx))) return false
+  return leadId === null || !(await isLeadDeleted(ctx, leadId))
+}
 
 /**
  * The applicant that is sent to the lender. For a request on the website this is what was typed there: the lead may belong to another
@@ -60,11 +65,12 @@ export async function startApplication(
   const row = await storedLoan(ctx, loanId)
   if (!row) return { ok: false, reason: 'NOT_FOUND' }
   if (row.url && row.state === 'pending') return { ok: true, url: row.url }
+  if (!(await isOpen(ctx, row))) return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
   if (!takesPayments(row.lender)) return startAtVendor(ctx, row)
   const merchantId = await merchantIdOf(ctx)
   const products = await offeredProducts(ctx, row.productIds)
   const productIds = products.map(({ productId }) => productId)
-  if (!isOffered(ctx, row) || !merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
+  if (!merchantId || productIds.length === 0 || !['invited', 'pending'].includes(row.state)) {
     return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
   }
   const homeowner = await applicantOf(ctx, row)

@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7'
 import { executeSql } from '../db/client.ts'
 import { readWords } from '../email/email.text.ts'
 import { factorsLoanFee } from '../financing/financing.clp.query.ts'
-import { seesLead } from '../lead/lead.access.ts'
+import { seesLead, worksOnLead } from '../lead/lead.access.ts'
 import { readSuggestedAmount } from '../lead/office/lead.outcome.query.ts'
 import { issueLink, type NewLink } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
@@ -92,7 +92,7 @@ type NotSent = 'LEAD_NO_EMAIL' | 'MAIL_CAPPED' | TextRefusal
  */
 export async function invite(ctx: Ctx, form: InviteForm): Promise<InviteResult> {
   const { leadId, amountCents, offerCodeId, language, channel, lender } = form
-  const found = await homeownerOf(ctx, leadId)
+  const found = (await worksOnLead(ctx, leadId)) ? await homeownerOf(ctx, leadId) : undefined
   if (!found) return { ok: false, reason: 'NOT_FOUND' }
   if (channel === 'email' && !found.email) return { ok: false, reason: 'LEAD_NO_EMAIL' }
   if (channel === 'text' && !found.phone) return { ok: false, reason: 'LEAD_NO_PHONE' }

@@ -3,6 +3,7 @@ import { isSupplierAddress, isSupplierLine, isSupplierPo } from '@gable/contract
 import { materialOrderMail } from '@gable/documents/mail/material/material-order-mail'
 import type { RenderedMail } from '@gable/documents/render'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
+import { isLeadDeleted } from '../lead/lead.access.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
@@ -17,6 +18,7 @@ import { materialOrder } from './material.table.ts'
 
 type NotSent =
   | 'NOT_FOUND'
+  | 'ALREADY_DELETED'
   | 'STALE_VERSION'
   | 'ORDER_SENT'
   | 'BRANCH_REQUIRED'
@@ -50,6 +52,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     // What was rendered is what is sent.
     if (known.version !== order.version) return { ok: false, reason: 'STALE_VERSION' }
+    if (known.leadId && (await isLeadDeleted(tx, known.leadId))) return { ok: false, reason: 'ALREADY_DELETED' }
     const branch = order.branchFacts
     if (!branch) return { ok: false, reason: 'BRANCH_REQUIRED' }
     const vendor = way === 'supplier' ? branch.vendor : null

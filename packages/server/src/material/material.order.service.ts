@@ -4,7 +4,7 @@ import type { MaterialOrderState } from '@gable/contract/material-words'
 import { settableStates } from '@gable/contract/supplier'
 import { and, eq } from 'drizzle-orm'
 import { closeUnknown, holdOperation } from '../dispatch/dispatch.service.ts'
-import { seesLead } from '../lead/lead.access.ts'
+import { worksOnLead } from '../lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
@@ -29,7 +29,7 @@ export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersio
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
   const roof = await selectedRoof(ctx, form)
   return once<CreateOrderResult>(ctx, async (tx) => {
-    if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (form.leadId && !(await worksOnLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const { items, row } = await prepare(tx, form, roof, [])
     const now = tx.clock.now()
     const [made] = await tx.db
@@ -53,7 +53,7 @@ export async function updateMaterialOrder(
     const seen = expectVersion(await holdMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
-    if (form.leadId && !(await seesLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (form.leadId && !(await worksOnLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const roof = isRoofOf(seen.known, form) ? (seen.known.roof ?? null) : selected
     const kept = sameRoof(seen.known.roof ?? null, roof) ? await linesOf(tx, id) : []
     const { items, row } = await prepare(tx, form, roof, kept)

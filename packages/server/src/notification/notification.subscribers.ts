@@ -50,8 +50,6 @@ import {
   notifyOfRepQuote,
   notifyOfStorm,
   notifyOfText,
-  notifyOfRepQuote,
-  notifyOfStorm,
 } from './notification.record.service.ts'
 import {
   notifyOfApproval,

@@ -3,7 +3,7 @@ import type { ProposalForm } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import { orTaken } from '../db/refusal.ts'
-import { seesLead } from '../lead/lead.access.ts'
+import { worksOnLead } from '../lead/lead.access.ts'
 import { revokeLinks } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { attachUploads } from '../platform/files/file-rows.ts'
@@ -52,7 +52,7 @@ export async function createProposal(
   ctx: Ctx,
   { leadId, quoteId }: { leadId: string; quoteId?: string | undefined },
 ): Promise<Made | Missing | RepNotPriced | { ok: false; reason: 'MARKET_REQUIRED' }> {
-  if (!(await seesLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+  if (!(await worksOnLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
   const source = await sourceOf(ctx, leadId, quoteId ?? (await newestRepQuote(ctx, leadId)))
   if (!source.ok) return source
   const customer = await leadFacts(ctx, leadId)

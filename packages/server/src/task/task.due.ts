@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { lead } from '../lead/lead.table.ts'
 import { dayBefore, minuteOfDay } from '../platform/calendar.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
@@ -44,14 +45,16 @@ async function tellDue(ctx: Ctx): Promise<void> {
   )
   await ctx.transaction(async (tx) => {
     const held = await tx.db
-      .select()
+      .select(getTableColumns(task))
       .from(task)
+      // Nobody is told of a deleted lead; once it is restored they are.
+      .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId), ne(lead.status, 'Deleted')))
       .where(
         and(eq(task.companyId, tx.company.id), toTell, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),
       )
       .orderBy(task.onDay, task.id)
       .limit(atOnce)
-      .for('update', { skipLocked: true })
+      .for('update', { of: task, skipLocked: true })
     for (const { id, leadId, kind, text, onDay, atTime, userId } of held) {
       await tx.db
         .update(task)

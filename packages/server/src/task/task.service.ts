@@ -1,6 +1,6 @@
 import type { TaskForm } from '@gable/contract/task-form'
 import { and, eq } from 'drizzle-orm'
-import { seesLead } from '../lead/lead.access.ts'
+import { worksOnLead } from '../lead/lead.access.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
@@ -26,7 +26,7 @@ export async function createTask(
   { leadId, ...form }: TaskForm & { leadId: string },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotAssignable> {
   return once<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotAssignable>(ctx, async (tx) => {
-    if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (!(await worksOnLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
     if (form.userId && !(await isAssignable(tx, leadId, form.userId))) return { ok: false, reason: 'USER_NOT_FOUND' }
     const { userId } = viewer(tx)
     const now = tx.clock.now()

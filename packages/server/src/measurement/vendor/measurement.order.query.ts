@@ -280,13 +280,13 @@ export async function isFileOfVisibleOrder(ctx: Ctx, fileId: string): Promise<bo
   return known !== undefined
 }
 
-/** Where a lead's roof is; undefined where there is no such lead that the person may see. */
+/** Where a lead's roof is; undefined where there is no such lead that the person may see, or it is deleted. */
 export async function placeOfLead(ctx: Ctx, leadId: string) {
   const { street, city, state, postalCode, country, point } = lead
   const [row] = await ctx.db
     .select({ street, city, state, postalCode, country, point })
     .from(lead)
-    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+    .where(and(visibleTo(ctx), eq(lead.id, leadId), ne(lead.status, 'Deleted')))
   return row
 }
 

@@ -5,6 +5,7 @@ import type { PlacementState } from '@gable/contract/order-state'
 import type { MeasurementStatus } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 import { dispatchTo } from '../../dispatch/dispatch.service.ts'
+import { isLeadDeleted } from '../../lead/lead.access.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { viewer } from '../../platform/viewer.ts'
@@ -117,6 +118,7 @@ export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
     const held = (await holdOrder(tx, id))!
     const vendor = held.provider
     if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
+    if (held.leadId && (await isLeadDeleted(tx, held.leadId))) return { ok: false, reason: 'NOT_FOUND' }
     if (held.placement !== 'failed' || !mayBecome(held, 'sending')) return { ok: true, placement: held.placement! }
     const attempt = Number(held.reference?.split('-')[5] ?? 1) + 1
     const reference = `${id}-${attempt}`
@@ -129,7 +131,7 @@ export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
 
 export type DecideResult =
   | { ok: true; status: MeasurementStatus }
-  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_DECIDED' }
+  | { ok: false; reason: 'NOT_FOUND' | 'ORDER_DECIDED' | 'ALREADY_DELETED' }
 
 /** An admin's decision on an order that waits for it: it is sent, or it comes to nothing and its credits are returned. */
 export async function decideOrder(
@@ -142,6 +144,8 @@ export async function decideOrder(
     const vendor = held.provider
     if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
     if (held.placement !== 'draft' || held.status !== 'Pending') return { ok: false, reason: 'ORDER_DECIDED' }
+    if (approved && held.leadId && (await isLeadDeleted(tx, held.leadId)))
+      return { ok: false, reason: 'ALREADY_DELETED' }
     const promised = held.turnaround && promisedAt(tx.clock.now(), held.turnaround, tx.company.timeZone)
     const written = await writeOrder(
       tx,
