@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { uiText } from '../texts/ui-text.ts'
+import { changedWords } from './changed-words.ts'
 import type { ChangedField } from './merge-latest.ts'
 
 interface ChangedFieldsProps {
@@ -7,22 +8,17 @@ interface ChangedFieldsProps {
   /** What a field is called on the form. */
   labelOf: (name: string) => string
   /** A value as the form shows it. */
-  shown?: (name: string, value: unknown) => string
+  shown?: ((name: string, value: unknown) => string | undefined) | undefined
 }
 
 /** What somebody else has changed since a form was opened, and that what was typed here stays. */
-export function ChangedFields({ changed, labelOf, shown = (_name, value) => String(value) }: ChangedFieldsProps) {
+export function ChangedFields({ changed, ...words }: ChangedFieldsProps) {
   if (changed.length === 0) return null
   return (
     <div>
       <Text size="sm" component="ul" m={0} pl="lg">
-        {changed.map(({ name, latest, kept }) => (
-          <li key={name}>
-            {uiText(kept ? 'form.changedKept' : 'form.changed', {
-              field: labelOf(name),
-              value: shown(name, latest),
-            })}
-          </li>
+        {changed.map((field) => (
+          <li key={field.name}>{changedWords(field, words)}</li>
         ))}
       </Text>
       <Text size="sm" mt={4}>

@@ -1,23 +1,28 @@
 import type { ModalProps } from '@mantine/core'
 import { Dialog } from '../Dialog.tsx'
 import { InlineForm, type InlineFormProps } from './InlineForm.tsx'
+import type { Versioned } from './use-edit.ts'
 
-interface FormDialogProps<Values extends object, Output> extends InlineFormProps<Values, Output> {
+type FormDialogProps<Values extends object, Output, Loaded extends Versioned> = InlineFormProps<
+  Values,
+  Output,
+  Loaded
+> & {
   title: string
   size?: ModalProps['size']
   onClose: () => void
 }
 
 /** A form in a dialog; it closes by Cancel, and by `onDone` of the caller. */
-export function FormDialog<Values extends object, Output>({
+export function FormDialog<Values extends object, Output, Loaded extends Versioned = Versioned>({
   title,
   size = 'md',
   onClose,
   ...form
-}: FormDialogProps<Values, Output>) {
+}: FormDialogProps<Values, Output, Loaded>) {
   return (
     <Dialog title={title} size={size} onClose={onClose}>
-      <InlineForm {...(form as InlineFormProps<Values, Output>)} onCancel={onClose} />
+      <InlineForm {...(form as InlineFormProps<Values, Output, Loaded>)} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -1,33 +1,103 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { uiText } from '../texts/ui-text.ts'
+import { ChangedFields } from './ChangedFields.tsx'
 import { RejectedAlert } from './RejectedAlert.tsx'
+import type { Edit, Versioned } from './use-edit.ts'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
-export interface InlineFormProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
+/** A form that makes, sends or does something: there is no record that it could overwrite. */
+interface Submitted<Values extends object, Output> extends SubmissionProps<Values, Output> {
+  edit?: never
+  save?: never
+}
+
+/** A form over a record. `save` is given the record that the values come from: its version goes with them. */
+interface Edited<Values extends object, Output, Loaded extends Versioned>
+  extends Omit<SubmissionProps<Values, Output>, 'form' | 'submit' | 'onDone'> {
+  edit: Edit<Loaded, Values>
+  save: (values: Values, loaded: Loaded, idempotencyKey: string) => Promise<Output>
+  onDone?: (output: Output) => void
+  form?: never
+  submit?: never
+}
+
+interface Shown {
   submitLabel: string
   /** Whether something is still to be waited for, such as an upload. */
   submitDisabled?: boolean
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   children: ReactNode
 }
 
+export type InlineFormProps<Values extends object, Output, Loaded extends Versioned> = Shown &
+  (Submitted<Values, Output> | Edited<Values, Output, Loaded>)
+
 /** A small form within a panel. What was typed stays until it is kept. */
-export function InlineForm<Values extends object, Output>(props: InlineFormProps<Values, Output>) {
-  const { element, sending, rejected, onSubmit, dismiss } = useSubmission(props)
+export function InlineForm<Values extends object, Output, Loaded extends Versioned = Versioned>(
+  props: InlineFormProps<Values, Output, Loaded>,
+) {
+  return props.edit ? <EditedForm {...props} /> : <SubmittedForm {...props} />
+}
+
+function SubmittedForm<Values extends object, Output>(props: Shown & Submitted<Values, Output>) {
+  const submission = useSubmission(props)
+  return <FormFrame {...props} submission={submission} onReload={submission.dismiss} />
+}
+
+function EditedForm<Values extends object, Output, Loaded extends Versioned>(
+  props: Shown & Edited<Values, Output, Loaded>,
+) {
+  const { edit, save, onDone } = props
+  const sent = useRef<Values>(undefined)
+  const submission = useSubmission<Values, Output>({
+    ...props,
+    form: edit.form,
+    submit: (values, idempotencyKey) => {
+      sent.current = values
+      return save(values, edit.loaded, idempotencyKey)
+    },
+    onDone: (output) => {
+      if (sent.current) edit.settle(sent.current, output)
+      onDone?.(output)
+    },
+  })
+  const reload = () => {
+    submission.dismiss()
+    edit.reload()
+    void submission.refresh()
+  }
+  return (
+    <FormFrame
+      {...props}
+      submission={submission}
+      changed={<ChangedFields changed={edit.changed()} labelOf={edit.labelOf} shown={edit.shown} />}
+      onReload={reload}
+    />
+  )
+}
+
+interface FormFrameProps extends Shown {
+  submission: ReturnType<typeof useSubmission>
+  changed?: ReactNode
+  onReload: () => void
+}
+
+function FormFrame({ submission, changed, onReload, submitLabel, submitDisabled, onCancel, children }: FormFrameProps) {
+  const { element, sending, rejected, onSubmit } = submission
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <Stack gap="sm">
-        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
-        {props.children}
+        {rejected && <RejectedAlert rejected={rejected} changed={changed} onReload={onReload} />}
+        {children}
         <Group justify="flex-end" gap="sm">
-          {props.onCancel && (
-            <Button size="sm" onClick={props.onCancel}>
+          {onCancel && (
+            <Button size="sm" onClick={onCancel}>
               {uiText('action.cancel')}
             </Button>
           )}
-          <Button size="sm" type="submit" variant="filled" loading={sending} disabled={props.submitDisabled}>
-            {props.submitLabel}
+          <Button size="sm" type="submit" variant="filled" loading={sending} disabled={submitDisabled}>
+            {submitLabel}
           </Button>
         </Group>
       </Stack>

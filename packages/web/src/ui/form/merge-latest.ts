@@ -18,8 +18,8 @@ export interface Merged<Values> {
 }
 
 /**
- * How a field is merged: a group of fields each by itself, a list record by record. A record is known by its `id` or `value`, a
- * text by itself. A field without a rule is merged whole.
+ * How a field is merged: a group of fields each by itself, a list record by record. A record is known by its `id`, `value` or
+ * `kind`, a text by itself. A field without a rule is merged whole.
  */
 export type MergeRules<Values> = { readonly [Field in keyof Values]?: 'fields' | 'records' }
 
@@ -66,9 +66,11 @@ function mergeField(
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Entry = string | { id?: string; value?: string; name?: string }
-const keyOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (entry.id ?? entry.value ?? ''))
-const nameOf = (entry: Entry): string => (typeof entry === 'string' ? entry : (entry.name ?? keyOf(entry)))
+type Entry = string | { id?: string; value?: string; kind?: string; name?: string; label?: string }
+const keyOf = (entry: Entry): string =>
+  typeof entry === 'string' ? entry : (entry.id ?? entry.value ?? entry.kind ?? '')
+const nameOf = (entry: Entry): string =>
+  typeof entry === 'string' ? entry : (entry.name ?? entry.label ?? keyOf(entry))
 
 /** Each record by itself, so that nobody's record is lost. */
 function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {

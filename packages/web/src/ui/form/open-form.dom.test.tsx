@@ -17,6 +17,8 @@ type Values = Pick<Terms, 'fee' | 'days'>
 
 let terms: Terms
 let fails: unknown
+/** What a reload waits for. */
+let answered: Promise<void>
 const labels: Record<string, string> = { fee: 'Fee', days: 'Days' }
 const stale = () => Object.assign(new Error(), { code: 'STALE_VERSION' })
 
@@ -34,6 +36,7 @@ function Settings() {
   const open = useOpenForm<Terms, Values>({
     latest,
     refetch: async () => {
+      await answered
       setLatest(terms)
       return terms
     },
@@ -72,6 +75,7 @@ const status = () => screen.getByRole('status')
 beforeEach(() => {
   terms = { version: 1, fee: '5', days: '30' }
   fails = undefined
+  answered = Promise.resolve()
 })
 afterEach(clearStage)
 
@@ -119,6 +123,20 @@ describe('a form that stays open', () => {
     expect(screen.queryByText(messages.STALE_VERSION)).toBeNull()
     await user.click(save())
     await waitFor(() => expect(terms).toEqual({ version: 3, fee: '50', days: '45' }))
+  })
+
+  it('keeps the letters that are typed while the latest is on its way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user } = await onStage(<Settings />)
+    await user.type(fee(), '0')
+    terms = { version: 2, fee: '5', days: '45' }
+    await user.click(save())
+    answered = promise
+    await user.click(await screen.findByRole('button', { name: 'Reload' }))
+    await user.type(fee(), '7')
+    resolve()
+    await waitFor(() => expect(screen.getByLabelText('Days')).toHaveValue('45'))
+    expect(fee()).toHaveValue('507')
   })
 
   it('shows above what has no field', async () => {

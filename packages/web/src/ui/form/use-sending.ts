@@ -77,5 +77,5 @@ export function useSending<Values, Output>(
       setSending(false)
     }
   }
-  return { sending, rejected, send, dismiss: () => setRejected(undefined), isSaved: () => saved.current }
+  return { sending, rejected, send, refresh, dismiss: () => setRejected(undefined), isSaved: () => saved.current }
 }

@@ -23,11 +23,12 @@ export function useSubmission<Values extends object, Output>(props: SubmissionPr
     return above
   }
 
-  const { sending, rejected, send, dismiss, isSaved } = useSending(props, showErrors)
+  const { sending, rejected, send, refresh, dismiss, isSaved } = useSending(props, showErrors)
   return {
     element,
     sending,
     rejected,
+    refresh,
     dismiss,
     onSubmit: form.onSubmit((values) => void send(values), focusFirstFault),
     isUnsaved: () => !isSaved() && form.isDirty(),

@@ -2,8 +2,8 @@ import { jobNumberForm } from '@gable/contract/measurement-order'
 import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import type { InlineFormProps } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { SubmissionProps } from '../../../ui/form/use-submission.ts'
 import { text } from './text.ts'
 
 type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
@@ -11,7 +11,7 @@ type Found = { outcome: 'placed'; jobNumber: string } | { outcome: 'notPlaced' }
 interface Props {
   vendor: string
   resolve: (found: Found) => Promise<unknown>
-  invalidate: InlineFormProps<{ jobNumber: string }, unknown>['invalidate']
+  invalidate: SubmissionProps<{ jobNumber: string }, unknown>['invalidate']
   onClose: () => void
 }
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { changedWords } from './changed-words.ts'
+import type { ChangedField } from './merge-latest.ts'
+
+const labelOf = (name: string) => ({ days: 'Days', fields: 'Custom fields' })[name] ?? name
+const words = (field: Partial<ChangedField>) =>
+  changedWords({ name: 'days', latest: 3, kept: false, ...field }, { labelOf })
+
+it('says what a field is now', () => {
+  expect(words({})).toBe('Days is now “3”.')
+  expect(words({ kept: true })).toBe('Days is now “3”; you changed it too.')
+  expect(words({ latest: null })).toBe('Days is now “Empty”.')
+  expect(words({ latest: false })).toBe('Days is now “Off”.')
+  expect(words({ latest: [3, 7] })).toBe('Days is now “3, 7”.')
+  expect(words({ latest: { blocks: [] } })).toBe('Days has changed.')
+})
+
+it('says what happened to a record of a list', () => {
+  const record = (how: 'added' | 'removed' | 'changed', kept = false) =>
+    words({ name: 'fields Gate code', latest: { id: '1' }, kept, record: { list: 'fields', how } })
+  expect(record('added')).toBe('Custom fields: “Gate code” was added.')
+  expect(record('removed')).toBe('Custom fields: “Gate code” was removed.')
+  expect(record('changed')).toBe('Custom fields: “Gate code” was changed.')
+  expect(record('changed', true)).toBe('Custom fields: “Gate code” was changed; you changed it too.')
+})
+
+it('shows a value as the form does, where the form says how', () => {
+  const shown = () => '$3'
+  expect(changedWords({ name: 'days', latest: 3, kept: false }, { labelOf, shown })).toBe('Days is now “$3”.')
+})

@@ -1,0 +1,33 @@
+import { uiText } from '../texts/ui-text.ts'
+import type { ChangedField } from './merge-latest.ts'
+
+interface Words {
+  /** What a field is called on the form. */
+  labelOf: (name: string) => string
+  /** A value as the form shows it. Without it, or where it gives nothing, the value is shown as it is. */
+  shown?: ((name: string, value: unknown) => string | undefined) | undefined
+}
+
+/** The sentence for a field, or a record of a list, that somebody else has changed. */
+export function changedWords(field: ChangedField, { labelOf, shown }: Words): string {
+  const { name, latest, kept, record } = field
+  const value = shown?.(name, latest) ?? (record ? undefined : plainValue(latest))
+  if (value !== undefined) {
+    return uiText(kept ? 'form.changedKept' : 'form.changed', { field: labelOf(name), value })
+  }
+  if (!record) return uiText(kept ? 'form.changedWholeKept' : 'form.changedWhole', { field: labelOf(name) })
+  const words = { field: labelOf(record.list), name: name.slice(record.list.length + 1) }
+  if (record.how === 'added') return uiText('form.recordAdded', words)
+  if (record.how === 'removed') return uiText('form.recordRemoved', words)
+  return uiText(kept ? 'form.recordChangedKept' : 'form.recordChanged', words)
+}
+
+/** A value in words; of one that is made of parts nothing. */
+function plainValue(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return uiText('form.empty')
+  if (typeof value === 'boolean') return uiText(value ? 'form.on' : 'form.off')
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+    return value.join(', ') || uiText('form.empty')
+  }
+  return typeof value === 'object' ? undefined : String(value)
+}
