@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { version } from './edit.ts'
-import { plainWords } from './field.ts'
-import { leadFieldList } from './lead-field.ts'
+import { id, plainWords } from './field.ts'
+import { leadFieldLimits, leadFieldList } from './lead-field.ts'
 import { messages } from './messages.ts'
 
 /** What a company says about its leads: where they come from, why they are lost, and which fields of its own they have. */
@@ -17,11 +17,19 @@ const list = z
     all.filter((one, index) => index === all.findIndex((each) => each.toLowerCase() === one.toLowerCase())),
   )
 
-/** Without `fields` they stay as they are. A field that is not among them is deleted for good, with its values. */
-export const leadSettingsForm = z.object({ leadSources: list, lostReasons: list, fields: leadFieldList.optional() })
+/**
+ * Without `fields` they stay as they are. A field is deleted for good, with its values, only where `deleted` names it: one that
+ * is in neither list was not seen, and the form is refused as stale.
+ */
+export const leadSettingsForm = z.object({
+  leadSources: list,
+  lostReasons: list,
+  fields: leadFieldList.optional(),
+  deleted: z.array(id).max(leadFieldLimits.kept).default([]),
+})
 export type LeadSettingsForm = z.infer<typeof leadSettingsForm>
 
-export const leadSettings = leadSettingsForm.extend({ fields: leadFieldList, version })
+export const leadSettings = z.object({ leadSources: list, lostReasons: list, fields: leadFieldList, version })
 export type LeadSettings = z.infer<typeof leadSettings>
 
 /** What a company begins with. */

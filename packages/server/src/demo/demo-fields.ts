@@ -27,7 +27,7 @@ export async function addDemoFields(admin: Ctx, leadIds: readonly string[]): Pro
     field('Gate code', 'text'),
   ]
   const { version, leadSources, lostReasons } = await readLeadSettings(admin)
-  await saveLeadSettings(admin, { leadSources, lostReasons, fields, version })
+  await saveLeadSettings(admin, { leadSources, lostReasons, fields, deleted: [], version })
   for (const [at, named] of values) {
     const id = leadIds[at]
     const lead = id && (await getLeadDetail(admin, id))

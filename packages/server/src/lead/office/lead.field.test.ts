@@ -105,7 +105,8 @@ test('a removed field keeps its values and takes no others; one that is deleted 
   // Lists alone leave the fields as they are.
   const lone = await admin.lead.saveSettings({ ...lists, ...next })
   expect(await valuesOf()).toHaveProperty(carrier.id)
-  await admin.lead.saveSettings({ ...lists, fields: others.filter((one) => one.id !== carrier.id), ...lone })
+  const rest = others.filter((one) => one.id !== carrier.id)
+  await admin.lead.saveSettings({ ...lists, fields: rest, deleted: [carrier.id], ...lone })
   expect(await valuesOf()).toEqual({ [approval.id]: 'Requested' })
   const ofCompany = eq(leadFieldValue.companyId, company.tenant.id)
   const left = await app.database.db
@@ -113,6 +114,22 @@ test('a removed field keeps its values and takes no others; one that is deleted 
     .from(leadFieldValue)
     .where(and(ofCompany, eq(leadFieldValue.fieldId, carrier.id)))
   expect(left).toEqual([])
+})
+
+test('a form that has not seen a field deletes neither it nor its values, whatever version it sends', async () => {
+  const { admin, rep, id, settings, valuesOf } = await makeLead()
+  const gateCode = { ...usual, choices: [], id: randomUUID(), name: 'Gate code', kind: 'text' as const }
+  const added = await admin.lead.saveSettings({ ...lists, fields: [...fields, gateCode], version: settings })
+  await rep.lead.setFields({ id, version: 1, fields: [{ id: gateCode.id, value: '4711' }] })
+  // Opened before the field was there, sent with the version after it.
+  const stale = admin.lead.saveSettings({ ...lists, fields, ...added })
+  await expect(stale).rejects.toMatchObject({ code: 'STALE_VERSION' })
+  expect((await admin.lead.settings()).fields).toContainEqual(gateCode)
+  expect(await valuesOf()).toEqual({ [gateCode.id]: '4711' })
+  // What another one has deleted already is content.
+  const next = await admin.lead.saveSettings({ ...lists, fields, deleted: [gateCode.id], ...added })
+  await admin.lead.saveSettings({ ...lists, fields, deleted: [gateCode.id], ...next })
+  expect(await valuesOf()).toEqual({})
 })
 
 test('fields have names of their own, a choice has choices, and there are 20 at most', async () => {
@@ -129,7 +146,8 @@ test('fields have names of their own, a choice has choices, and there are 20 at 
   expect(await refusedAt(more(21))).toBe('BAD_REQUEST')
   // A removed one gives its name and its place to another.
   const gone = { ...carrier, choices: [], removed: true }
-  await admin.lead.saveSettings({ ...lists, fields: [gone, { ...named }, ...more(19)], version })
+  const others = [stories.id, visit.id, approval.id]
+  await admin.lead.saveSettings({ ...lists, fields: [gone, { ...named }, ...more(19)], deleted: others, version })
 })
 
 test('leads are narrowed by choices and by whether a field is filled in, and exported with their values', async () => {

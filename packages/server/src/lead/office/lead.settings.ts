@@ -1,6 +1,6 @@
 import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { type LeadSettings, type LeadSettingsForm, usualLeadSettings } from '@gable/contract/lead-settings'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { leadSettingsChanged } from '../lead.events.ts'
@@ -18,18 +18,22 @@ export async function readLeadSettings(ctx: Ctx): Promise<LeadSettings> {
 }
 
 /**
- * Writes the lists over the version that was seen. Leads keep the source and the reason that they have, and the values of fields
- * that are removed; those of a field that is there no longer are deleted.
+ * Writes the lists over the version that was seen. Leads keep the source and the reason that they have, and the values of removed
+ * fields. Only the values of fields that the form names as deleted are deleted.
  */
 export async function saveLeadSettings(
   ctx: Ctx,
-  { version, ...asked }: LeadSettingsForm & { version: number },
+  { version, deleted, ...asked }: LeadSettingsForm & { version: number },
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' }> {
   return ctx.transaction(async (tx) => {
     const companyId = tx.company.id
     const now = tx.clock.now()
     const before = (await readLeadSettings(tx)).fields
-    const form = { ...asked, fields: kept(before, asked.fields ?? before) }
+    const fields = (asked.fields ?? before).filter(({ id }) => !deleted.includes(id))
+    const accounted = new Set([...deleted, ...fields.map(({ id }) => id)])
+    // A field that the form neither has nor deletes was added after it was opened.
+    if (before.some(({ id }) => !accounted.has(id))) return { ok: false, reason: 'STALE_VERSION' }
+    const form = { ...asked, fields: kept(before, fields) }
     const next = { ...form, version: version + 1, updatedAt: now }
     const written =
       version === 1
@@ -49,7 +53,7 @@ export async function saveLeadSettings(
       subjectId: companyId,
       data: { ...form, fields: shownFields(form.fields).map(({ name }) => name) },
     })
-    await deleteValues(tx, form.fields)
+    await deleteValues(tx, deleted)
     return { ok: true, version: next.version }
   })
 }
@@ -64,8 +68,7 @@ function kept(before: readonly LeadField[], next: readonly LeadField[]): LeadFie
 }
 
 /** Deletes the values of fields that the company has no longer. */
-async function deleteValues(tx: Ctx, fields: readonly LeadField[]): Promise<void> {
-  const ids = fields.map(({ id }) => id)
-  const isGone = ids.length === 0 ? undefined : notInArray(leadFieldValue.fieldId, ids)
-  await tx.db.delete(leadFieldValue).where(and(eq(leadFieldValue.companyId, tx.company.id), isGone))
+async function deleteValues(tx: Ctx, fieldIds: string[]): Promise<void> {
+  const { companyId, fieldId } = leadFieldValue
+  await tx.db.delete(leadFieldValue).where(and(eq(companyId, tx.company.id), inArray(fieldId, fieldIds)))
 }
