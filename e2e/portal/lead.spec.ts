@@ -204,7 +204,7 @@ async function changeStatus({ company, page: admin }: Office, rep: Page, databas
 
   await rep.getByRole('option', { name: 'Deleted', exact: true }).click()
   const question = rep.getByRole('dialog', { name: 'Delete this lead?' })
-  await expect(question).toBeVisible()
+  await expect(question).toContainText('Draft proposals are deleted')
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: question')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(status).toHaveValue('Open')

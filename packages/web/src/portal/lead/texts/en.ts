@@ -102,7 +102,7 @@ export const en = {
   'lead.gone': 'Lead not found',
   'lead.goneHint': 'This lead doesn’t exist, or it isn’t assigned to you.',
   'lead.callNumber': 'Call {phone}',
-  'lead.deleteBody': 'A company admin can reopen the lead later.',
+  'lead.deleteBody': 'Draft proposals are deleted and can’t be restored. A company admin can reopen the lead later.',
   'lead.delete': 'Delete',
 
   'lead.mapLabel': 'Map of {street} with the roofs of this lead',
