@@ -49,6 +49,16 @@ describe('a group of fields', () => {
   })
 })
 
+it('keeps the keys of a group that only one has', () => {
+  const merge = (loaded: object, typed: object, latest: object) =>
+    mergeLatest({ words: loaded }, { words: typed }, { words: latest }, { words: 'fields' })
+  expect(merge({}, { es: 'mío' }, { fr: 'leur' }).values.words).toEqual({ es: 'mío', fr: 'leur' })
+  expect(merge({ fr: 'a' }, { fr: 'a', es: 'mío' }, {})).toEqual({
+    values: { words: { es: 'mío' } },
+    changed: [{ name: 'words.fr', latest: undefined, kept: false }],
+  })
+})
+
 describe('a list of records', () => {
   const cost = (id: string, cents = 100) => ({ id, name: id.toUpperCase(), cents })
   type Cost = ReturnType<typeof cost>

@@ -50,11 +50,12 @@ function mergeField(
 ): Merged<unknown> {
   if (rule === 'records') return mergeRecords(name, loaded as Entry[], typed as Entry[], latest as Entry[])
   if (rule === 'fields' && isGroup(loaded) && isGroup(typed) && isGroup(latest)) {
-    const merged = Object.keys(latest).map((key) => {
+    // A key that only one of them has, such as a text in another language, is a field, too.
+    const merged = Object.keys({ ...latest, ...typed }).map((key) => {
       return [key, mergeField(`${name}.${key}`, rule, loaded[key], typed[key], latest[key])] as const
     })
     return {
-      values: Object.fromEntries(merged.map(([key, { values }]) => [key, values])),
+      values: Object.fromEntries(merged.flatMap(([key, { values }]) => (values === undefined ? [] : [[key, values]]))),
       changed: merged.flatMap(([, { changed }]) => changed),
     }
   }

@@ -19,7 +19,7 @@ export interface EditProps<Loaded extends Versioned, Values extends object> {
   valuesOf: (record: Loaded) => Values
   /** What the form proposes as it opens, as if it had been typed. */
   proposed?: Partial<Values>
-  /** What each field is called, to say what somebody else has changed. */
+  /** What each field is called, and each part of a group by its path, to say what somebody else has changed. */
   labels: Readonly<Record<keyof Values & string, string>>
   /** A value as the form shows it, where it is no plain text. */
   shown?: (name: string, value: unknown) => string | undefined
@@ -59,7 +59,8 @@ interface Seen<Loaded, Values> {
 export function useEdit<Loaded extends Versioned, Values extends object>(
   props: EditProps<Loaded, Values>,
 ): Edit<Loaded, Values> {
-  const { record, labels } = props
+  const { record } = props
+  const labels: Readonly<Record<string, string>> = props.labels
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of the record alone
   const latest = useMemo(() => ({ record, values: props.valuesOf(record) }), [record])
   const form = useContractForm<Values>(props.schema, { ...latest.values, ...props.proposed })
@@ -102,8 +103,7 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
     reload: () => askFor('take'),
     restart: () => askFor('replaceBy'),
     changed: seen.changed,
-    labelOf: (name) =>
-      (labels as Record<string, string>)[name] ?? (labels as Record<string, string>)[name.split('.')[0]!] ?? name,
+    labelOf: (name) => labels[name] ?? name,
     shown: props.shown,
   }
 }
