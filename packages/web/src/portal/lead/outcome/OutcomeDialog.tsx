@@ -1,3 +1,4 @@
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { lostForm, soldForm } from '@gable/contract/lead-outcome'
 import { Autocomplete, Text, TextInput } from '@mantine/core'
@@ -5,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../ui/today.ts'
@@ -51,32 +52,42 @@ function useOutcomeForm({ lead, onClose }: Props) {
     submitLabel: text('outcome.save'),
     invalidate: invalidatesFor('lead'),
     refusal: (error: unknown) => refusedStatus(error, role),
-    seen: { id: lead.id, version: lead.version },
+    shown: (name: string, value: unknown) =>
+      name === 'soldCents' && value !== null ? money(value as number, lead.currency) : undefined,
     ends: { onDone: onClose, onClose },
   }
 }
 
 function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: number | null }) {
   const { company } = useCompanyUser()
-  const { seen, ends, ...shared } = useOutcomeForm({ lead, onClose })
-  const today = todayIn(company.timeZone)
-  const isSold = lead.status === 'Sold'
-  const form = useContractForm(soldForm, {
-    soldCents: amountCents,
-    soldOn: (isSold && lead.soldOn) || today,
+  const { shown, ends, ...shared } = useOutcomeForm({ lead, onClose })
+  const edit = useEdit({
+    schema: soldForm,
+    record: lead,
+    valuesOf: ({ status, soldCents, soldOn }: LeadDetail) => ({ status, soldCents, soldOn: soldOn ?? '' }),
+    // The dialog is what says that the lead is sold.
+    proposed:
+      lead.status === 'Sold'
+        ? {}
+        : { status: 'Sold' as const, soldCents: amountCents, soldOn: todayIn(company.timeZone) },
+    labels: { status: text('outcome.status'), soldCents: text('outcome.amount'), soldOn: text('outcome.on') },
+    shown,
   })
+  const { form } = edit
   const amount = form.getInputProps('soldCents')
   return (
     <FormDialog
       {...shared}
       {...ends}
-      form={form}
-      title={text(isSold ? 'outcome.soldEdit' : 'outcome.sold')}
-      submit={(sold) =>
-        isSold
+      edit={edit}
+      title={text(edit.loaded.status === 'Sold' ? 'outcome.soldEdit' : 'outcome.sold')}
+      save={({ soldCents, soldOn }, { id, status, ...loaded }) => {
+        const seen = { id, version: loaded.version }
+        const sold = { soldCents, soldOn }
+        return status === 'Sold'
           ? client.lead.saveOutcome({ ...seen, sold })
           : client.lead.changeStatus({ ...seen, status: 'Sold', sold })
-      }
+      }}
     >
       <Text size="sm" c="dimmed">
         {text('outcome.soldHint')}
@@ -96,28 +107,34 @@ function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: numbe
 }
 
 function LostDialog({ lead, onClose }: Props) {
-  const { seen, ends, ...shared } = useOutcomeForm({ lead, onClose })
+  const { shown: _shown, ends, ...shared } = useOutcomeForm({ lead, onClose })
   const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
-  const isLost = lead.status === 'Lost'
-  const form = useContractForm(lostForm, { lostReason: isLost ? lead.lostReason : '' })
+  const edit = useEdit({
+    schema: lostForm,
+    record: lead,
+    valuesOf: ({ status, lostReason }: LeadDetail) => ({ status, lostReason }),
+    proposed: lead.status === 'Lost' ? {} : { status: 'Lost' as const, lostReason: '' },
+    labels: { status: text('outcome.status'), lostReason: text('outcome.reason') },
+  })
   return (
     <FormDialog
       {...shared}
       {...ends}
-      form={form}
-      title={text(isLost ? 'outcome.lostEdit' : 'outcome.lost')}
-      submit={({ lostReason }) =>
-        isLost
+      edit={edit}
+      title={text(edit.loaded.status === 'Lost' ? 'outcome.lostEdit' : 'outcome.lost')}
+      save={({ lostReason }, { id, status, ...loaded }) => {
+        const seen = { id, version: loaded.version }
+        return status === 'Lost'
           ? client.lead.saveOutcome({ ...seen, lostReason })
           : client.lead.changeStatus({ ...seen, status: 'Lost', lostReason })
-      }
+      }}
     >
       <Autocomplete
         label={text('outcome.reason')}
         description={text('outcome.reasonHint')}
         data={settings.data?.lostReasons ?? []}
         data-autofocus
-        {...form.getInputProps('lostReason')}
+        {...edit.form.getInputProps('lostReason')}
       />
     </FormDialog>
   )

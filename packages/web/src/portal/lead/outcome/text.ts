@@ -11,6 +11,7 @@ const en = {
   'outcome.soldTitle': 'Contract',
   'outcome.contractThing': 'contract amount',
   'outcome.soldHint': 'Analytics and exports count this amount. A lead without one counts as sold, with no amount.',
+  'outcome.status': 'Status',
   'outcome.amount': 'Contract amount with tax',
   'outcome.on': 'Contract date',
   'outcome.soldOn': '{amount}, signed {day}',

@@ -1,10 +1,13 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { type LeadField, leadFieldForm, leadFieldLimits } from '@gable/contract/lead-field'
 import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../api.ts'
+import { shownValue } from '../field-value.ts'
 import { text } from './texts/text.ts'
 
 type Values = Record<string, string>
@@ -15,22 +18,28 @@ interface Props {
   onDone: () => void
 }
 
-/** The company's own fields of a lead, to be edited. */
-export default function FieldsForm({ lead, fields, onDone }: Props) {
-  const { id, version } = lead
-  const known: Values = Object.fromEntries(fields.map((field) => [field.id, lead.fields[field.id] ?? '']))
-  const form = useContractForm(leadFieldForm(fields, known), known)
+/** The company's own fields of a lead, to be edited. Fields that nobody touched are not written. */
+export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
+  // A field that is added meanwhile is there when the form is opened again.
+  const [fields] = useState(offered)
+  const edit = useEdit({
+    schema: leadFieldForm(fields, lead.fields),
+    record: lead,
+    valuesOf: (record: LeadDetail): Values => Object.fromEntries(fields.map(({ id }) => [id, record.fields[id] ?? ''])),
+    labels: Object.fromEntries(fields.map(({ id, name }) => [id, name])),
+    shown: (id, value) => shownValue(fields.find((field) => field.id === id)!, value as string) || undefined,
+  })
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('lead.fields.thing')}
       action={text('lead.fields.saved')}
       submitLabel={uiText('action.save')}
-      submit={(values) =>
+      save={(values, loaded) =>
         client.lead.setFields({
-          ...{ id, version },
-          fields: Object.entries(values).flatMap(([field, value]) =>
-            value === known[field] ? [] : [{ id: field, value }],
+          ...{ id: loaded.id, version: loaded.version },
+          fields: Object.entries(values).flatMap(([id, value]) =>
+            value === (loaded.fields[id] ?? '') ? [] : [{ id, value }],
           ),
         })
       }
@@ -39,7 +48,7 @@ export default function FieldsForm({ lead, fields, onDone }: Props) {
       onCancel={onDone}
     >
       {fields.map((field) => (
-        <Field key={field.id} field={field} form={form} />
+        <Field key={field.id} field={field} form={edit.form} />
       ))}
     </InlineForm>
   )

@@ -1,6 +1,6 @@
 import { type LeadDetail, nextStepForm } from '@gable/contract/lead'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -20,25 +20,32 @@ export default function NextStepForm({ lead, timeZone, onDone, onCancel }: NextS
   const me = useCompanyUser()
   const today = todayIn(timeZone)
   const isSet = lead.nextStepOn !== null
-  const form = useContractForm(nextStepForm, {
-    text: lead.nextStep,
-    on: lead.nextStepOn ?? daysAfter(today, 1),
-    userId: isSet ? lead.nextStepUserId : me.id,
+  const edit = useEdit({
+    schema: nextStepForm,
+    record: lead,
+    valuesOf: ({ nextStep, nextStepOn, nextStepUserId }: LeadDetail) => ({
+      text: nextStep,
+      on: nextStepOn ?? '',
+      userId: nextStepUserId,
+    }),
+    ...(!isSet && { proposed: { on: daysAfter(today, 1), userId: me.id } }),
+    labels: { text: text('lead.step.what'), on: text('lead.step.when'), userId: text('lead.step.who') },
+    shown: (name) => (name === 'userId' ? lead.nextStepBy || undefined : undefined),
   })
   // Somebody who has left the company keeps the step until it is given to another.
   const gone = lead.nextStepUserId ? { value: lead.nextStepUserId, label: lead.nextStepBy } : undefined
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('lead.step.thing')}
       action={text('lead.step.wasSet')}
       submitLabel={text('lead.step.save')}
-      submit={(step) => client.lead.setNextStep({ id: lead.id, version: lead.version, ...step })}
+      save={(step, loaded) => client.lead.setNextStep({ ...step, id: loaded.id, version: loaded.version })}
       invalidate={invalidatesFor('lead')}
       onDone={onDone}
       onCancel={onCancel}
     >
-      <NextStepFields form={form} today={today} gone={gone} />
+      <NextStepFields form={edit.form} today={today} gone={gone} />
     </InlineForm>
   )
 }

@@ -2,13 +2,13 @@ import { type LeadField, leadFieldLimits, leadFieldList, shownFields } from '@ga
 import type { LeadSettings } from '@gable/contract/lead-settings'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
-import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { newLineId } from '../../settings/quotes/new-line.ts'
+import { DeleteLeadField } from './DeleteLeadField.tsx'
 import { LeadFieldItem } from './LeadFieldItem.tsx'
 import { text } from './text.ts'
 
@@ -16,10 +16,16 @@ const schema = z.object({ fields: leadFieldList })
 
 /** The company's own fields of leads: named, put in order, removed, restored, and deleted with their values. */
 export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
-  const { version, leadSources, lostReasons, fields: saved } = settings
-  const form = useContractForm(schema, { fields: saved })
+  const edit = useEdit({
+    schema,
+    record: settings,
+    valuesOf: ({ fields }: LeadSettings) => ({ fields }),
+    labels: { fields: text('fields.title') },
+    rules: { fields: 'records' },
+  })
+  const { form } = edit
   const { fields } = form.values
-  const known = new Map(saved.map((field) => [field.id, field]))
+  const known = new Map(edit.loaded.fields.map((field) => [field.id, field]))
   const shown = shownFields(fields)
   const removed = fields.filter((field) => field.removed)
   const placeOf = (field: LeadField | undefined) => fields.findIndex(({ id }) => id === field?.id)
@@ -27,13 +33,14 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
     form.insertListItem('fields', { id: newLineId(), name: '', kind: 'text', choices: [], removed: false })
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('fields.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
-      submit={(values) => client.lead.saveSettings({ leadSources, lostReasons, ...values, version })}
+      save={(values, { leadSources, lostReasons, ...loaded }) =>
+        client.lead.saveSettings({ leadSources, lostReasons, ...values, version: loaded.version })
+      }
       invalidate={invalidatesFor('lead')}
-      onDone={() => form.resetDirty()}
     >
       <Text size="sm" c="dimmed">
         {text('fields.hint')}
@@ -78,21 +85,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
                   {text('fields.restore')}
                 </Button>
                 {known.get(field.id)?.removed && (
-                  <DeleteButton
-                    label={text('fields.deleteOf', { name: field.name })}
-                    title={text('fields.deleteTitle', { name: field.name })}
-                    body={text('fields.deleteBody')}
-                    run={() => {
-                      const rest = saved.filter(({ id }) => id !== field.id)
-                      return client.lead.saveSettings({ leadSources, lostReasons, fields: rest, version })
-                    }}
-                    thing={text('fields.one')}
-                    action={text('fields.deleted')}
-                    invalidate={invalidatesFor('lead')}
-                    onDone={() => form.removeListItem('fields', placeOf(field))}
-                  >
-                    {text('fields.delete')}
-                  </DeleteButton>
+                  <DeleteLeadField settings={settings} field={field} onDone={edit.reload} />
                 )}
               </Group>
             </Group>

@@ -2,7 +2,7 @@ import { type LeadSettings, leadSettingsForm, leadSettingsLimits } from '@gable/
 import { Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -30,21 +30,28 @@ export default function LeadSettingsPage() {
   )
 }
 
-function ListsForm({ settings: { version, fields: _fields, ...lists } }: { settings: LeadSettings }) {
-  const form = useContractForm(leadSettingsForm, lists)
+const listsForm = leadSettingsForm.pick({ leadSources: true, lostReasons: true })
+
+function ListsForm({ settings }: { settings: LeadSettings }) {
+  const edit = useEdit({
+    schema: listsForm,
+    record: settings,
+    valuesOf: ({ leadSources, lostReasons }: LeadSettings) => ({ leadSources, lostReasons }),
+    labels: { leadSources: text('settings.sources'), lostReasons: text('settings.reasons') },
+    rules: { leadSources: 'records', lostReasons: 'records' },
+  })
   const list = (name: 'leadSources' | 'lostReasons') => ({
     maxTags: leadSettingsLimits.entries,
-    ...form.getInputProps(name),
+    ...edit.form.getInputProps(name),
   })
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('settings.thing')}
       action={text('settings.saved')}
       submitLabel={uiText('action.save')}
-      submit={(values) => client.lead.saveSettings({ ...values, version })}
+      save={(values, loaded) => client.lead.saveSettings({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('lead')}
-      onDone={() => form.resetDirty()}
     >
       <TagsInput label={text('settings.sources')} description={text('settings.sourcesHint')} {...list('leadSources')} />
       <TagsInput label={text('settings.reasons')} description={text('settings.reasonsHint')} {...list('lostReasons')} />
