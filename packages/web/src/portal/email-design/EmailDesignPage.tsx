@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -37,9 +37,29 @@ export default function EmailDesignPage() {
 
 const formOf = ({ version: _version, has: _has, ...form }: EmailDesign): EmailDesignForm => form
 
+const labels = {
+  accentColor: text('design.accentColor'),
+  showLogo: text('design.showLogo'),
+  signature: text('design.signature'),
+  signatures: text('design.signature'),
+  links: text('design.links'),
+  showAddress: text('design.showAddress'),
+  showLicenses: text('design.showLicenses'),
+  ...Object.fromEntries(
+    languages.map((each) => [`signatures.${each}`, text('design.signatureIn', { language: text(`language.${each}`) })]),
+  ),
+}
+
 function DesignForm({ design }: { design: EmailDesign }) {
-  const form = useContractForm<EmailDesignForm>(emailDesignForm, formOf(design))
-  const { has, version } = design
+  const edit = useEdit({
+    schema: emailDesignForm,
+    record: design,
+    valuesOf: formOf,
+    labels,
+    rules: { signatures: 'fields' },
+  })
+  const { form } = edit
+  const { has } = design
   const [words, setWords] = useState<EmailTextForm>({ mail: 'quoteConfirmation', language: 'en', words: {} })
   const [isUnsaved, setUnsaved] = useState(false)
   const choose = async (which: Partial<WhichEmail>) => {
@@ -57,18 +77,14 @@ function DesignForm({ design }: { design: EmailDesign }) {
     <div className={classes.columns}>
       <Stack gap="md">
         <Panel title={text('design.title')} flush>
-          <UnsavedGuard isUnsaved={() => form.isDirty()} />
+          <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
           <InlineForm
-            form={form}
+            edit={edit}
             thing={text('design.thing')}
             action={text('design.saved')}
             submitLabel={text('design.save')}
-            submit={(values) => client.email.saveDesign({ ...values, version })}
+            save={(values, loaded) => client.email.saveDesign({ ...values, version: loaded.version })}
             invalidate={[api.email.design.key()]}
-            onDone={(saved) => {
-              form.setValues(formOf(saved))
-              form.resetDirty(formOf(saved))
-            }}
           >
             <Stack gap="lg">
               <Text size="sm">{text('design.hint')}</Text>

@@ -1,5 +1,5 @@
 import { type EmailText, type EmailTextForm, emailTextForm, type WhichEmail } from '@gable/contract/email-text'
-import { emailSections, fieldsIn, wordedMails } from '@gable/contract/email-text-words'
+import { emailSections, fieldsIn, sectionKinds, wordedMails } from '@gable/contract/email-text-words'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { type Edit, useEdit } from '../../ui/form/use-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -51,11 +51,18 @@ export function EmailTexts({ words, onChoose, ...more }: EmailTextsProps) {
           />
         </Group>
         <QueryBoundary query={known} pending={<Loading lines={8} height={28} />}>
-          {(email) => <TextForm key={`${email.mail} ${email.language} ${email.version}`} email={email} {...more} />}
+          {(email) => <TextForm key={`${email.mail} ${email.language}`} email={email} {...more} />}
         </QueryBoundary>
       </Stack>
     </Panel>
   )
+}
+
+const labels = {
+  mail: text('preview.mail'),
+  language: text('texts.language'),
+  words: text('texts.title'),
+  ...Object.fromEntries(sectionKinds.map((section) => [`words.${section}`, text(`section.${section}`)])),
 }
 
 interface TextFormProps extends Pick<EmailTextsProps, 'onChange' | 'onUnsaved'> {
@@ -63,23 +70,29 @@ interface TextFormProps extends Pick<EmailTextsProps, 'onChange' | 'onUnsaved'> 
 }
 
 function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
-  const { mail, language, version, draft, words, usual } = email
-  const form = useContractForm<EmailTextForm>(emailTextForm, { mail, language, words: draft ?? words })
+  const { mail, language, draft, words, usual } = email
+  const edit = useEdit({
+    schema: emailTextForm,
+    record: email,
+    valuesOf: ({ draft: begun, words: said }: EmailText): EmailTextForm => ({ mail, language, words: begun ?? said }),
+    labels,
+    rules: { words: 'fields' },
+  })
+  const { form, isUnsaved } = edit
   const shown = form.values
-  const isDirty = form.isDirty()
-  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved])
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   // The preview follows what is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the words are followed
   useEffect(() => onChange(shown), [JSON.stringify(shown)])
   const stale = [api.email.text.key()]
   const thing = text('texts.thing')
   const discard = useAction({
-    run: () => client.email.discardTextDraft({ mail, language, version }),
-    ...{ thing: text('texts.draft'), action: text('texts.discarded'), invalidate: stale },
+    run: () => client.email.discardTextDraft({ mail, language, version: edit.loaded.version }),
+    ...{ thing: text('texts.draft'), action: text('texts.discarded'), invalidate: stale, onDone: edit.restart },
   })
   const restore = useAction({
-    run: () => client.email.saveText({ mail, language, words: {}, version, publish: true }),
-    ...{ thing, action: text('texts.restored'), invalidate: stale },
+    run: () => client.email.saveText({ mail, language, words: {}, version: edit.loaded.version, publish: true }),
+    ...{ thing, action: text('texts.restored'), invalidate: stale, onDone: edit.restart },
   })
   const askRestore = async () => {
     const question = { title: text('texts.restoreTitle'), body: text('texts.restoreBody') }
@@ -88,7 +101,7 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   const hasOwn = Object.keys(words).length > 0 || draft !== null
   return (
     <>
-      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
       {draft && (
         <Alert color="blue" title={text('texts.draftTitle')}>
           <Text size="sm">{text('texts.draftHint')}</Text>
@@ -98,13 +111,12 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
         </Alert>
       )}
       <InlineForm
-        form={form}
+        edit={edit}
         thing={thing}
         action={text('texts.saved')}
         submitLabel={text('texts.publish')}
-        submit={(values) => client.email.saveText({ ...values, version, publish: true })}
+        save={(values, loaded) => client.email.saveText({ ...values, version: loaded.version, publish: true })}
         invalidate={stale}
-        onDone={() => form.resetDirty()}
       >
         {emailSections[mail].map(({ is, fields }) => (
           <Textarea
@@ -133,24 +145,20 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
               {text('texts.restore')}
             </Button>
           )}
-          <SaveDraft email={email} values={form.values} onDone={() => form.resetDirty()} />
+          <SaveDraft edit={edit} />
         </Group>
       </InlineForm>
     </>
   )
 }
 
-interface SaveDraftProps {
-  email: EmailText
-  values: EmailTextForm
-  onDone: () => void
-}
-
 /** Keeps what is typed without sending any of it. */
-function SaveDraft({ email: { version }, values, onDone }: SaveDraftProps) {
+function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, EmailTextForm> }) {
+  const { values } = form
   const save = useAction({
-    run: (given: EmailTextForm) => client.email.saveText({ ...given, version, publish: false }),
-    ...{ thing: text('texts.draft'), action: text('texts.saved'), invalidate: [api.email.text.key()], onDone },
+    run: (given: EmailTextForm) => client.email.saveText({ ...given, version: loaded.version, publish: false }),
+    ...{ thing: text('texts.draft'), action: text('texts.saved'), invalidate: [api.email.text.key()] },
+    onDone: (saved, given) => settle(given, saved),
   })
   return (
     <Button

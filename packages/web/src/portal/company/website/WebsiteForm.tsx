@@ -5,7 +5,7 @@ import { Alert, Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../../api.ts'
@@ -13,9 +13,16 @@ import { text } from '../texts/text.ts'
 
 /** Tool ID and domains. With another Tool ID the person says that the script will be changed. */
 export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
-  const { id, version, toolId: known, domains } = website
+  const known = website.toolId
   const schema = useMemo(() => websiteFormOver(known), [known])
-  const form = useContractForm(schema, { toolId: known, domains, understood: false })
+  const edit = useEdit({
+    schema,
+    record: website,
+    valuesOf: ({ toolId, domains }: WebsiteDetail) => ({ toolId, domains, understood: false }),
+    labels: { toolId: text('website.toolId'), domains: text('website.domains'), understood: '' },
+    rules: { domains: 'records' },
+  })
+  const { form } = edit
   const isOther = known !== '' && form.values.toolId.trim().toLowerCase() !== known
   // A fault of one domain stands at the field that holds them all.
   const faultOfOne = Object.entries(form.errors).find(([path]) => path.startsWith('domains.'))?.[1]
@@ -26,13 +33,14 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
       aside={known !== '' && <CopyButton size="sm" value={known} label={text('website.copyToolId')} />}
     >
       <InlineForm
-        form={form}
+        edit={edit}
         thing={text('website.thing')}
         action={text('website.saved')}
         submitLabel={text('website.save')}
-        submit={({ toolId, domains: listed }) => client.company.saveWebsite({ id, version, toolId, domains: listed })}
+        save={({ toolId, domains }, loaded) =>
+          client.company.saveWebsite({ id: loaded.id, version: loaded.version, toolId, domains })
+        }
         invalidate={invalidatesFor('company')}
-        onDone={() => {}}
       >
         <TextInput
           label={text('website.toolId')}

@@ -23,7 +23,7 @@ export default function WebsiteTab() {
       <QueryBoundary query={website} pending={pending}>
         {(data) => (
           <Suspense fallback={pending}>
-            <WebsiteForm key={data.version} website={data} />
+            <WebsiteForm website={data} />
             <ScriptPanel website={data} />
             <CheckPanel />
           </Suspense>
