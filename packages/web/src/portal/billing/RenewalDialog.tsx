@@ -2,7 +2,7 @@ import type { BillingOverview } from '@gable/contract/billing'
 import { type RenewalMode, renewalForm, renewalModes } from '@gable/contract/credit-form'
 import { NativeSelect, NumberInput, Text } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { client } from '../api.ts'
 import { invalidatesForPayment } from './billing-query.ts'
 import { text } from './text.ts'
@@ -14,18 +14,28 @@ interface Props {
 
 /** When credits are bought again by themselves. */
 export function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Props) {
-  const { mode, quantity, dayOfMonth, version } = renewal
-  const form = useContractForm(renewalForm, { mode: mode as RenewalMode, quantity, dayOfMonth })
+  const edit = useEdit({
+    schema: renewalForm,
+    record: renewal,
+    valuesOf: ({ mode, quantity, dayOfMonth }: BillingOverview['renewal']) => ({
+      mode: mode as RenewalMode,
+      quantity,
+      dayOfMonth,
+    }),
+    labels: { mode: text('renewal.mode'), quantity: text('credit.quantity'), dayOfMonth: text('renewal.day') },
+    shown: (name, value) => (name === 'mode' ? text(`renewal.${value as RenewalMode}`) : undefined),
+  })
+  const { form } = edit
   const chosen = form.values.mode
   return (
     <FormDialog
       title={text('renewal.title')}
       onClose={onClose}
-      form={form}
+      edit={edit}
       thing={text('renewal.thing')}
       action={text('renewal.saved')}
       submitLabel={text('renewal.save')}
-      submit={(values) => client.billing.saveRenewal({ ...values, version })}
+      save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}
       invalidate={invalidatesForPayment}
       onDone={onClose}
     >

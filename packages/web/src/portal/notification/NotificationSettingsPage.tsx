@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -29,20 +29,26 @@ export default function NotificationSettingsPage() {
 }
 
 function SettingsForm({ settings }: { settings: NotificationSettings }) {
-  const form = useContractForm<{ kinds: ShownCompanyKind[] }>(notificationSettingsForm, { kinds: settings.kinds })
+  const edit = useEdit({
+    schema: notificationSettingsForm,
+    record: settings,
+    valuesOf: ({ kinds }: NotificationSettings) => ({ kinds }),
+    labels: { kinds: text('list.title') },
+    rules: { kinds: 'records' },
+  })
+  const { form } = edit
   const change = (kind: string, part: Partial<ShownCompanyKind>) =>
     form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
   return (
     <Panel title={text('list.title')} flush>
-      <UnsavedGuard isUnsaved={() => form.isDirty()} />
+      <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
       <InlineForm
-        form={form}
+        edit={edit}
         thing={text('settings.thing')}
         action={text('settings.saved')}
         submitLabel={text('settings.save')}
-        submit={(values) => client.notification.saveSettings({ ...values, version: settings.version })}
+        save={(values, loaded) => client.notification.saveSettings({ ...values, version: loaded.version })}
         invalidate={staleNotifications}
-        onDone={() => form.resetDirty()}
       >
         <Stack gap="lg" maw={900}>
           <Text size="sm">{text('settings.hint')}</Text>

@@ -7,7 +7,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -44,19 +44,25 @@ function textHint({ phone: number, optedOut }: NonNullable<OwnNotifications['tex
 }
 
 function OwnForm({ own }: { own: OwnNotifications }) {
-  const form = useContractForm<{ kinds: ShownOwnKind[] }>(ownNotificationsForm, { kinds: own.kinds })
+  const edit = useEdit({
+    schema: ownNotificationsForm,
+    record: own,
+    valuesOf: ({ kinds }: OwnNotifications) => ({ kinds }),
+    labels: { kinds: text('list.title') },
+    rules: { kinds: 'records' },
+  })
+  const { form } = edit
   const mayText = own.texts !== null && own.texts.phone !== '' && !own.texts.optedOut
   const change = (kind: string, part: Partial<ShownOwnKind>) =>
     form.setFieldValue('kinds', (all) => all.map((each) => (each.kind === kind ? { ...each, ...part } : each)))
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('own.thing')}
       action={text('settings.saved')}
       submitLabel={text('own.save')}
-      submit={(values) => client.notification.saveOwn({ ...values, version: own.version })}
+      save={(values, loaded) => client.notification.saveOwn({ ...values, version: loaded.version })}
       invalidate={staleNotifications}
-      onDone={() => form.resetDirty()}
     >
       <Stack gap="lg">
         <Text size="sm">{text('own.hint')}</Text>

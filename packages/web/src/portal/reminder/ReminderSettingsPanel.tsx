@@ -4,7 +4,8 @@ import { type ReminderKind, reminderKinds } from '@gable/contract/reminder-plan'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
-import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
+import type { ContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -25,22 +26,31 @@ export default function ReminderSettingsPanel() {
   )
 }
 
-function SettingsForm({ settings: { version, ...values } }: { settings: ReminderSettings }) {
-  const form = useContractForm<ReminderSettingsForm>(reminderSettingsForm, values)
+const labels: Record<keyof ReminderSettingsForm, string> = {
+  quoteOn: text('settings.quoteOn'),
+  quoteDays: text('settings.quoteDays'),
+  proposalOn: text('settings.proposalOn'),
+  proposalDays: text('settings.proposalDays'),
+  proposalEvery: text('settings.every'),
+}
+
+const valuesOf = ({ version: _version, ...form }: ReminderSettings): ReminderSettingsForm => form
+
+function SettingsForm({ settings }: { settings: ReminderSettings }) {
+  const edit = useEdit({ schema: reminderSettingsForm, record: settings, valuesOf, labels })
   return (
     <Stack gap="md" maw={760}>
       <Text size="sm">{text('settings.hint')}</Text>
       <InlineForm
-        form={form}
+        edit={edit}
         thing={text('settings.thing')}
         action={text('settings.saved')}
         submitLabel={uiText('action.save')}
-        submit={(changed) => client.reminder.saveSettings({ ...changed, version })}
+        save={(values, loaded) => client.reminder.saveSettings({ ...values, version: loaded.version })}
         invalidate={invalidatesFor('reminder')}
-        onDone={() => form.resetDirty()}
       >
         {reminderKinds.map((kind) => (
-          <KindFields key={kind} kind={kind} form={form} />
+          <KindFields key={kind} kind={kind} form={edit.form} />
         ))}
       </InlineForm>
     </Stack>

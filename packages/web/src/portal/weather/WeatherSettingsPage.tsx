@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -81,25 +81,29 @@ function RequestButton() {
 
 function OpenPanels({ settings }: { settings: WeatherSettings }) {
   const { min, max } = limits.weather.radiusMiles
-  const form = useContractForm(radiusForm, { radiusMiles: settings.radiusMiles })
+  const edit = useEdit({
+    schema: radiusForm,
+    record: settings,
+    valuesOf: ({ radiusMiles }: WeatherSettings) => ({ radiusMiles }),
+    labels: { radiusMiles: text('radius.label') },
+  })
   return (
     <>
       <Panel title={text('radius.title')} flush>
         <InlineForm
-          form={form}
+          edit={edit}
           thing={text('radius.thing')}
           action={text('radius.saved')}
           submitLabel={text('radius.save')}
-          submit={(values) => client.weather.saveRadius({ ...values, version: settings.version })}
+          save={(values, loaded) => client.weather.saveRadius({ ...values, version: loaded.version })}
           invalidate={invalidatesFor('weather')}
-          onDone={() => form.resetDirty()}
         >
           <NumberInput
             label={text('radius.label')}
             description={text('radius.hint', { min: `${min}`, max: `${max}` })}
             allowDecimal={false}
             w={260}
-            {...form.getInputProps('radiusMiles')}
+            {...edit.form.getInputProps('radiusMiles')}
           />
         </InlineForm>
       </Panel>

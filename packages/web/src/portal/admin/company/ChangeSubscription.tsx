@@ -3,7 +3,7 @@ import { subscriptionForm } from '@gable/contract/admin-form'
 import { subscriptionRules } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { client } from '../../api.ts'
 import { text } from '../text.ts'
@@ -19,22 +19,38 @@ interface ChangeSubscriptionProps {
 
 /** Other terms of a subscription, its status by the table. */
 export default function ChangeSubscription({ company, subscription, onDone }: ChangeSubscriptionProps) {
-  const { id, version, type, period, status, startsAt } = subscription
-  const startsOn = status === 'Upcoming' ? todayIn(company.timeZone, new Date(startsAt)) : ''
-  const form = useContractForm(subscriptionForm, { type, period, status, startsOn })
+  const { id, status } = subscription
+  const edit = useEdit({
+    schema: subscriptionForm,
+    record: subscription,
+    valuesOf: ({ type, period, status: is, startsAt }: SubscriptionFacts) => ({
+      type,
+      period,
+      status: is,
+      startsOn: is === 'Upcoming' ? todayIn(company.timeZone, new Date(startsAt)) : '',
+    }),
+    labels: {
+      type: text('sub.type'),
+      period: text('sub.period'),
+      status: text('sub.status'),
+      startsOn: text('sub.startsOn'),
+    },
+  })
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('sub.thing')}
       action={text('sub.changed')}
       submitLabel={text('sub.save')}
       ask={(values) => confirmDeactivation({ ...values, companyId: company.id, id })}
-      submit={(values) => client.admin.changeSubscription({ ...values, companyId: company.id, id, version })}
+      save={(values, loaded) =>
+        client.admin.changeSubscription({ ...values, companyId: company.id, id, version: loaded.version })
+      }
       invalidate={invalidatesForAdmin}
       onDone={onDone}
       onCancel={onDone}
     >
-      <TermFields form={form} statuses={[status, ...subscriptionRules[status].next]} />
+      <TermFields form={edit.form} statuses={[status, ...subscriptionRules[status].next]} />
     </InlineForm>
   )
 }

@@ -1,26 +1,40 @@
-import { loanLimits, mayApplicationBecome } from '@gable/contract/loan-state'
+import { applicationStateLabels, loanLimits, mayApplicationBecome } from '@gable/contract/loan-state'
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { type DecisionForm, decisionForm } from '@gable/contract/merchant-form'
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { api, client } from '../../api.ts'
 import { text } from '../text.ts'
 
-/** Approves an application or does not, and says why. It is sent over the version that the list shows. */
+/** Approves an application or does not, and says why. What was decided meanwhile is shown first. */
 export default function DecisionDialog({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {
-  const { id, version, state, company } = row
+  const { id, state, company } = row
   const mayApprove = mayApplicationBecome(state, 'approved')
   const mayReject = mayApplicationBecome(state, 'notApproved')
-  const form = useContractForm<DecisionForm>(decisionForm, { approved: mayApprove, reason: '' })
+  const edit = useEdit({
+    schema: decisionForm,
+    record: row,
+    // The state is not written: it says that another one has decided.
+    valuesOf: ({ state: is }: ApplicationRow): DecisionForm & Pick<ApplicationRow, 'state'> => ({
+      state: is,
+      approved: mayApplicationBecome(is, 'approved'),
+      reason: '',
+    }),
+    labels: { state: text('admin.state'), approved: text('decision.label'), reason: text('decision.reason') },
+    shown: (name, value) => (name === 'state' ? applicationStateLabels[value as ApplicationRow['state']] : undefined),
+  })
+  const { form } = edit
   return (
     <FormDialog
       title={text('decision.title', { name: company.name })}
-      form={form}
+      edit={edit}
       thing={text('decision.thing')}
       action={text('decision.saved')}
       submitLabel={text('decision.save')}
-      submit={(values) => client.merchant.decide({ ...values, companyId: company.id, id, version })}
+      save={({ approved, reason }, loaded) =>
+        client.merchant.decide({ approved, reason, companyId: company.id, id, version: loaded.version })
+      }
       invalidate={[api.merchant.key(), api.admin.key()]}
       onDone={onClose}
       onClose={onClose}

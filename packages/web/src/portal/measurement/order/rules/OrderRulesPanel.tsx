@@ -2,8 +2,9 @@ import { type OrderRules, ordererGroups, orderRulesForm } from '@gable/contract/
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { shownScaled } from '../../../../ui/form/hundredths.ts'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
@@ -23,18 +24,35 @@ export default function OrderRulesPanel() {
   )
 }
 
-function RulesForm({ rules: { version, ...rules } }: { rules: OrderRules }) {
-  const form = useContractForm(orderRulesForm, rules)
+function RulesForm({ rules }: { rules: OrderRules }) {
+  const edit = useEdit({
+    schema: orderRulesForm,
+    record: rules,
+    valuesOf: ({ whoOrders, approvalCents, approvalCredits }: OrderRules) => ({
+      whoOrders,
+      approvalCents,
+      approvalCredits,
+    }),
+    labels: {
+      whoOrders: text('rules.who'),
+      approvalCents: text('rules.cents'),
+      approvalCredits: text('rules.credits'),
+    },
+    shown: (name, value) => {
+      if (name === 'whoOrders') return text(`rules.who.${value as OrderRules['whoOrders']}`)
+      return name === 'approvalCents' && value !== null ? shownScaled(value as number, 2) : undefined
+    },
+  })
+  const { form } = edit
   const { approvalCents, approvalCredits } = form.values
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('rules.thing')}
       action={text('rules.saved')}
       submitLabel={uiText('action.save')}
-      submit={(values) => client.measurement.saveRules({ ...values, version })}
+      save={(values, loaded) => client.measurement.saveRules({ ...values, version: loaded.version })}
       invalidate={invalidatesFor('measurement')}
-      onDone={() => form.resetDirty()}
     >
       <Select
         label={text('rules.who')}
