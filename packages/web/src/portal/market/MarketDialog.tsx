@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { client } from '../api.ts'
 import { marketPath } from './market-query.tsx'
 import { text } from './text.ts'
 
@@ -16,27 +15,11 @@ export function MarketDialog({ market, onClose }: { market?: MarketDetail; onClo
   return (
     <Dialog onClose={onClose} title={text(market ? 'market.rename' : 'markets.add')}>
       <Suspense fallback={<Loading lines={2} height={36} />}>
-        {market ? (
-          <MarketNameForm
-            name={market.name}
-            action={text('market.renamed')}
-            submitLabel={text('market.saveName')}
-            submit={async ({ name }) => {
-              await client.market.update({ id: market.id, version: market.version, name })
-              return market.id
-            }}
-            onDone={onClose}
-            onCancel={onClose}
-          />
-        ) : (
-          <MarketNameForm
-            action={text('market.created')}
-            submitLabel={text('markets.add')}
-            submit={async (form, idempotencyKey) => (await client.market.create({ ...form, idempotencyKey })).id}
-            onDone={(id) => void navigate({ to: marketPath(id) })}
-            onCancel={onClose}
-          />
-        )}
+        <MarketNameForm
+          market={market}
+          onDone={market ? onClose : (id) => void navigate({ to: marketPath(id) })}
+          onCancel={onClose}
+        />
       </Suspense>
     </Dialog>
   )

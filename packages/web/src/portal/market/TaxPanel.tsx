@@ -1,84 +1,88 @@
 import type { MarketDetail } from '@gable/contract/market'
 import { type MarketTaxes, marketTaxes, taxLimits } from '@gable/contract/tax'
 import { usualTaxName } from '@gable/contract/tax-words'
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { z } from 'zod'
 import { DecimalField } from '../../ui/form/DecimalField.tsx'
-import { same } from '../../ui/form/same.ts'
+import { shownScaled } from '../../ui/form/hundredths.ts'
+import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { useEdit } from '../../ui/form/use-edit.ts'
 import { IconTrash } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { text } from './text.ts'
 
 type TypedTax = { name: string; rate: number | null }
 
+const schema = z.object({ taxes: marketTaxes })
+
 /** The taxes of a market, which rep quotes show as a line each. */
 export function TaxPanel({ market }: { market: MarketDetail }) {
-  const [taxes, setTaxes] = useState<readonly TypedTax[]>(market.taxes)
-  const read = marketTaxes.safeParse(taxes)
-  const errors = new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]))
-  const saving = useAction({
-    run: (next: MarketTaxes) =>
-      client.market.update({ id: market.id, version: market.version, name: market.name, taxes: next }),
-    thing: text('market.thing'),
-    action: text('market.saved'),
-    invalidate: [...invalidatesFor('market'), ...invalidatesFor('quote')],
+  const edit = useEdit({
+    schema,
+    record: market,
+    valuesOf: ({ taxes }: MarketDetail): { taxes: TypedTax[] } => ({ taxes }),
+    labels: { taxes: text('tax.title') },
+    shown: (_name, value) =>
+      (value as TypedTax[]).map(({ name, rate }) => `${name} ${shownScaled(rate, 3)}%`).join(', ') || undefined,
   })
-  const change = (place: number, part: Partial<TypedTax>) =>
-    setTaxes(taxes.map((tax, index) => (index === place ? { ...tax, ...part } : tax)))
+  const { form } = edit
+  const { taxes } = form.values
   const suggested = taxes.length === 0 ? usualTaxName : ''
   return (
     <Panel title={text('tax.title')} flush>
-      <Stack gap="sm" align="flex-start">
+      <InlineForm
+        edit={edit}
+        thing={text('market.thing')}
+        action={text('market.saved')}
+        submitLabel={text('tax.save')}
+        submitDisabled={!edit.isUnsaved}
+        save={(values, { id, name, ...loaded }) =>
+          // The schema has found a rate for each.
+          client.market.update({ id, name, taxes: values.taxes as MarketTaxes, version: loaded.version })
+        }
+        invalidate={[...invalidatesFor('market'), ...invalidatesFor('quote')]}
+      >
         <Text size="sm" c="dimmed">
           {text('tax.hint')}
         </Text>
-        {taxes.map(({ name, rate }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two at most, and they keep their order
-          <Group key={place} align="flex-start" gap="sm" wrap="nowrap" w="100%" maw={520}>
-            <TextInput
-              label={text('tax.name')}
-              value={name}
-              error={name !== '' && errors.get(`${place}.name`)}
-              onChange={(event) => change(place, { name: event.currentTarget.value })}
-              flex={1}
-            />
-            <DecimalField
-              label={text('tax.rate')}
-              rightSection="%"
-              decimals={3}
-              value={rate}
-              error={rate !== null && errors.get(`${place}.rate`)}
-              onChange={(typed) => change(place, { rate: typed })}
-              w={130}
-            />
-            <ActionIcon
-              size="lg"
-              mt={26}
-              variant="default"
-              aria-label={text('tax.remove', { name })}
-              onClick={() => setTaxes(taxes.filter((_, index) => index !== place))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Group>
-        ))}
-        <Group gap="sm">
-          {taxes.length < taxLimits.most && (
-            <Button variant="default" onClick={() => setTaxes([...taxes, { name: suggested, rate: null }])}>
-              {text('tax.add')}
-            </Button>
-          )}
+        {taxes.map(({ name, rate }, place) => {
+          const rateField = form.getInputProps(`taxes.${place}.rate`)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two at most, and they keep their order
+            <Group key={place} align="flex-start" gap="sm" wrap="nowrap" w="100%" maw={520}>
+              <TextInput label={text('tax.name')} {...form.getInputProps(`taxes.${place}.name`)} flex={1} />
+              <DecimalField
+                label={text('tax.rate')}
+                rightSection="%"
+                decimals={3}
+                {...rateField}
+                value={rate}
+                onChange={(typed) => form.setFieldValue(`taxes.${place}.rate`, typed)}
+                w={130}
+              />
+              <ActionIcon
+                size="lg"
+                mt={26}
+                variant="default"
+                aria-label={text('tax.remove', { name })}
+                onClick={() => form.removeListItem('taxes', place)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          )
+        })}
+        {taxes.length < taxLimits.most && (
           <Button
-            disabled={!read.success || same(taxes, market.taxes)}
-            loading={saving.isPending}
-            onClick={() => read.success && saving.mutate(read.data)}
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.insertListItem('taxes', { name: suggested, rate: null })}
           >
-            {text('tax.save')}
+            {text('tax.add')}
           </Button>
-        </Group>
-      </Stack>
+        )}
+      </InlineForm>
     </Panel>
   )
 }

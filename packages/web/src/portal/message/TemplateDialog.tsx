@@ -3,7 +3,7 @@ import { messageLimits, messagePlaceholders } from '@gable/contract/message-word
 import { emptyRichText } from '@gable/contract/rich-text'
 import { TextInput } from '@mantine/core'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
 import { api, client } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
@@ -19,20 +19,30 @@ interface TemplateDialogProps {
 
 /** An email for many leads, with its fields. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const { name = '', subject = '', body = emptyRichText } = template ?? {}
-  const form = useContractForm<MessageTemplateForm>(messageTemplateForm, { name, subject, body })
+  const edit = useEdit({
+    schema: messageTemplateForm,
+    record: template ?? newRecord,
+    valuesOf: ({ name = '', subject = '', body = emptyRichText }: Partial<MessageTemplate>): MessageTemplateForm => ({
+      name,
+      subject,
+      body,
+    }),
+    labels: { name: text('templates.name'), subject: text('message.subject'), body: text('message.body') },
+  })
+  const { form } = edit
   return (
     <FormDialog
       title={text(template ? 'templates.editTitle' : 'templates.addTitle')}
       size="xl"
-      form={form}
+      edit={edit}
       thing={text('templates.thing')}
       action={text('templates.saved')}
       submitLabel={uiText('action.save')}
-      submit={async (values, idempotencyKey) => {
-        if (template) await client.message.updateTemplate({ ...values, id: template.id, version: template.version })
-        else await client.message.createTemplate({ ...values, idempotencyKey })
-      }}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        template
+          ? client.message.updateTemplate({ ...values, id: template.id, version: loaded.version })
+          : client.message.createTemplate({ ...values, idempotencyKey })
+      }
       invalidate={[api.message.templates.key()]}
       onDone={onClose}
       onClose={onClose}

@@ -16,13 +16,15 @@ import { text } from './text.ts'
 /** The emails that the company wrote once, for its people to send to leads. */
 export default function TemplatesPanel() {
   const templates = useQuery(api.message.templates.queryOptions())
-  const [edited, setEdited] = useState<MessageTemplate | 'new'>()
+  /** The id of the one that is changed. */
+  const [edited, setEdited] = useState<string>()
+  const template = templates.data?.rows.find(({ id }) => id === edited)
   return (
     <Panel title={text('templates.title')} flush>
       <Stack gap="md">
         <Text size="sm">{text('templates.hint')}</Text>
         <QueryBoundary query={templates} pending={<Loading lines={3} height={28} />}>
-          {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={setEdited} />}
+          {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={({ id }) => setEdited(id)} />}
         </QueryBoundary>
         <Group>
           <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -30,9 +32,7 @@ export default function TemplatesPanel() {
           </Button>
         </Group>
       </Stack>
-      {edited && (
-        <TemplateDialog template={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {(template || edited === 'new') && <TemplateDialog template={template} onClose={() => setEdited(undefined)} />}
     </Panel>
   )
 }

@@ -3,41 +3,43 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
-import { api, invalidatesFor } from '../api.ts'
+import { api, client, invalidatesFor } from '../api.ts'
 import { MentionTextarea } from './MentionTextarea.tsx'
 import { text } from './text.ts'
-
-/** What is sent: the words, the ids of the files, whom the words mention, and where it is shown. */
-export interface WrittenNote {
-  comment: string
-  attachments: string[]
-  mentions: string[]
-  inSummary: boolean
-  giveAccess: string[]
-}
 
 interface NoteFormProps {
   leadId: string
   /** The note that is changed; absent for a new one. */
-  note?: Pick<Note, 'comment' | 'attachments' | 'mentions' | 'inSummary'>
-  /** For the toast pair: "the note has been added". */
-  action: string
-  submitLabel: string
-  submit: (written: WrittenNote, idempotencyKey: string) => Promise<unknown>
+  note?: Note
   onDone?: () => void
   onCancel?: () => void
 }
 
 /** Writes a note, or writes it anew. Words and files stay in their fields until they are kept. */
-export default function NoteForm({ leadId, note, action, submitLabel, submit, onDone, onCancel }: NoteFormProps) {
-  const form = useContractForm(noteForm, {
-    comment: note?.comment ?? '',
-    inSummary: note?.inSummary ?? false,
+export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormProps) {
+  const edit = useEdit({
+    schema: noteForm,
+    record: note ?? newRecord,
+    valuesOf: ({ comment = '', inSummary = false, attachments = [], mentions = [] }: Partial<Note>) => ({
+      comment,
+      inSummary,
+      files: attachments,
+      people: mentions,
+    }),
+    labels: {
+      comment: text('note.comment'),
+      inSummary: text('note.showInSummary'),
+      files: text('note.attach'),
+      people: text('note.people'),
+    },
+    rules: { files: 'records', people: 'records' },
   })
-  const [chosen, setChosen] = useState<{ id: string; name: string; seesLead?: boolean }[]>(note?.mentions ?? [])
+  const { form } = edit
+  const [opened] = useState(() => form.values.files.map(({ id }) => id))
+  const [chosen, setChosen] = useState<{ id: string; name: string; seesLead?: boolean }[]>([])
   const [withheld, setWithheld] = useState<readonly string[]>([])
   const isNamed = ({ name }: { name: string }) => form.values.comment.includes(mentionOf(name))
   const blind = [
@@ -45,21 +47,28 @@ export default function NoteForm({ leadId, note, action, submitLabel, submit, on
   ]
   const field = form.getInputProps('comment')
   const uploads = useUploads('note.attachment', noteAttachments, note?.attachments)
-  const attachments = uploads.ids
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('note.thing')}
-      action={action}
-      submitLabel={submitLabel}
-      beside={attachments}
+      action={text(note ? 'note.changed' : 'note.added')}
+      submitLabel={text(note ? 'note.save' : 'note.add')}
+      beside={uploads.ids}
       submitDisabled={uploads.isUnsettled}
-      submit={({ comment, inSummary }, key) => {
+      save={async ({ comment, inSummary, files, people }, loaded, idempotencyKey): Promise<unknown> => {
+        // What another one has attached or taken away meanwhile stays so.
+        const attachments = [
+          ...files.map(({ id }) => id).filter((id) => uploads.ids.includes(id) || !opened.includes(id)),
+          ...uploads.ids.filter((id) => !opened.includes(id)),
+        ]
         // A name that was taken out of the words again mentions nobody.
-        const named = chosen.filter(({ name }) => comment.includes(mentionOf(name)))
+        const named = [...people, ...chosen].filter(({ name }) => comment.includes(mentionOf(name)))
         const mentions = [...new Set(named.map(({ id }) => id))]
         const giveAccess = blind.map(({ id }) => id).filter((id) => !withheld.includes(id))
-        return submit({ comment, attachments, mentions, inSummary, giveAccess }, key)
+        const written = { comment, attachments, mentions, inSummary, giveAccess }
+        return note
+          ? client.note.update({ ...written, id: note.id, version: loaded.version })
+          : client.note.create({ ...written, leadId, idempotencyKey })
       }}
       // A note may be the first answer to the homeowner, which the lead tells.
       invalidate={[...invalidatesFor('note'), api.lead.get.key()]}

@@ -32,15 +32,7 @@ export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Not
       </Group>
       {editing ? (
         <Suspense fallback={<Skeleton height={100} />}>
-          <NoteForm
-            leadId={leadId}
-            note={note}
-            action={text('note.changed')}
-            submitLabel={text('note.save')}
-            submit={(written) => client.note.update({ id: note.id, version: note.version, ...written })}
-            onDone={() => setEditing(false)}
-            onCancel={() => setEditing(false)}
-          />
+          <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
         </Suspense>
       ) : (
         <Stack gap="xs" align="flex-start">

@@ -9,6 +9,7 @@ const en = {
   'note.restored': 'restored',
   'note.comment': 'Note',
   'note.placeholder': 'What should your team know? Use @ to mention someone',
+  'note.people': 'Mentioned colleagues',
   'note.attach': 'Attach files',
   'note.attachHint': 'PNG, JPG, JPEG, CSV, Excel, PDF or Doc, under 20 MB each',
   'note.attachments': 'Files on the note from {at}',

@@ -3,7 +3,7 @@ import { taskForm, taskKinds, taskTextLength, type TaskForm as Values } from '@g
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { todayIn } from '../../ui/today.ts'
 import { oneOf } from '../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../api.ts'
@@ -22,27 +22,44 @@ interface TaskFormProps {
 export default function TaskForm({ leadId, timeZone, task, onDone }: TaskFormProps) {
   const me = useCompanyUser()
   const { data } = useQuery(api.task.people.queryOptions({ input: { leadId }, staleTime: 60_000 }))
-  const form = useContractForm(taskForm, {
-    kind: task?.kind ?? 'call',
-    text: task?.text ?? '',
-    on: task?.on ?? todayIn(timeZone),
-    at: task?.at ?? '',
-    userId: task ? task.userId : me.id,
+  const edit = useEdit({
+    schema: taskForm,
+    record: task ?? newRecord,
+    valuesOf: ({ kind = 'call', text: words = '', on, at = '', userId }: Partial<Task>): Values => ({
+      kind,
+      text: words,
+      on: on ?? todayIn(timeZone),
+      at: at ?? '',
+      userId: userId === undefined ? me.id : userId,
+    }),
+    labels: {
+      kind: text('task.kind'),
+      text: text('task.text'),
+      on: text('task.on'),
+      at: text('task.at'),
+      userId: text('task.who'),
+    },
+    shown: (name, value) => {
+      if (name === 'kind') return text(`task.kind.${value as Values['kind']}`)
+      if (name === 'userId') return task?.assignee || text('task.unassigned')
+      return undefined
+    },
   })
+  const { form } = edit
   const people = (data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // Who has left, or no longer sees the lead, keeps the task until it is given to another.
   const gone = task?.userId && !people.some(({ value }) => value === task.userId)
-  const submit = async (values: Values, idempotencyKey: string): Promise<unknown> =>
-    task
-      ? client.task.update({ ...values, id: task.id, version: task.version })
-      : client.task.create({ ...values, leadId, idempotencyKey })
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('task.thing')}
       action={text(task ? 'task.saved' : 'task.added')}
       submitLabel={text('task.save')}
-      submit={submit}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        task
+          ? client.task.update({ ...values, id: task.id, version: loaded.version })
+          : client.task.create({ ...values, leadId, idempotencyKey })
+      }
       invalidate={invalidatesFor('task')}
       onDone={onDone}
       onCancel={onDone}

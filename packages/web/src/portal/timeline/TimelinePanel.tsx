@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { infinite } from '../../ui/list/infinite.ts'
 import { PanelList } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { api, client } from '../api.ts'
+import { api } from '../api.ts'
 import { TimelineItem } from './TimelineItem.tsx'
 import classes from './TimelinePanel.module.css'
 import { text } from './text.ts'
@@ -27,12 +27,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
   return (
     <Panel title={text('timeline.title')} flush>
       <Suspense fallback={<Skeleton height={150} />}>
-        <NoteForm
-          leadId={leadId}
-          action={text('timeline.noteAdded')}
-          submitLabel={text('timeline.addNote')}
-          submit={(written, idempotencyKey) => client.note.create({ leadId, ...written, idempotencyKey })}
-        />
+        <NoteForm leadId={leadId} />
       </Suspense>
       <fieldset className={classes.filters}>
         <legend>{text('timeline.show')}</legend>

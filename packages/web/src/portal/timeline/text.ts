@@ -15,8 +15,6 @@ const en = {
   'timeline.empty.sent': 'Nothing sent yet.',
   'timeline.empty.nextSteps': 'No next step set yet.',
   'timeline.more': 'Show earlier',
-  'timeline.noteAdded': 'added',
-  'timeline.addNote': 'Add note',
   'timeline.mail.quote': 'The quote was emailed to {recipient}.',
   'timeline.mail.other': 'Emailed to {recipient}: {subject}',
   'timeline.status.queued': 'Sending',

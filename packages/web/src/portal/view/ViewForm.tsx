@@ -2,32 +2,44 @@ import { limits } from '@gable/contract/limits'
 import { type View, viewForm } from '@gable/contract/view'
 import { Checkbox, TextInput } from '@mantine/core'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import { api } from '../api.ts'
+import { api, client } from '../api.ts'
 import { text } from './text.ts'
+import type { ViewsProps } from './view-props.ts'
 
 type Named = Pick<View, 'name' | 'shared'>
 const named = viewForm.pick({ name: true, shared: true })
 
-interface Props {
-  view?: Named
-  submit: (form: Named, idempotencyKey: string) => Promise<void>
+interface Props extends Pick<ViewsProps, 'list' | 'query'> {
+  /** The one that is changed; without it one is added, of what is shown. */
+  view?: View
   onDone: () => void
-  onCancel: () => void
 }
 
 /** The name of a view, and whether colleagues find it. */
-export function ViewForm({ view, ...props }: Props) {
-  const form = useContractForm<Named>(named, { name: view?.name ?? '', shared: view?.shared ?? false })
+export function ViewForm({ view, list, query, onDone }: Props) {
+  const edit = useEdit({
+    schema: named,
+    record: view ?? newRecord,
+    valuesOf: ({ name = '', shared = false }: Partial<View>): Named => ({ name, shared }),
+    labels: { name: text('view.name'), shared: text('view.share') },
+  })
+  const { form } = edit
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('view.thing')}
       action={text('view.saved')}
       submitLabel={uiText('action.save')}
       invalidate={[api.view.list.key()]}
-      {...props}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        view
+          ? client.view.update({ ...view, ...values, version: loaded.version })
+          : client.view.create({ ...values, query, list, idempotencyKey })
+      }
+      onDone={onDone}
+      onCancel={onDone}
     >
       <TextInput
         data-autofocus

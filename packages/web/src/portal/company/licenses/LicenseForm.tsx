@@ -2,8 +2,8 @@ import type { License } from '@gable/contract/company'
 import { licenseForm, type LicenseForm as Values } from '@gable/contract/company-form'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { invalidatesFor } from '../../api.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { regions } from '../../lead/form/regions.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../texts/text.ts'
@@ -11,28 +11,33 @@ import { text } from '../texts/text.ts'
 interface LicenseFormProps {
   /** The licence that is changed; absent for a new one. */
   license?: License
-  action: string
-  submitLabel: string
-  submit: (form: Values, idempotencyKey: string) => Promise<unknown>
   onDone: () => void
-  onCancel: () => void
 }
 
 /** A licence of a state, or of the whole country. */
-export default function LicenseForm({ license, action, submitLabel, submit, onDone, onCancel }: LicenseFormProps) {
+export default function LicenseForm({ license, onDone }: LicenseFormProps) {
   const { company } = useCompanyUser()
-  const { state = '', number = '', expiresOn = '' } = license ?? {}
-  const form = useContractForm<Values>(licenseForm, { state, number, expiresOn })
+  const edit = useEdit({
+    schema: licenseForm,
+    record: license ?? newRecord,
+    valuesOf: ({ state = '', number = '', expiresOn = '' }: Partial<License>): Values => ({ state, number, expiresOn }),
+    labels: { state: text('license.where'), number: text('license.number'), expiresOn: text('license.expiresOn') },
+  })
+  const { form } = edit
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('license.thing')}
-      action={action}
-      submitLabel={submitLabel}
-      submit={submit}
+      action={text(license ? 'license.saved' : 'license.added')}
+      submitLabel={text(license ? 'license.save' : 'license.addAction')}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        license
+          ? client.company.updateLicense({ ...values, id: license.id, version: loaded.version })
+          : client.company.addLicense({ ...values, idempotencyKey })
+      }
       invalidate={invalidatesFor('company')}
       onDone={onDone}
-      onCancel={onCancel}
+      onCancel={onDone}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         <Select

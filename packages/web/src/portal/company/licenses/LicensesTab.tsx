@@ -55,13 +55,7 @@ function LicensesPanel({ licenses }: { licenses: License[] }) {
         )}
         {adding && (
           <Suspense fallback={<Loading lines={3} height={28} />}>
-            <LicenseForm
-              action={text('license.added')}
-              submitLabel={text('license.addAction')}
-              submit={(form, idempotencyKey) => client.company.addLicense({ ...form, idempotencyKey })}
-              onDone={close}
-              onCancel={close}
-            />
+            <LicenseForm onDone={close} />
           </Suspense>
         )}
         {licenses.length === 0 && !adding && <Text size="sm">{text('license.empty')}</Text>}
@@ -89,20 +83,13 @@ const tones = { expired: 'red', expiring: 'orange' } as const
 
 function LicenseItem({ license }: { license: License }) {
   const [editing, setEditing] = useState(false)
-  const { id, version, number, standing } = license
+  const { number, standing } = license
   const close = () => setEditing(false)
   if (editing) {
     return (
       <li>
         <Suspense fallback={<Loading lines={3} height={28} />}>
-          <LicenseForm
-            license={license}
-            action={text('license.saved')}
-            submitLabel={text('license.save')}
-            submit={(form) => client.company.updateLicense({ ...form, id, version })}
-            onDone={close}
-            onCancel={close}
-          />
+          <LicenseForm license={license} onDone={close} />
         </Suspense>
       </li>
     )

@@ -1,3 +1,4 @@
+import type { WebhookRow } from '@gable/contract/webhook'
 import {
   type WebhookForm as Values,
   webhookForm,
@@ -7,34 +8,56 @@ import {
 } from '@gable/contract/webhook-form'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { invalidatesFor } from '../../api.ts'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
 interface WebhookFormProps {
   /** The webhook that is changed; absent for a new one. */
-  webhook?: Values
-  action: string
-  submitLabel: string
-  submit: (form: Values, idempotencyKey: string) => Promise<unknown>
+  webhook?: WebhookRow
   onDone: () => void
-  onCancel: () => void
 }
 
 /** For what is called, where, and how. */
-export default function WebhookForm({ webhook, action, submitLabel, submit, onDone, onCancel }: WebhookFormProps) {
-  const { types = ['contactForm'], allTypes = false, url = '', method = 'POST' } = webhook ?? {}
-  const form = useContractForm<Values>(webhookForm, { types, allTypes, url, method })
+export default function WebhookForm({ webhook, onDone }: WebhookFormProps) {
+  const edit = useEdit({
+    schema: webhookForm,
+    record: webhook ?? newRecord,
+    valuesOf: ({
+      types = ['contactForm'],
+      allTypes = false,
+      url = '',
+      method = 'POST',
+    }: Partial<WebhookRow>): Values => ({
+      types,
+      allTypes,
+      url,
+      method,
+    }),
+    labels: {
+      types: text('webhook.types'),
+      allTypes: text('webhook.allTypes'),
+      url: text('webhook.url'),
+      method: text('webhook.method'),
+    },
+    shown: (name, value) =>
+      name === 'types' ? (value as Values['types']).map((type) => webhookTypeLabels[type]).join(', ') : undefined,
+  })
+  const { form } = edit
   return (
     <InlineForm
-      form={form}
+      edit={edit}
       thing={text('webhook.thing')}
-      action={action}
-      submitLabel={submitLabel}
-      submit={submit}
+      action={text(webhook ? 'webhook.saved' : 'webhook.added')}
+      submitLabel={text(webhook ? 'webhook.save' : 'webhook.addAction')}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        webhook
+          ? client.webhook.update({ ...values, id: webhook.id, version: loaded.version })
+          : client.webhook.create({ ...values, idempotencyKey })
+      }
       invalidate={invalidatesFor('webhook')}
       onDone={onDone}
-      onCancel={onCancel}
+      onCancel={onDone}
     >
       <Checkbox
         label={text('webhook.allTypes')}

@@ -9,7 +9,6 @@ import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { client } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
@@ -47,7 +46,7 @@ function WebhookNotFound() {
 
 function Webhook({ webhook }: { webhook: WebhookRow }) {
   const [editing, setEditing] = useState(false)
-  const { id, version, url, method } = webhook
+  const { url, method } = webhook
   const close = () => setEditing(false)
   return (
     <Stack gap="md">
@@ -66,14 +65,7 @@ function Webhook({ webhook }: { webhook: WebhookRow }) {
       {editing && (
         <Panel title={text('webhook.editOf', { type: webhookTitle(webhook) })}>
           <Suspense fallback={<Loading lines={3} height={28} />}>
-            <WebhookForm
-              webhook={webhook}
-              action={text('webhook.saved')}
-              submitLabel={text('webhook.save')}
-              submit={(form) => client.webhook.update({ ...form, id, version })}
-              onDone={close}
-              onCancel={close}
-            />
+            <WebhookForm webhook={webhook} onDone={close} />
           </Suspense>
         </Panel>
       )}

@@ -7,7 +7,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { client } from '../../api.ts'
 import { text } from '../text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
 import { webhooksOptions } from './webhook-query.ts'
@@ -41,13 +40,7 @@ export default function WebhooksPage() {
         <Text size="sm">{text('webhooks.hint')}</Text>
         {adding && (
           <Suspense fallback={<Loading lines={3} height={28} />}>
-            <WebhookForm
-              action={text('webhook.added')}
-              submitLabel={text('webhook.addAction')}
-              submit={(form, idempotencyKey) => client.webhook.create({ ...form, idempotencyKey })}
-              onDone={close}
-              onCancel={close}
-            />
+            <WebhookForm onDone={close} />
           </Suspense>
         )}
         <QueryBoundary query={webhooks} pending={<Loading lines={4} height={20} />}>

@@ -1,14 +1,13 @@
 import { date } from '@gable/contract/format/day'
 import { messages } from '@gable/contract/messages'
 import { termPdf } from '@gable/contract/proposal-file'
-import { type Term, termName } from '@gable/contract/term'
+import type { Term } from '@gable/contract/term'
 import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'
-import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
 import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
@@ -16,7 +15,6 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -25,6 +23,7 @@ import { useCompanyUser, useMay } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../text.ts'
+import { RenameTermDialog } from './RenameTermDialog.tsx'
 
 const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
 
@@ -196,42 +195,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
           </DeleteButton>
         </Group>
       )}
-      {renaming && <RenameDialog term={term} onClose={() => setRenaming(false)} />}
+      {renaming && <RenameTermDialog term={term} onClose={() => setRenaming(false)} />}
     </Stack>
-  )
-}
-
-function RenameDialog({ term: { id, version, name }, onClose }: { term: Term; onClose: () => void }) {
-  const [typed, setTyped] = useState(name)
-  const read = termName.safeParse(typed)
-  const renaming = useAction({
-    ...shared,
-    run: (next: string) => client.term.rename({ id, version, name: next }),
-    action: text('terms.renamed'),
-    onDone: onClose,
-  })
-  return (
-    <Dialog onClose={onClose} title={text('terms.rename')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (read.success) renaming.mutate(read.data)
-        }}
-      >
-        <TextInput
-          data-autofocus
-          label={text('terms.name')}
-          value={typed}
-          error={!read.success && read.error.issues[0]?.message}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <DialogButtons onCancel={onClose} mt="md">
-          <PrimaryButton type="submit" loading={renaming.isPending} disabled={!read.success}>
-            {text('terms.save')}
-          </PrimaryButton>
-        </DialogButtons>
-      </form>
-    </Dialog>
   )
 }
