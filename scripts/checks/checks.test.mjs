@@ -69,6 +69,15 @@ describe('shared parts', () => {
     expect(problems[0]).toContain(`packages/web/src/portal/lead/A.tsx:2: use ${instead}`)
   })
 
+  test('refuse a version by hand in a form, and allow that of the loaded record', async () => {
+    const form = (save) =>
+      tree({ 'packages/web/src/portal/A.tsx': `import { InlineForm } from './InlineForm.tsx'\n${save}` })
+    const byHand = 'save={(values) => client.lead.save({ ...values, version: lead.version })}'
+    const loaded = 'save={(values, loaded) => client.lead.save({ ...values, version: loaded.version })}'
+    expect((await sharedParts(form(byHand))).problems).toEqual([expect.stringContaining('A.tsx:2: use useEdit')])
+    expect((await sharedParts(form(loaded))).problems).toEqual([])
+  })
+
   test('allow each in its own part, and a plain badge', async () => {
     const files = {
       'packages/web/src/ui/Dialog.tsx': '<Modal opened>',

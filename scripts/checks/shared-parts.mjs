@@ -22,6 +22,13 @@ const ways = [
   { pattern: /\bnotifications\.show\(/, home: 'ui/toast.tsx', instead: 'the toasts of ui/toast.tsx' },
   { pattern: /\buseBlocker\(/, home: 'ui/form/UnsavedGuard.tsx', instead: 'UnsavedGuard' },
   { pattern: /\bmergeLatest\(/, home: 'ui/form/', instead: 'useOpenForm, or EditPage' },
+  {
+    // In a file with a form, any version but that of the loaded record, or of terms: it may be later than the values.
+    pattern:
+      /(?<!loaded\.|erms\??\.)\bversion\b(?!: (?:(?:edit\.)?loaded\.version|_version)\b)(?<=(?:InlineForm|FormDialog)\.tsx'[\s\S]*)/,
+    home: 'ui/form/',
+    instead: 'useEdit, and `version: loaded.version` of the record that `save` is given',
+  },
 ]
 
 const isScreen = (file) => /^packages\/web\/src\/(portal|ui)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
