@@ -8,7 +8,7 @@ import { api, client } from '../api.ts'
 import { text } from './text.ts'
 import type { ViewsProps } from './view-props.ts'
 
-type Named = Pick<View, 'name' | 'shared'>
+type Values = Pick<View, 'name' | 'shared' | 'query'>
 const named = viewForm.pick({ name: true, shared: true })
 
 interface Props extends Pick<ViewsProps, 'list' | 'query'> {
@@ -22,8 +22,13 @@ export function ViewForm({ view, list, query, onDone }: Props) {
   const edit = useEdit({
     schema: named,
     record: view ?? newRecord,
-    valuesOf: ({ name = '', shared = false }: Partial<View>): Named => ({ name, shared }),
-    labels: { name: text('view.name'), shared: text('view.share') },
+    valuesOf: ({ name = '', shared = false, query: kept = query }: Partial<View>): Values => ({
+      name,
+      shared,
+      query: kept,
+    }),
+    labels: { name: text('view.name'), shared: text('view.share'), query: text('view.query') },
+    shown: (name) => (name === 'query' ? null : undefined),
   })
   const { form } = edit
   return (
@@ -35,8 +40,8 @@ export function ViewForm({ view, list, query, onDone }: Props) {
       invalidate={[api.view.list.key()]}
       save={async (values, loaded, idempotencyKey): Promise<unknown> =>
         view
-          ? client.view.update({ ...view, ...values, version: loaded.version })
-          : client.view.create({ ...values, query, list, idempotencyKey })
+          ? client.view.update({ ...values, id: view.id, version: loaded.version })
+          : client.view.create({ ...values, list, idempotencyKey })
       }
       onDone={onDone}
       onCancel={onDone}

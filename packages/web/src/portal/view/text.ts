@@ -15,6 +15,7 @@ const en = {
   'view.deleted': 'deleted',
   'view.name': 'Name',
   'view.namePlaceholder': 'New leads this month',
+  'view.query': 'The filters',
   'view.share': 'Share with your company',
   'view.shareHint': 'Everyone sees only the leads they have access to.',
   'view.by': 'Shared by {name}',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { uiText } from '../texts/ui-text.ts'
-import { changedWords } from './changed-words.ts'
+import { changedWords, type Shown } from './changed-words.ts'
 import type { ChangedField } from './merge-latest.ts'
 
 interface ChangedFieldsProps {
@@ -8,7 +8,7 @@ interface ChangedFieldsProps {
   /** What a field is called on the form. */
   labelOf: (name: string) => string
   /** A value as the form shows it. */
-  shown?: ((name: string, value: unknown) => string | undefined) | undefined
+  shown?: Shown | undefined
 }
 
 /** What somebody else has changed since a form was opened, and that what was typed here stays. */

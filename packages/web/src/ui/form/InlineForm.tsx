@@ -62,6 +62,9 @@ function EditedForm<Values extends object, Output, Loaded extends Versioned>(
       onDone?.(output)
     },
   })
+  // While it is sent, the later record may be what this form has just saved.
+  const isBehind = edit.isBehind && !submission.sending
+  const rejected = submission.rejected ?? (isBehind ? { stale: true as const } : undefined)
   const reload = () => {
     submission.dismiss()
     edit.reload()
@@ -70,7 +73,7 @@ function EditedForm<Values extends object, Output, Loaded extends Versioned>(
   return (
     <FormFrame
       {...props}
-      submission={submission}
+      submission={{ ...submission, rejected }}
       changed={<ChangedFields changed={edit.changed()} labelOf={edit.labelOf} shown={edit.shown} />}
       onReload={reload}
     />

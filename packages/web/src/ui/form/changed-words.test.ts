@@ -27,4 +27,7 @@ it('says what happened to a record of a list', () => {
 it('shows a value as the form does, where the form says how', () => {
   const shown = () => '$3'
   expect(changedWords({ name: 'days', latest: 3, kept: false }, { labelOf, shown })).toBe('Days is now “$3”.')
+  expect(changedWords({ name: 'days', latest: 3, kept: false }, { labelOf, shown: () => null })).toBe(
+    'Days has changed.',
+  )
 })

@@ -4,15 +4,18 @@ import type { ChangedField } from './merge-latest.ts'
 interface Words {
   /** What a field is called on the form. */
   labelOf: (name: string) => string
-  /** A value as the form shows it. Without it, or where it gives nothing, the value is shown as it is. */
-  shown?: ((name: string, value: unknown) => string | undefined) | undefined
+  shown?: Shown | undefined
 }
+
+/** A value as the form shows it; null for one that has no words. Where it gives nothing, the value is shown as it is. */
+export type Shown = (name: string, value: unknown) => string | null | undefined
 
 /** The sentence for a field, or a record of a list, that somebody else has changed. */
 export function changedWords(field: ChangedField, { labelOf, shown }: Words): string {
   const { name, latest, kept, record } = field
-  const value = shown?.(name, latest) ?? (record ? undefined : plainValue(latest))
-  if (value !== undefined) {
+  const own = shown?.(name, latest)
+  const value = own === undefined && !record ? plainValue(latest) : own
+  if (value !== undefined && value !== null) {
     return uiText(kept ? 'form.changedKept' : 'form.changed', { field: labelOf(name), value })
   }
   if (!record) return uiText(kept ? 'form.changedWholeKept' : 'form.changedWhole', { field: labelOf(name) })

@@ -84,9 +84,11 @@ describe('a form over a record', () => {
     await stage.user.type(await days(), '0')
     colleagueSaves({ note: 'Call first' })
     await readAgain(stage)
+    // It is shown as soon as it is known, and refused all the same.
+    expect(await screen.findByText('Note is now “Call first”.')).toBeVisible()
     await stage.user.click(save())
+    await waitFor(() => expect(sent).toEqual([{ values: { days: '30', note: '', isOn: true }, version: 1 }]))
     expect(await screen.findByText(messages.STALE_VERSION)).toBeVisible()
-    expect(sent).toEqual([{ values: { days: '30', note: '', isOn: true }, version: 1 }])
     expect(rules).toMatchObject({ days: '3', note: 'Call first' })
   })
 

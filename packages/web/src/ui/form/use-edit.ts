@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { Shown } from './changed-words.ts'
 import type { ChangedField, MergeRules } from './merge-latest.ts'
 import { same } from './same.ts'
 import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
@@ -22,7 +23,7 @@ export interface EditProps<Loaded extends Versioned, Values extends object> {
   /** What each field is called, and each part of a group by its path, to say what somebody else has changed. */
   labels: Readonly<Record<keyof Values & string, string>>
   /** A value as the form shows it, where it is no plain text. */
-  shown?: (name: string, value: unknown) => string | undefined
+  shown?: Shown
   /** How lists and groups of fields are merged; without a rule each is one field. */
   rules?: MergeRules<Values>
 }
@@ -35,6 +36,8 @@ export interface Edit<Loaded extends Versioned, Values extends object> {
   isUnsaved: boolean
   /** Of this very moment, for `UnsavedGuard`. */
   isUnsavedNow: () => boolean
+  /** A later record was read that differs in what the form holds, and something is typed over the one it has seen. */
+  isBehind: boolean
   /** These values are saved now, by the answer's version. */
   settle: (values: Values, answer: unknown) => void
   /** Goes on from the latest record, also where it is still on its way; what was typed stays. */
@@ -43,7 +46,7 @@ export interface Edit<Loaded extends Versioned, Values extends object> {
   restart: () => void
   changed: () => ChangedField[]
   labelOf: (name: string) => string
-  shown: EditProps<Loaded, Values>['shown']
+  shown: Shown | undefined
 }
 
 interface Seen<Loaded, Values> {
@@ -54,7 +57,7 @@ interface Seen<Loaded, Values> {
 /**
  * A form over a record. Version and values are captured together: a later record is taken over only where nothing of it
  * could be overwritten, because nothing was typed or none of the form's fields differ. Else the form goes on over the
- * version that it has seen, is refused, and shows what has changed.
+ * version that it has seen, shows what has changed, and is refused until it is reloaded.
  */
 export function useEdit<Loaded extends Versioned, Values extends object>(
   props: EditProps<Loaded, Values>,
@@ -96,6 +99,7 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
     loaded: loaded.record,
     isUnsaved: seen.isUnsaved,
     isUnsavedNow: seen.isUnsavedNow,
+    isBehind: isLater && seen.isUnsaved && !same(latest.values, saved),
     settle(values, answer) {
       const version = versionOf(answer)
       if (version !== undefined) seen.settle({ record: { ...loaded.record, version }, values })
