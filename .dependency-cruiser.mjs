@@ -94,12 +94,12 @@ const web = [
   ),
   rule(
     'frame-contract-by-type',
-    'by value frame, map and card take from the contract only its zod-free files: messages, limits, status, format/.',
+    'by value frame, map and card take from the contract only its zod-free files: messages, limits, status, new-id, format/.',
     { path: '^packages/web/src/(frame|map|card)/', pathNot: test },
     {
       path: '^packages/contract/',
       pathNot:
-        '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|map-base|format/[a-z-]+)\\.ts$',
+        '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|map-base|new-id|submission-keys|format/[a-z-]+)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

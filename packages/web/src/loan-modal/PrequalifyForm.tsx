@@ -1,6 +1,7 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { limits } from '@gable/contract/limits'
 import type { WebsiteTerms } from '@gable/contract/loan'
+import { submissionKeys } from '@gable/contract/submission-keys'
 import { loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import {
   faultsOf,
   firstFault,
 } from '../frame/flow/contact-draft.ts'
-import { createSubmissionKeys } from '../frame/flow/submission-key.ts'
 import { Button } from '../frame/parts/Button.tsx'
 import { CheckBox } from '../frame/parts/CheckBox.tsx'
 import { Notice, NoticeRoom } from '../frame/parts/Notice.tsx'
@@ -50,7 +50,7 @@ interface Props {
 /** The amount with the terms that it can be paid in, and who asks. The lender asks for everything else on its own page. */
 export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent }: Props) {
   const id = useId()
-  const [keys] = useState(createSubmissionKeys)
+  const [keys] = useState(() => submissionKeys())
   const [amount, setAmount] = useState(() => amountOf(window.location.search))
   const [address, setAddress] = useState('')
   const [contact, setContact] = useState(emptyContact)

@@ -1,17 +1,18 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog, DialogButtons } from './Dialog.tsx'
-import { newIdempotencyKey } from './idempotency-key.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { QueryBoundary } from './QueryBoundary.tsx'
 import type { AskedQuery } from './rung.ts'
-import { useAction } from './use-action.ts'
+import { useKeyedAction } from './use-keyed-action.ts'
 
 interface RunDialogProps<Plan> {
   title: string
   /** What the run would do. */
   plan: AskedQuery<Plan>
+  /** What is chosen in the dialog: the key belongs to it. */
+  chosen?: unknown
   /** Starts it; the key makes it safe to send twice. */
   start: (idempotencyKey: string) => Promise<unknown>
   /** For the sentence that it could not be started. */
@@ -29,6 +30,7 @@ interface RunDialogProps<Plan> {
 export function RunDialog<Plan>({
   title,
   plan,
+  chosen,
   start,
   startLabel,
   isEmpty,
@@ -36,8 +38,7 @@ export function RunDialog<Plan>({
   children,
   ...said
 }: RunDialogProps<Plan>) {
-  const key = useRef(newIdempotencyKey())
-  const starting = useAction({ ...said, run: () => start(key.current), quiet: true, onDone: onClose })
+  const starting = useKeyedAction({ ...said, run: (_: unknown, key) => start(key), quiet: true, onDone: onClose })
   return (
     <Dialog title={title} onClose={onClose}>
       <QueryBoundary query={plan} pending={<Skeleton height={220} />}>
@@ -48,7 +49,7 @@ export function RunDialog<Plan>({
               <PrimaryButton
                 disabled={isEmpty?.(known)}
                 loading={starting.isPending}
-                onClick={() => starting.mutate(undefined)}
+                onClick={() => starting.mutate(chosen)}
               >
                 {startLabel}
               </PrimaryButton>

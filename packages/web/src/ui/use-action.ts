@@ -3,7 +3,7 @@ import { codeOf, sentenceOf } from './code-of.ts'
 import { refreshQueries } from './refresh-queries.ts'
 import { toastFailure, toastRefused, toastSuccess } from './toast.tsx'
 
-interface Action<Input, Output> {
+export interface Action<Input, Output> {
   run: (input: Input) => Promise<Output>
   /** For the toast pair: "the lead has been reassigned". */
   thing: string

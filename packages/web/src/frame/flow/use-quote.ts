@@ -1,5 +1,6 @@
 import { seenPrice } from '@gable/contract/format/shown-price'
 import type { PricedProduct, SlopeChoice } from '@gable/contract/quote'
+import { submissionKeys } from '@gable/contract/submission-keys'
 import type { AddressChoice } from '@gable/contract/widget'
 import { useReducer, useRef, useState } from 'react'
 import { language } from '../../language/language.ts'
@@ -23,7 +24,6 @@ import {
   structureChoices,
 } from './quote-flow.ts'
 import { withRoofNames } from './roof-names.ts'
-import { createSubmissionKeys } from './submission-key.ts'
 
 export interface Quote {
   flow: QuoteFlow
@@ -68,7 +68,7 @@ export function useQuote(
   const running = useRef(false)
   /** An address of this visit was found, and counted. */
   const located = useRef(flow.session !== null)
-  const [keys] = useState(createSubmissionKeys)
+  const [keys] = useState(() => submissionKeys())
 
   const sayError = (code: Refusal['code']) => channel.emit('error', { code, message: sentences[code] })
 

@@ -1,5 +1,5 @@
+import { newDrawnId } from './drawn-id.ts'
 import type { EditorView, ViewStore } from './editor-view.ts'
-import { newDrawnId } from './new-id.ts'
 import { nextName } from './next-name.ts'
 import type { Stepping } from './stepping.ts'
 

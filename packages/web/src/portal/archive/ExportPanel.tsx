@@ -5,12 +5,10 @@ import { fileSize } from '@gable/contract/format/figure'
 import { messages } from '@gable/contract/messages'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
 import { IconDownload } from '../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconPackage } from '../../ui/shell-icons.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
@@ -22,16 +20,12 @@ interface ExportPanelProps {
 
 /** Has an export made, says how far it is, and hands it out. */
 export function ExportPanel({ made, timeZone }: ExportPanelProps) {
-  const key = useRef(newIdempotencyKey())
   const may = useMay(archiveAccess.startExport)
-  const start = useAction({
-    run: () => client.archive.startExport({ idempotencyKey: key.current }),
+  const start = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.archive.startExport({ idempotencyKey }),
     thing: text('archive.export.thing'),
     action: text('archive.export.started'),
     invalidate: invalidatesFor('archive'),
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   const isUnderWay = made?.status === 'waiting' || made?.status === 'running'
   return (

@@ -4,10 +4,9 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client } from '../api.ts'
 import { invalidatesForPayment } from './billing-query.ts'
 import { planChoice } from './plan-words.ts'
@@ -23,10 +22,10 @@ interface Props {
 export function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, onClose }: Props) {
   const others = plans.filter((plan) => plan.type === type && plan.id !== current)
   const [planId, setPlanId] = useState(others[0]?.id ?? '')
-  const [key, setKey] = useState(newIdempotencyKey)
   const preview = useQuery(api.billing.previewPlan.queryOptions({ input: { id, planId }, gcTime: 0 }))
-  const change = useAction({
-    run: (asOf: string) => client.billing.changePlan({ id, planId, asOf, idempotencyKey: key }),
+  const change = useKeyedAction({
+    run: (wanted: { planId: string; asOf: string }, idempotencyKey) =>
+      client.billing.changePlan({ id, ...wanted, idempotencyKey }),
     thing: text('plan.thing'),
     action: text('plan.changed'),
     invalidate: invalidatesForPayment,
@@ -39,10 +38,7 @@ export function ChangePlanDialog({ subscription: { id, type, planId: current }, 
           label={text('plan.label')}
           data={others.map((plan) => ({ value: plan.id, label: planChoice(plan) }))}
           value={planId}
-          onChange={({ currentTarget: { value } }) => {
-            setPlanId(value)
-            setKey(newIdempotencyKey())
-          }}
+          onChange={({ currentTarget: { value } }) => setPlanId(value)}
         />
         <QueryBoundary query={preview} pending={<Loading lines={2} height={20} />}>
           {({ dueCents, currency }) => (
@@ -59,7 +55,7 @@ export function ChangePlanDialog({ subscription: { id, type, planId: current }, 
             variant="filled"
             loading={change.isPending}
             disabled={!preview.data}
-            onClick={() => preview.data && change.mutate(preview.data.asOf)}
+            onClick={() => preview.data && change.mutate({ planId, asOf: preview.data.asOf })}
           >
             {text('plan.confirm')}
           </Button>

@@ -1,13 +1,11 @@
 import type { DownloadRequest } from '@gable/contract/download'
 import { downloadAccess } from '@gable/contract/download.access'
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { Menu } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import DownloadsDialog from './DownloadsDialog.tsx'
@@ -30,16 +28,14 @@ export function ExportMenu({ of, thing }: Props) {
   const may = useMay(downloadAccess.take)
   const [shown, setShown] = useState(false)
   const [waiting, setWaiting] = useState(false)
-  const key = useRef(newIdempotencyKey())
   const downloads = useDownloads({ thing, enabled: shown || waiting })
-  const exporting = useAction({
-    run: (format: DownloadFormat) => takeOrStart({ ...of, format } as DownloadRequest, key.current),
+  const exporting = useKeyedAction({
+    run: takeOrStart,
     thing,
     action: text('download.exported'),
     quiet: true,
     invalidate: [api.download.key()],
     onDone: (file) => {
-      key.current = newIdempotencyKey()
       if (file) {
         saveFile(file)
         return toastSuccess(thing, text('download.exported'))
@@ -51,7 +47,10 @@ export function ExportMenu({ of, thing }: Props) {
   if (!may) return null
   return (
     <>
-      <ExportFormats loading={exporting.isPending} onChoose={(format) => exporting.mutate(format)}>
+      <ExportFormats
+        loading={exporting.isPending}
+        onChoose={(format) => exporting.mutate({ ...of, format } as DownloadRequest)}
+      >
         <Menu.Divider />
         <Menu.Item onClick={() => setShown(true)}>{text('download.all')}</Menu.Item>
       </ExportFormats>

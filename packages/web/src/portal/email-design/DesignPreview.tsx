@@ -5,13 +5,12 @@ import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
+import { useState } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { MailView } from './MailView.tsx'
@@ -91,14 +90,12 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
 }
 
 function SendTest({ previewed }: { previewed: Previewed | undefined }) {
-  const key = useRef(newIdempotencyKey())
-  const sending = useAction({
-    run: (given: Previewed) => client.quoteShare.sendDesignTest({ ...given, idempotencyKey: key.current }),
+  const sending = useKeyedAction({
+    run: (given: Previewed, idempotencyKey) => client.quoteShare.sendDesignTest({ ...given, idempotencyKey }),
     thing: text('test.thing'),
     action: text('test.send'),
     quiet: true,
     onDone: ({ recipient }) => {
-      key.current = newIdempotencyKey()
       toastSuccess(text('test.thing'), text('test.sent', { recipient }))
     },
   })

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { confirm } from '../../ui/confirm.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { invalidatesFor } from '../api.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
@@ -10,8 +10,8 @@ import { text } from './text.ts'
 /** What can be done with an account that is connected. */
 export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdit: () => void }) {
   const disconnect = useDisconnect({ owner, detail })
-  const test = useAction({
-    run: (idempotencyKey: string) => emailCalls[owner].sendTest({ idempotencyKey }),
+  const test = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => emailCalls[owner].sendTest({ idempotencyKey }),
     thing: text('test.thing'),
     action: text('test.action'),
     invalidate: invalidatesFor('email'),
@@ -20,7 +20,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
   })
   return (
     <Group gap="sm">
-      <Button size="sm" loading={test.isPending} onClick={() => test.mutate(newIdempotencyKey())}>
+      <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
         {text('test.send')}
       </Button>
       <Button size="sm" onClick={onEdit}>

@@ -8,10 +8,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { IconRuler } from '../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
@@ -61,15 +60,12 @@ function refusalOf({ structures }: LeadDetail): string | undefined {
 }
 
 function OrderButton({ lead }: { lead: LeadDetail }) {
-  const key = useRef(newIdempotencyKey())
-  const order = useAction({
-    run: () => client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey: key.current }),
+  const order = useKeyedAction({
+    run: (_: undefined, idempotencyKey) =>
+      client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey }),
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
     invalidate: invalidatesFor('measurement'),
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   const refusal = refusalOf(lead)
   return (

@@ -16,6 +16,7 @@ export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScop
     <RunDialog
       title={text('find.action')}
       plan={plan}
+      chosen={productId}
       start={(idempotencyKey) => client.outreach.start({ ...scope, productId: productId || null, idempotencyKey })}
       thing={text('find.thing')}
       action={text('find.started')}

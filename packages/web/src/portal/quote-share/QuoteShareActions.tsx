@@ -1,12 +1,11 @@
 import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconDownload, IconRefresh } from '../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { text } from './text.ts'
@@ -70,15 +69,12 @@ function Download({ quoteId }: { quoteId: string }) {
 }
 
 function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
-  const key = useRef(newIdempotencyKey())
-  const sending = useAction({
-    run: () => client.quoteShare.send({ quoteId, idempotencyKey: key.current }),
+  const sending = useKeyedAction({
+    // The server knows the address; another one is another email.
+    run: (_to: string, idempotencyKey) => client.quoteShare.send({ quoteId, idempotencyKey }),
     thing: text('quoteShare.mail'),
     action: text('quoteShare.sent'),
     invalidate: [api.timeline.key()],
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   const ask = async () => {
     const question = {
@@ -86,7 +82,7 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
       body: text('quoteShare.sendBody'),
       action: text('quoteShare.send'),
     }
-    if (await confirm(question)) sending.mutate(undefined)
+    if (await confirm(question)) sending.mutate(email)
   }
   return (
     <Button

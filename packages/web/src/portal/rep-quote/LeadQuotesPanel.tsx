@@ -5,11 +5,9 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { IconPlus } from '../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
@@ -20,17 +18,13 @@ import { leadText as text } from './texts/lead-text.ts'
 export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const navigate = useNavigate()
   const mayCreate = useMay(quoteAccess.create)
-  const key = useRef(newIdempotencyKey())
   const { data } = useQuery(api.quote.list.queryOptions({ input: { leadId, pageSize: 20 } }))
-  const creating = useAction({
-    run: () => client.quote.create({ leadId, idempotencyKey: key.current }),
+  const creating = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.quote.create({ leadId, idempotencyKey }),
     thing: text('quote.thing'),
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
-    onDone: ({ id }) => {
-      key.current = newIdempotencyKey()
-      void navigate({ to: repQuotePath(id) })
-    },
+    onDone: ({ id }) => void navigate({ to: repQuotePath(id) }),
   })
   return (
     <Panel

@@ -2,6 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import type { LeadRow } from '@gable/contract/lead'
 import { leadForm } from '@gable/contract/lead-form'
 import { limits } from '@gable/contract/limits'
+import { submissionKeys } from '@gable/contract/submission-keys'
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,6 @@ import { useRef, useState } from 'react'
 import { codeOf } from '../../ui/code-of.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -32,19 +32,20 @@ export default function NewRepQuotePage() {
   const [marketId, setMarketId] = useState('')
   const [needsMarket, setNeedsMarket] = useState(false)
   const form = useContractForm(leadForm, emptyLeadForm(company.country))
-  const key = useRef(newIdempotencyKey())
-  const leadKey = useRef<{ values: string; leadId: string } | null>(null)
-  const create = async (leadId: string, idempotencyKey: string) =>
-    client.quote.create({ leadId, marketId: marketId || undefined, idempotencyKey })
+  const [keys] = useState(() => submissionKeys())
+  const madeLead = useRef<{ values: string; leadId: string } | null>(null)
+  const create = async (leadId: string) => {
+    const of = { leadId, marketId: marketId || undefined }
+    return client.quote.create({ ...of, idempotencyKey: keys.keyFor(of) })
+  }
   const open = ({ id }: { id: string }) => void navigate({ to: repQuotePath(id), replace: true })
   const ofLead = useAction({
-    run: (leadId: string) => create(leadId, key.current),
+    run: create,
     thing: text('quote.thing'),
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
     onDone: open,
     refusal: (error) => {
-      key.current = newIdempotencyKey()
       if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)
       return undefined
     },
@@ -60,11 +61,11 @@ export default function NewRepQuotePage() {
       submit={async (values, idempotencyKey) => {
         // The lead is made once, even where its quote is refused for want of a market.
         const same = JSON.stringify(values)
-        if (leadKey.current?.values !== same) {
+        if (madeLead.current?.values !== same) {
           const { id } = await client.lead.create({ ...values, idempotencyKey })
-          leadKey.current = { values: same, leadId: id }
+          madeLead.current = { values: same, leadId: id }
         }
-        return create(leadKey.current.leadId, newIdempotencyKey())
+        return create(madeLead.current.leadId)
       }}
       invalidate={[...invalidatesFor('quote'), ...invalidatesFor('lead')]}
       onDone={open}

@@ -25,6 +25,7 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
     <RunDialog
       title={text('measure.title')}
       plan={plan}
+      chosen={scope}
       start={(idempotencyKey) => client.scan.start({ scope, idempotencyKey })}
       thing={text('measure.thing')}
       action={text('measure.started')}

@@ -1,19 +1,18 @@
 import { type WidePage, widePages } from '@gable/contract/wide-page'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconRuler } from '../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { IconMail } from '../../ui/shell-icons.tsx'
 import { uiText } from '../../ui/texts/ui-text.ts'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { client } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
 
 /** In place of a screen that needs width: what it is, why it is not here, and its link by mail to oneself. */
 export function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
   const { email, support } = useCompanyUser()
-  const send = useAction({
-    run: () => client.identity.sendPageLink({ page, idempotencyKey: newIdempotencyKey() }),
+  const send = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.sendPageLink({ page, idempotencyKey }),
     thing: uiText('narrow.link'),
     action: uiText('narrow.sent'),
   })

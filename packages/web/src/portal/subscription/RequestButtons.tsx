@@ -3,11 +3,10 @@ import { productNames, type SubscriptionRequest, subscriptionRules, worksAs } fr
 import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { subscriptionAccess } from '@gable/contract/subscription.access'
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client } from '../api.ts'
 import { useMay } from '../session.ts'
 import { WhomToAsk } from './AskSupport.tsx'
@@ -20,13 +19,12 @@ const stale = [api.subscription.key(), api.identity.me.key()]
 export function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
   const { id, type, status, request } = subscription
   const mayAsk = useMay(subscriptionAccess.request)
-  const [key, setKey] = useState(newIdempotencyKey)
-  const ask = useAction({
-    run: (wanted: SubscriptionRequest) => client.subscription.request({ id, request: wanted, idempotencyKey: key }),
+  const ask = useKeyedAction({
+    run: (wanted: SubscriptionRequest, idempotencyKey) =>
+      client.subscription.request({ id, request: wanted, idempotencyKey }),
     thing: text('thing'),
     action: text('sent'),
     invalidate: stale,
-    onDone: () => setKey(newIdempotencyKey()),
   })
   const reset = useAction({
     run: () => client.subscription.resetRequest({ id }),

@@ -5,14 +5,12 @@ import { weatherAccess } from '@gable/contract/weather.access'
 import { Button, List, NumberInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../ui/form/use-edit.ts'
-import { newIdempotencyKey } from '../../ui/idempotency-key.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { meOptions, useCompanyUser, useMay } from '../session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -61,16 +59,12 @@ function AccessPanel({ settings: { standing, requestedAt } }: { settings: Weathe
 }
 
 function RequestButton() {
-  const key = useRef(newIdempotencyKey())
-  const request = useAction({
-    run: () => client.weather.requestAccess({ idempotencyKey: key.current }),
+  const request = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.weather.requestAccess({ idempotencyKey }),
     thing: text('access.thing'),
     action: text('access.requested'),
     // It may have been opened meanwhile.
     invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   return (
     <Button variant="filled" loading={request.isPending} onClick={() => request.mutate(undefined)}>

@@ -1,3 +1,4 @@
+import { submissionKeys } from '@gable/contract/submission-keys'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOf, sentenceOf } from '../code-of.ts'
@@ -5,7 +6,6 @@ import { refreshQueries } from '../refresh-queries.ts'
 import { toastFailure, toastSuccess } from '../toast.tsx'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
 import type { Rejection } from './RejectedAlert.tsx'
-import { submissionKeys } from './submission-key.ts'
 
 export interface SendingProps<Values, Output> {
   /** For the toast pair: "the lead has been created". */
@@ -43,7 +43,8 @@ export function useSending<Values, Output>(
 
   const refuse = (error: unknown) => {
     const code = codeOf(error)
-    if (code !== undefined) keys.answered()
+    // The key stays otherwise: an answer before this refusal may have been lost.
+    if (code === 'IDEMPOTENCY_MISMATCH') keys.done()
     if (code === 'UNAUTHORIZED') return
     const errors = fieldErrorsOf(error)
     if (errors) {
@@ -66,7 +67,7 @@ export function useSending<Values, Output>(
       if (props.ask && !(await props.ask(values))) return
       const output = await props.submit(values, keys.keyFor([values, props.beside]))
       saved.current = true
-      keys.answered()
+      keys.done()
       toastSuccess(props.thing, props.action)
       props.onDone(output)
       // Under way until the screen shows the new version.

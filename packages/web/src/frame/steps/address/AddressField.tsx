@@ -1,12 +1,12 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
+import { newId } from '@gable/contract/new-id'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { sentences } from '../../../language/sentences.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CloseIcon, PinIcon } from '../../parts/icons.tsx'
-import { randomUuid } from '../../random.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -16,7 +16,7 @@ export function AddressField() {
   const { api, widgetId, settings, quote, announce } = useWidget()
   const { flow, dispatch, busy } = quote
   // Providers that bill by session count the typing and the choice of one address as one.
-  const [billingSession] = useState(randomUuid)
+  const [billingSession] = useState(newId)
   const [emptied, setEmptied] = useState(false)
   const typed = flow.addressText
   const suggestions = useSuggestions(api, widgetId, typed, billingSession)

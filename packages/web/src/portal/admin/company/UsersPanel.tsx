@@ -5,12 +5,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin, usersOptions } from './company-query.ts'
@@ -81,15 +81,13 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
 }
 
 function Resend({ user: { id, name } }: { user: CompanyUser }) {
-  const [key, setKey] = useState(newIdempotencyKey)
-  const resend = useAction({
-    run: () => client.admin.resendPassword({ userId: id, idempotencyKey: key }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
     thing: text('users.mail'),
     action: text('users.sent'),
     quiet: true,
     invalidate: invalidatesForAdmin,
     onDone: ({ sent }) => {
-      setKey(newIdempotencyKey())
       toastDone(text(sent === 'passwordReset' ? 'users.reset' : 'users.invited', { name }))
     },
   })

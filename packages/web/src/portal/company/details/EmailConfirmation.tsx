@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../api.ts'
 import { text } from '../texts/text.ts'
 
 /** The company's email waits for its confirmation: what that means, and the link once more. */
 export function EmailConfirmation() {
-  const send = useAction({
-    run: () => client.company.sendEmailConfirmation({ idempotencyKey: newIdempotencyKey() }),
+  const send = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.company.sendEmailConfirmation({ idempotencyKey }),
     thing: text('details.confirmationThing'),
     action: text('details.confirmationSent'),
   })

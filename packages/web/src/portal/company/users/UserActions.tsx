@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { companyPath } from '../company-query.ts'
@@ -31,8 +31,8 @@ export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
 
 function InvitationActions({ user: { id } }: { user: UserRow }) {
   const navigate = useNavigate()
-  const resend = useAction({
-    run: () => client.identity.resendInvitation({ id, idempotencyKey: newIdempotencyKey() }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.resendInvitation({ id, idempotencyKey }),
     thing: userText('user.invitation'),
     action: userText('user.sent'),
     invalidate: stale,

@@ -4,11 +4,10 @@ import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
@@ -22,15 +21,16 @@ const dayMs = 86_400_000
 export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const [open, setOpen] = useState<string>()
+  // Kept while the page is open, so that a second try is the same request.
+  const [since] = useState(() => new Date(Date.now() - 31 * dayMs).toISOString())
   const { id, active } = webhook
   const query = useInfiniteQuery({
     ...deliveriesOptions(id, status),
     // What waits is on its way.
     refetchInterval: ({ state }) => (isUnderWay(state.data?.pages) ? 3_000 : false),
   })
-  const replay = useAction({
-    run: (idempotencyKey: string) =>
-      client.webhook.replayFailed({ id, since: new Date(Date.now() - 31 * dayMs).toISOString(), idempotencyKey }),
+  const replay = useKeyedAction({
+    run: (since: string, idempotencyKey) => client.webhook.replayFailed({ id, since, idempotencyKey }),
     thing: text('log.replayThing'),
     action: text('log.replayed'),
     invalidate: invalidatesFor('webhook'),
@@ -40,12 +40,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
       title={text('log.title')}
       aside={
         status === 'failed' && (
-          <Button
-            size="sm"
-            disabled={!active}
-            loading={replay.isPending}
-            onClick={() => replay.mutate(newIdempotencyKey())}
-          >
+          <Button size="sm" disabled={!active} loading={replay.isPending} onClick={() => replay.mutate(since)}>
             {text('log.replayAll')}
           </Button>
         )

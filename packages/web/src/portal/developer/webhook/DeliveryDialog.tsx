@@ -3,10 +3,9 @@ import type { DeliveryAttempt, DeliveryDetail } from '@gable/contract/webhook'
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
@@ -21,8 +20,8 @@ interface DeliveryDialogProps {
 /** One delivery: what was sent, and what was answered to each attempt. */
 export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
   const delivery = useQuery(api.webhook.delivery.queryOptions({ input: { id } }))
-  const replay = useAction({
-    run: (idempotencyKey: string) => client.webhook.replay({ id, idempotencyKey }),
+  const replay = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.webhook.replay({ id, idempotencyKey }),
     thing: text('delivery.thing'),
     action: text('delivery.replayed'),
     invalidate: invalidatesFor('webhook'),
@@ -35,12 +34,7 @@ export function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
           {(detail) => <Detail detail={detail} />}
         </QueryBoundary>
         <Group justify="flex-end" gap="sm">
-          <Button
-            size="sm"
-            disabled={!active}
-            loading={replay.isPending}
-            onClick={() => replay.mutate(newIdempotencyKey())}
-          >
+          <Button size="sm" disabled={!active} loading={replay.isPending} onClick={() => replay.mutate(undefined)}>
             {text('delivery.replay')}
           </Button>
         </Group>

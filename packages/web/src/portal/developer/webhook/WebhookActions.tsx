@@ -2,8 +2,8 @@ import type { WebhookRow } from '@gable/contract/webhook'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 import { developerPath } from './webhook-query.ts'
@@ -11,8 +11,8 @@ import { developerPath } from './webhook-query.ts'
 /** What can be done with a webhook; trying it out is the first thing that one does. */
 export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () => void }) {
   const { id, active } = webhook
-  const test = useAction({
-    run: (idempotencyKey: string) => client.webhook.sendTest({ id, idempotencyKey }),
+  const test = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.webhook.sendTest({ id, idempotencyKey }),
     thing: text('webhook.testThing'),
     action: text('webhook.testDone'),
     invalidate: invalidatesFor('webhook'),
@@ -37,7 +37,7 @@ export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdi
         variant="filled"
         disabled={!active}
         loading={test.isPending}
-        onClick={() => test.mutate(newIdempotencyKey())}
+        onClick={() => test.mutate(undefined)}
       >
         {text('webhook.test')}
       </Button>

@@ -6,10 +6,9 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { Failed } from '../../../ui/Failed.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client } from '../../api.ts'
 import { BackToSignIn, EntryPage } from './EntryPage.tsx'
 import { linkStateOf } from './mailed-link-state.ts'
@@ -67,8 +66,8 @@ function Over() {
 
 function Expired({ token }: { token: string }) {
   const [sent, setSent] = useState(false)
-  const resend = useAction({
-    run: () => client.identity.resendLink({ token, idempotencyKey: newIdempotencyKey() }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.resendLink({ token, idempotencyKey }),
     thing: text('link.thing'),
     action: text('link.sent'),
     onDone: () => setSent(true),

@@ -1,14 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
 
 /** After the sign-up, or an invitation that was accepted by a copied link: the email to confirm, and what happens next. */
 export default function SignedUp({ email, support }: { email: string; support?: string }) {
-  const resend = useAction({
-    run: () => client.identity.resendConfirmation({ email, idempotencyKey: newIdempotencyKey() }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.resendConfirmation({ email, idempotencyKey }),
     thing: text('link.thing'),
     action: text('link.sent'),
   })

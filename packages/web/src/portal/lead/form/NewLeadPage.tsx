@@ -1,15 +1,15 @@
 import { leadAccess } from '@gable/contract/lead.access'
 import { type NewLeadForm, newLeadForm } from '@gable/contract/lead-form'
 import { longestComment } from '@gable/contract/note'
+import { submissionKeys } from '@gable/contract/submission-keys'
 import { Checkbox, Fieldset, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { codeOf } from '../../../ui/code-of.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { leadPath } from '../lead-query.ts'
@@ -30,7 +30,8 @@ export default function NewLeadPage() {
   const { company } = useCompanyUser()
   const navigate = useNavigate()
   const mayAssign = useMay(leadAccess.reassign)
-  const noteKey = useRef(newIdempotencyKey())
+  // The lead and its note have keys of their own: an edited note does not make the lead again.
+  const [keys] = useState(() => ({ lead: submissionKeys(), note: submissionKeys() }))
   const [isSold, setSold] = useState(false)
   const empty = emptyLeadForm(company.country)
   const form = useContractForm<WithNote>(withNote, { ...empty, anotherJob: false, assignedUserId: null, note: '' })
@@ -43,11 +44,12 @@ export default function NewLeadPage() {
       submitLabel={text('form.create')}
       thing={text('lead.thing')}
       action={text('lead.created')}
-      submit={async ({ note, ...values }, idempotencyKey) => {
-        const made = await client.lead.create({ ...values, idempotencyKey })
+      submit={async ({ note, ...values }) => {
+        const made = await client.lead.create({ ...values, idempotencyKey: keys.lead.keyFor(values) })
         // The lead is there by now: a note that fails is not lost, since the page says so and keeps what was typed.
         if (note.trim() !== '') {
-          await client.note.create({ leadId: made.id, comment: note, idempotencyKey: noteKey.current })
+          const written = { leadId: made.id, comment: note }
+          await client.note.create({ ...written, idempotencyKey: keys.note.keyFor(written) })
         }
         return made
       }}

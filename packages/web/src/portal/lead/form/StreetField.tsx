@@ -1,6 +1,7 @@
 import type { Address } from '@gable/contract/field'
 import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
+import { newId } from '@gable/contract/new-id'
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ const enough = 4
 export function StreetField({ form }: { form: ContractForm<Address> }) {
   const { street } = form.values
   const [asked] = useDebouncedValue(street.trim(), 150)
-  const billingSession = useRef(crypto.randomUUID())
+  const billingSession = useRef(newId())
   const { data } = useQuery({
     ...api.lead.suggestAddresses.queryOptions({
       input: { text: asked, billingSession: billingSession.current },
@@ -31,7 +32,7 @@ export function StreetField({ form }: { form: ContractForm<Address> }) {
   const take = (line: string) => {
     const one = found.get(line)
     if (!one) return form.setFieldValue('street', line)
-    billingSession.current = crypto.randomUUID()
+    billingSession.current = newId()
     form.setFieldValue('street', one.street)
     form.setFieldValue('city', one.city)
     form.setFieldValue('state', one.state)

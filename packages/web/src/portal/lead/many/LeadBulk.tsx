@@ -1,12 +1,12 @@
 import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import type { LeadFilters } from '@gable/contract/lead-filter'
+import { newId } from '@gable/contract/new-id'
 import { type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconChevronDown } from '../../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import type { Selection } from '../../../ui/list/list.ts'
 import { toastDone, toastRefused, toastUndo } from '../../../ui/toast.tsx'
 import { api } from '../../api.ts'
@@ -54,7 +54,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
     // Of a lead that is gone by then the list knows no more.
     names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
     if (!selection.everything) begin(action, partsOf(leads), leads.length)
-    else begin(action, [{ choice: { filters, similar, count }, idempotencyKey: newIdempotencyKey() }], count)
+    else begin(action, [{ choice: { filters, similar, count }, idempotencyKey: newId() }], count)
   }
 
   const undo = ({ changeId, done }: Run) =>

@@ -1,8 +1,8 @@
 import type { NextStep } from '@gable/contract/lead'
 import type { LeadChoice, ManyChanged } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
+import { newId } from '@gable/contract/new-id'
 import type { LeadStatus } from '@gable/contract/status'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { client } from '../../api.ts'
 import type { ManyMessage } from '../../message/ManyMessageDialog.tsx'
 import { manyText } from './text.ts'
@@ -28,16 +28,16 @@ export function partsOf(leads: { id: string; version: number }[]): Part[] {
   const parts: Part[] = []
   for (let from = 0; from < leads.length; from += limits.bulk) {
     const some = leads.slice(from, from + limits.bulk).map(({ id, version }) => ({ id, version }))
-    parts.push({ choice: { leads: some }, idempotencyKey: newIdempotencyKey() })
+    parts.push({ choice: { leads: some }, idempotencyKey: newId() })
   }
   return parts
 }
 
 /** The call that comes after the answer of another, where its choice is by filters and was not looked through. */
 export function partAfter({ choice }: Part, { next }: ManyChanged): Part[] {
-  if (next && !choice) return [{ idempotencyKey: newIdempotencyKey() }]
+  if (next && !choice) return [{ idempotencyKey: newId() }]
   if (!next || !choice || !('filters' in choice)) return []
-  return [{ choice: { ...choice, place: next }, idempotencyKey: newIdempotencyKey() }]
+  return [{ choice: { ...choice, place: next }, idempotencyKey: newId() }]
 }
 
 /** @param changeId the change that an earlier call of this one began. */
@@ -64,7 +64,7 @@ export function call(action: BulkAction, { choice, idempotencyKey }: Part, chang
 }
 
 /** The undo of a change, in as many calls as it takes. */
-export const undoParts = (): Part[] => [{ idempotencyKey: newIdempotencyKey() }]
+export const undoParts = (): Part[] => [{ idempotencyKey: newId() }]
 
 const isDeletion = (action: BulkAction): boolean => action.kind === 'status' && action.status === 'Deleted'
 

@@ -4,10 +4,9 @@ import { messages } from '@gable/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from './texts/text.ts'
@@ -34,16 +33,14 @@ const nobody = ''
 function AssignSelect({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const busy = useIsMutating() > 0
-  const reassign = useAction({
-    run: async (userId: string | null) => {
-      const idempotencyKey = newIdempotencyKey()
-      return client.lead.reassign({
-        choice: { leads: [{ id: lead.id, version: lead.version }] },
+  const reassign = useKeyedAction({
+    run: ({ userId, version }: { userId: string | null; version: number }, idempotencyKey) =>
+      client.lead.reassign({
+        choice: { leads: [{ id: lead.id, version }] },
         userId,
         includeClosed: true,
         idempotencyKey,
-      })
-    },
+      }),
     quiet: true,
     onDone: ({ refused: [stayed] }) => {
       if (stayed) toastRefused(messages[stayed.reason])
@@ -63,7 +60,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       aria-label={text('lead.assignedTo')}
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
-      onChange={(value) => reassign.mutate(value === null || value === nobody ? null : value)}
+      onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version })}
       disabled={busy}
       searchable
     />

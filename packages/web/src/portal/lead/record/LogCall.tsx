@@ -1,8 +1,7 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { callOutcomes } from '@gable/contract/status'
 import { Button, Group, Text } from '@mantine/core'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from './texts/text.ts'
 
@@ -10,8 +9,8 @@ type Outcome = (typeof callOutcomes)[number]
 
 /** What came of a call, in one press. */
 export function LogCall({ lead: { id } }: { lead: LeadDetail }) {
-  const log = useAction({
-    run: (outcome: Outcome) => client.lead.logCall({ id, outcome, idempotencyKey: newIdempotencyKey() }),
+  const log = useKeyedAction({
+    run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, idempotencyKey }),
     thing: text('lead.logCall.thing'),
     action: text('lead.logCall.done'),
     invalidate: invalidatesFor('lead'),

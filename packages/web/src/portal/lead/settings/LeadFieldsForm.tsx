@@ -1,5 +1,6 @@
 import { type LeadField, leadFieldLimits, leadFieldList, shownFields } from '@gable/contract/lead-field'
 import type { LeadSettings } from '@gable/contract/lead-settings'
+import { newId } from '@gable/contract/new-id'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
@@ -7,7 +8,6 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../api.ts'
-import { newLineId } from '../../settings/quotes/new-line.ts'
 import { DeleteLeadField } from './DeleteLeadField.tsx'
 import { LeadFieldItem } from './LeadFieldItem.tsx'
 import { text } from './text.ts'
@@ -29,8 +29,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
   const shown = shownFields(fields)
   const removed = fields.filter((field) => field.removed)
   const placeOf = (field: LeadField | undefined) => fields.findIndex(({ id }) => id === field?.id)
-  const add = () =>
-    form.insertListItem('fields', { id: newLineId(), name: '', kind: 'text', choices: [], removed: false })
+  const add = () => form.insertListItem('fields', { id: newId(), name: '', kind: 'text', choices: [], removed: false })
   return (
     <InlineForm
       edit={edit}

@@ -4,11 +4,9 @@ import { materialUnitNames } from '@gable/contract/material-words'
 import { Anchor, Button, Code, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
@@ -16,7 +14,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { ExportMenu } from '../../download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
@@ -97,9 +95,8 @@ export default function FormulasPage() {
 
 /** Takes over the formulas and templates that the product comes with. */
 export function AddStarters() {
-  const [idempotencyKey] = useState(newIdempotencyKey)
-  const add = useAction({
-    run: () => client.material.addStarters({ idempotencyKey }),
+  const add = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.material.addStarters({ idempotencyKey }),
     thing: text('formulas.startersThing'),
     action: text('formulas.startersDone'),
     invalidate: invalidatesFor('material'),

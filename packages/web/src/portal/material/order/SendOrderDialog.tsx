@@ -11,11 +11,10 @@ import {
   supplierNames,
 } from '@gable/contract/supplier'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { PriceCheck } from './PriceCheck.tsx'
@@ -28,15 +27,13 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   const [refused, setRefused] = useState('')
   const [priced, setPriced] = useState(false)
   const obstacle = obstacleOf(order, way)
-  const key = useRef(newIdempotencyKey())
-  const sending = useAction({
-    run: () => client.material.sendOrder({ id, way, idempotencyKey: key.current }),
+  const sending = useKeyedAction({
+    run: (by: OrderingWay, idempotencyKey) => client.material.sendOrder({ id, way: by, idempotencyKey }),
     thing: text('order.thing'),
     action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
     invalidate: invalidatesFor('material'),
     onDone: onClose,
     onRefused: (sentence, code) => {
-      key.current = newIdempotencyKey()
       // The draft says what to do.
       if (code === 'NOT_CONNECTED') onClose()
       else setRefused(sentence)
@@ -86,7 +83,7 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
             loading={sending.isPending}
             // An order goes out with the prices of today, or once they could not be had.
             disabled={obstacle !== '' || (way === 'supplier' && !priced)}
-            onClick={() => sending.mutate(undefined)}
+            onClick={() => sending.mutate(way)}
           >
             {text('send.submit')}
           </PrimaryButton>

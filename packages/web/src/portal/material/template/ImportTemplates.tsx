@@ -1,14 +1,13 @@
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
 import { Alert, Button, Checkbox, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { IconChevronDown } from '../../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
@@ -48,17 +47,13 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
   const listed = useQuery({ ...api.material.supplierTemplates.queryOptions({ input: { vendor } }), retry: false })
   const [ids, setIds] = useState<string[]>([])
   const [refused, setRefused] = useState('')
-  const key = useRef(newIdempotencyKey())
-  const run = useAction({
-    run: () => client.material.importTemplates({ vendor, ids, idempotencyKey: key.current }),
+  const run = useKeyedAction({
+    run: (chosen: string[], idempotencyKey) => client.material.importTemplates({ vendor, ids: chosen, idempotencyKey }),
     thing: text('import.thing'),
     action: text('import.done'),
     invalidate: invalidatesFor('material'),
     onDone: onClose,
-    onRefused: (sentence) => {
-      key.current = newIdempotencyKey()
-      setRefused(sentence)
-    },
+    onRefused: setRefused,
   })
   return (
     <Dialog title={text('import.title', { name })} onClose={onClose}>
@@ -92,7 +87,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
           }
         </QueryBoundary>
         <DialogButtons onCancel={onClose}>
-          <PrimaryButton loading={run.isPending} disabled={ids.length === 0} onClick={() => run.mutate(undefined)}>
+          <PrimaryButton loading={run.isPending} disabled={ids.length === 0} onClick={() => run.mutate(ids)}>
             {text('import.submit')}
           </PrimaryButton>
         </DialogButtons>

@@ -7,8 +7,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { orderPath } from './order-query.ts'
@@ -80,8 +79,9 @@ function ListedReport({
   onLeave,
 }: Omit<AtVendorProps, 'rows'> & { report: VendorListed }) {
   const navigate = useNavigate()
-  const add = useAction({
-    run: (idempotencyKey: string) => client.measurement.addFromVendor({ vendor, jobNumber, near, idempotencyKey }),
+  const add = useKeyedAction({
+    run: (_: undefined, idempotencyKey) =>
+      client.measurement.addFromVendor({ vendor, jobNumber, near, idempotencyKey }),
     thing: text('place.report'),
     action: text('place.added'),
     invalidate: invalidatesFor('measurement'),
@@ -97,7 +97,7 @@ function ListedReport({
         size="xs"
         aria-label={text('place.addNumber', { number: jobNumber })}
         loading={add.isPending}
-        onClick={() => add.mutate(newIdempotencyKey())}
+        onClick={() => add.mutate(undefined)}
       >
         {text('place.add')}
       </Button>

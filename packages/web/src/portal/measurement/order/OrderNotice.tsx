@@ -6,8 +6,8 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { AskAdmin } from '../../integration/AskAdmin.tsx'
 import { integrationsPath } from '../../integration/VendorCard.tsx'
@@ -89,8 +89,8 @@ function Unknown({ order: { id, credits }, vendor }: { order: OrderDetail; vendo
 
 function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
   const mayConnect = useMay(integrationAccess.begin)
-  const resend = useAction({
-    run: (idempotencyKey: string) => client.measurement.resend({ id, idempotencyKey }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.measurement.resend({ id, idempotencyKey }),
     thing: text('order.thing'),
     action: text('order.resent'),
     invalidate: invalidatesFor('measurement'),
@@ -101,7 +101,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
         <Text size="sm">{messages[failure ?? 'VENDOR_ORDER_REFUSED']}</Text>
         {failure === 'NOT_CONNECTED' && !mayConnect && <AskAdmin />}
         <Group gap="sm">
-          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(newIdempotencyKey())}>
+          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
             {text('order.resend')}
           </Button>
           {failure === 'NOT_CONNECTED' && mayConnect && (

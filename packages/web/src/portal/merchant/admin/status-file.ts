@@ -1,5 +1,5 @@
 import { statusColumns, statusFileLimits } from '@gable/contract/loan-file-state'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
+import { newId } from '@gable/contract/new-id'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tableFileOf } from '../../../ui/upload/table-file.ts'
 import { api, client } from '../../api.ts'
@@ -19,7 +19,8 @@ export async function uploadStatusFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await table.arrayBuffer())
   if (bytes.length === 0) throw Object.assign(new Error('Nothing in it'), { code: 'FILE_EMPTY' })
   const name = table.name.slice(-statusFileLimits.name)
-  const { id } = await client.loan.addStatusFile({ name, idempotencyKey: newIdempotencyKey() })
+  // Each try is an upload of its own: a file that was refused is deleted, and what was half sent is never read.
+  const { id } = await client.loan.addStatusFile({ name, idempotencyKey: newId() })
   const { part: size } = statusFileLimits
   for (let part = 0; part * size < bytes.length; part += 1) {
     const data = base64Of(bytes.subarray(part * size, (part + 1) * size))

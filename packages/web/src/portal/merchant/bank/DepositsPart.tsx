@@ -2,9 +2,7 @@ import type { MerchantBank } from '@gable/contract/merchant'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { invalidatesForMerchant } from '../merchant-query.ts'
@@ -46,15 +44,11 @@ export function DepositsPart({ bank }: { bank: MerchantBank }) {
 /** Has two other deposits sent, as long as the account may have more. */
 function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
   const may = useMay(merchantAccess.resendDeposits)
-  const key = useRef(newIdempotencyKey())
-  const resend = useAction({
-    run: () => client.merchant.resendDeposits({ bankId: id, idempotencyKey: key.current }),
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.merchant.resendDeposits({ bankId: id, idempotencyKey }),
     thing: text('deposits.resendThing'),
     action: text('deposits.resent'),
     invalidate: invalidatesForMerchant(),
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   if (!may || sendsLeft <= 0) return null
   return (

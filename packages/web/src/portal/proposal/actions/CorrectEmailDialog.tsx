@@ -2,9 +2,8 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
@@ -19,12 +18,11 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
   const [email, setEmail] = useState(customer.email)
   const [rejected, setRejected] = useState('')
   const corrected = useRef<{ all: boolean } | null>(null)
-  const key = useRef(newIdempotencyKey())
-  const correcting = useAction({
-    run: async () => {
+  const correcting = useKeyedAction({
+    run: async (_: undefined, idempotencyKey) => {
       corrected.current ??= await client.proposal.correctEmail({ id, version, customerId: customer.id, email })
       const to = corrected.current.all ? {} : { to: email.trim().toLowerCase() }
-      return client.proposal.send({ id, ...to, idempotencyKey: key.current })
+      return client.proposal.send({ id, ...to, idempotencyKey })
     },
     thing: text('correct.thing'),
     action: text('correct.done'),

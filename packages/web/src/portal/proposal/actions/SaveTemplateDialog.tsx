@@ -1,12 +1,11 @@
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { Alert, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
 
@@ -22,20 +21,17 @@ export default function SaveTemplateDialog({ proposal: { id: proposalId }, settl
   const [name, setName] = useState('')
   const [rejected, setRejected] = useState('')
   const [taken, setTaken] = useState('')
-  const key = useRef(newIdempotencyKey())
   const replaces = name.trim() !== '' && name.trim() === taken
-  const saving = useAction({
-    run: async () => {
+  const saving = useKeyedAction({
+    run: async (sent: { name: string; replaces: boolean }, idempotencyKey) => {
       await settle?.()
-      const sent = { proposalId, name: name.trim(), replaces }
-      return client.proposal.createTemplate({ ...sent, idempotencyKey: key.current })
+      return client.proposal.createTemplate({ proposalId, ...sent, idempotencyKey })
     },
     thing: text('template.thing'),
     action: text('template.saved'),
     invalidate: invalidatesFor('proposal'),
     onDone: onClose,
     refusal: (error) => {
-      key.current = newIdempotencyKey()
       if (codeOf(error) === 'TEMPLATE_EXISTS') setTaken(name.trim())
       return undefined
     },
@@ -63,7 +59,7 @@ export default function SaveTemplateDialog({ proposal: { id: proposalId }, settl
           <PrimaryButton
             loading={saving.isPending}
             disabled={name.trim() === ''}
-            onClick={() => saving.mutate(undefined)}
+            onClick={() => saving.mutate({ name: name.trim(), replaces })}
           >
             {text(replaces ? 'template.replace' : 'template.saveAction')}
           </PrimaryButton>

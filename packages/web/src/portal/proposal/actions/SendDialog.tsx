@@ -6,10 +6,9 @@ import { Alert, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { OtherContracts } from '../OtherContracts.tsx'
 import { proposalOptions } from '../proposal-query.ts'
@@ -34,13 +33,12 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
   const { data } = useQuery(proposalOptions(id))
   const [rejected, setRejected] = useState('')
   const released = useRef(false)
-  const key = useRef(newIdempotencyKey())
-  const sending = useAction({
-    run: async () => {
+  const sending = useKeyedAction({
+    run: async (_: undefined, idempotencyKey) => {
       const latest = settle ? await settle() : version
       if (isFirst && !released.current) await client.proposal.publish({ id, version: latest })
       released.current = true
-      return client.proposal.send({ id, idempotencyKey: key.current })
+      return client.proposal.send({ id, idempotencyKey })
     },
     thing: text('proposal.thing'),
     action: text('send.sent'),

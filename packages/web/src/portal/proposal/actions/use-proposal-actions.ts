@@ -1,11 +1,10 @@
 import type { ProposalRow } from '@gable/contract/proposal'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { askThen } from '../../../ui/DeleteButton.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
@@ -24,7 +23,6 @@ interface Options {
 /** What can be done with a proposal, from its page and from the list. */
 export function useProposalActions({ id, version, state }: ActedOn, { settle, onChanged, leaves }: Options = {}) {
   const navigate = useNavigate()
-  const key = useRef(newIdempotencyKey())
   const shared = { thing: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
   const latest = async () => (settle ? settle() : version)
   const changed = () => onChanged?.()
@@ -52,17 +50,14 @@ export function useProposalActions({ id, version, state }: ActedOn, { settle, on
     onDone: saveFile,
     quiet: true,
   })
-  const duplicate = useAction({
+  const duplicate = useKeyedAction({
     ...shared,
-    run: async () => {
+    run: async (_: undefined, idempotencyKey) => {
       await latest()
-      return client.proposal.duplicate({ id, idempotencyKey: key.current })
+      return client.proposal.duplicate({ id, idempotencyKey })
     },
     action: text('action.duplicated'),
-    onDone: (made) => {
-      key.current = newIdempotencyKey()
-      void navigate({ to: proposalPath(made.id) })
-    },
+    onDone: (made) => void navigate({ to: proposalPath(made.id) }),
   })
   const revise = useAction({
     ...shared,

@@ -1,8 +1,8 @@
+import { newId } from '@gable/contract/new-id'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
-import { newId } from '../../rep-quote/editor/new-id.ts'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { newId } from '@gable/contract/new-id'
 import type { ProposalSection, SectionKind } from '@gable/contract/proposal-form'
 import type { ForeignPart } from '@gable/contract/proposal-language'
 import { proposalLimits } from '@gable/contract/proposal-limits'
@@ -7,7 +8,6 @@ import { emptyRichText } from '@gable/contract/rich-text'
 import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { newId } from '../../rep-quote/editor/new-id.ts'
 import { text } from '../text.ts'
 import { SectionFields } from './SectionFields.tsx'
 

@@ -2,11 +2,10 @@ import { disclosures } from '@gable/contract/e-sign-disclosure'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { disclosureVersion, signatureLimits } from '@gable/contract/signature-limits'
 import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
@@ -17,13 +16,12 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
   const [fullName, setFullName] = useState(`${me.firstName} ${me.lastName}`.trim())
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState('')
-  const key = useRef(newIdempotencyKey())
-  const signing = useAction({
-    run: () =>
+  const signing = useKeyedAction({
+    run: (given: { number: number; fullName: string }, idempotencyKey) =>
       client.proposal.countersign({
-        ...{ id: proposal.id, number: proposal.number, idempotencyKey: key.current },
+        ...{ id: proposal.id, number: given.number, idempotencyKey },
         form: {
-          ...{ fullName: fullName.trim(), mark: { kind: 'typed' as const }, initials: [] },
+          ...{ fullName: given.fullName, mark: { kind: 'typed' as const }, initials: [] },
           ...{ comments: '', disclosure: disclosureVersion },
         },
       }),
@@ -64,7 +62,7 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
           <PrimaryButton
             loading={signing.isPending}
             disabled={!accepted || fullName.trim() === ''}
-            onClick={() => signing.mutate(undefined)}
+            onClick={() => signing.mutate({ number: proposal.number, fullName: fullName.trim() })}
           >
             {text('signing.sign')}
           </PrimaryButton>

@@ -3,12 +3,11 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalPdf } from '@gable/contract/proposal-file'
 import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { todayIn } from '../../../ui/today.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
@@ -23,13 +22,9 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
   const [signedOn, setSignedOn] = useState(todayIn(timeZone))
   const [scan, setScan] = useState<ShownFile>()
   const [rejected, setRejected] = useState('')
-  const key = useRef(newIdempotencyKey())
-  const saving = useAction({
-    run: () =>
-      client.proposal.signOnPaper({
-        ...{ id: proposal.id, number: proposal.number, optionId, signedOn },
-        ...{ scanId: scan!.id, idempotencyKey: key.current },
-      }),
+  const saving = useKeyedAction({
+    run: (signed: { number: number; optionId: string; signedOn: string; scanId: string }, idempotencyKey) =>
+      client.proposal.signOnPaper({ id: proposal.id, ...signed, idempotencyKey }),
     thing: text('proposal.thing'),
     action: text('signing.signed'),
     invalidate: invalidatesFor('proposal'),
@@ -72,7 +67,11 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
           </Alert>
         )}
         <DialogButtons onCancel={onClose}>
-          <PrimaryButton loading={saving.isPending} disabled={!scan} onClick={() => saving.mutate(undefined)}>
+          <PrimaryButton
+            loading={saving.isPending}
+            disabled={!scan}
+            onClick={() => scan && saving.mutate({ number: proposal.number, optionId, signedOn, scanId: scan.id })}
+          >
             {text('signing.markSigned')}
           </PrimaryButton>
         </DialogButtons>

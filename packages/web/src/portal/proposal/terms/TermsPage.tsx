@@ -6,11 +6,10 @@ import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'
 import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -18,6 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
@@ -74,18 +74,14 @@ export default function TermsPage() {
 
 /** A file is uploaded first; its name is the term's until it is renamed. */
 function AddTerm({ disabled }: { disabled: boolean }) {
-  const key = useRef(newIdempotencyKey())
-  const adding = useAction({
+  const adding = useKeyedAction({
     ...shared,
-    run: (file: { id: string; name: string }) =>
+    run: (file: { id: string; name: string }, idempotencyKey) =>
       client.term.create({
-        ...{ fileId: file.id, idempotencyKey: key.current },
+        ...{ fileId: file.id, idempotencyKey },
         name: file.name.replace(/\.pdf$/i, '').slice(0, 80),
       }),
     action: text('terms.added'),
-    onDone: () => {
-      key.current = newIdempotencyKey()
-    },
   })
   return (
     <UploadButton

@@ -5,15 +5,15 @@ import { quoteRules } from '@gable/contract/quote-state'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { IconDots } from '../../../ui/icons.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCreateProposal } from '../../proposal/actions/use-create-proposal.ts'
 import { useMay } from '../../session.ts'
@@ -36,7 +36,6 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     propose: useMay(proposalAccess.create),
   }
   const rules = quoteRules[quote.state]
-  const key = useRef(newIdempotencyKey())
   const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
 
@@ -60,14 +59,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     onDone: saveFile,
     quiet: true,
   })
-  const duplicate = useAction({
+  const duplicate = useKeyedAction({
     ...shared,
-    run: () => client.quote.duplicate({ id, idempotencyKey: key.current }),
+    run: (_: undefined, idempotencyKey) => client.quote.duplicate({ id, idempotencyKey }),
     action: text('action.duplicated'),
-    onDone: (made) => {
-      key.current = newIdempotencyKey()
-      void navigate({ to: repQuotePath(made.id) })
-    },
+    onDone: (made) => void navigate({ to: repQuotePath(made.id) }),
   })
   const undo = useAction({
     ...shared,

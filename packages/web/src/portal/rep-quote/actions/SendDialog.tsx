@@ -2,11 +2,10 @@ import { email } from '@gable/contract/field'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { type Channel, ChannelField } from '../../text-message/ChannelField.tsx'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
@@ -24,22 +23,18 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
   const [channel, setChannel] = useState<Channel>('email')
   const [agreed, setAgreed] = useState(false)
   const [rejected, setRejected] = useState('')
-  const key = useRef(newIdempotencyKey())
   const { data: texts } = useQuery(api.quoteShare.textChoices.queryOptions({ input: { quoteId: quote.id } }))
   const read = email.safeParse(to)
   const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
-  const changed = () => {
-    setRejected('')
-    key.current = newIdempotencyKey()
-  }
-  const sending = useAction({
-    run: async () => {
+  const changed = () => setRejected('')
+  const sending = useKeyedAction({
+    run: async (given: { channel: Channel; to: string; agreed: boolean }, idempotencyKey) => {
       const version = await edit.settle()
       await client.quote.publish({ id: quote.id, version })
-      const once = { quoteId: quote.id, idempotencyKey: key.current }
-      return channel === 'email'
-        ? client.quoteShare.send({ ...once, to })
-        : client.quoteShare.sendText({ ...once, agreed })
+      const once = { quoteId: quote.id, idempotencyKey }
+      return given.channel === 'email'
+        ? client.quoteShare.send({ ...once, to: given.to })
+        : client.quoteShare.sendText({ ...once, agreed: given.agreed })
     },
     thing: text('quote.thing'),
     action: text('send.sent'),
@@ -59,7 +54,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) sending.mutate(undefined)
+          if (isReady) sending.mutate({ channel, to, agreed })
         }}
       >
         <Stack gap="md">

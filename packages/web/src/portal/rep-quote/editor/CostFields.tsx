@@ -1,3 +1,4 @@
+import { newId } from '@gable/contract/new-id'
 import type { RepCost } from '@gable/contract/rep-quote-form'
 import { costUnits } from '@gable/contract/status'
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
@@ -7,7 +8,6 @@ import { oneOf } from '../../../ui/url-state.ts'
 import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
-import { newId } from './new-id.ts'
 import { WholeField } from './WholeField.tsx'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { newId } from '@gable/contract/new-id'
 import type { RepOffer } from '@gable/contract/rep-quote'
 import { type PackagedOption, type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { Button, Group } from '@mantine/core'
@@ -6,7 +7,6 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
-import { newId } from './new-id.ts'
 import { OptionCard } from './OptionCard.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 

@@ -1,3 +1,4 @@
+import { newId } from '@gable/contract/new-id'
 import type { RepOffer, RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
@@ -7,7 +8,6 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { leadPath } from '../../lead/lead-query.ts'
 import { text } from '../texts/text.ts'
-import { newId } from './new-id.ts'
 import { StructureFields } from './StructureFields.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 

@@ -1,4 +1,5 @@
 import { limits } from '@gable/contract/limits'
+import { newId } from '@gable/contract/new-id'
 import type { CostItem } from '@gable/contract/quote-settings-form'
 import { costUnits } from '@gable/contract/status'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
@@ -9,12 +10,11 @@ import { text } from '../text.ts'
 import { DeductionFields } from './DeductionFields.tsx'
 import { LineList } from './LineList.tsx'
 import { costWords } from './line-words.ts'
-import { newLineId } from './new-line.ts'
 
 const most = limits.quote
 
 const newCost = (): CostItem => ({
-  id: newLineId(),
+  id: newId(),
   name: '',
   description: '',
   active: true,

@@ -1,4 +1,5 @@
 import { limits } from '@gable/contract/limits'
+import { newId } from '@gable/contract/new-id'
 import type { DiscountItem } from '@gable/contract/quote-settings-form'
 import { Checkbox, Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
@@ -8,10 +9,9 @@ import { text } from '../text.ts'
 import { DeductionFields } from './DeductionFields.tsx'
 import { LineList } from './LineList.tsx'
 import { offWords } from './line-words.ts'
-import { newLineId } from './new-line.ts'
 
 // Its type is chosen before anything is sent.
-const newDiscount = (): DiscountItem => ({ id: newLineId(), name: '', active: true, off: null as never })
+const newDiscount = (): DiscountItem => ({ id: newId(), name: '', active: true, off: null as never })
 
 const shares = ['discountLimitBps', 'costDiscountLimitBps'] as const
 const amounts = ['discountLimitCents', 'costDiscountLimitCents'] as const

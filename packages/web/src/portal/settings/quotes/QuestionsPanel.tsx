@@ -1,4 +1,5 @@
 import { limits } from '@gable/contract/limits'
+import { newId } from '@gable/contract/new-id'
 import type { CostQuestion } from '@gable/contract/quote-settings-form'
 import { answerCounts, type CostQuestionKind, costQuestionKinds, costUnits } from '@gable/contract/status'
 import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
@@ -10,7 +11,6 @@ import { text } from '../text.ts'
 import classes from './LineList.module.css'
 import { LineList } from './LineList.tsx'
 import { questionWords } from './line-words.ts'
-import { newLineId } from './new-line.ts'
 
 const most = limits.quote
 
@@ -24,7 +24,7 @@ const askOf = (kind: CostQuestionKind) => text(`questions.ask.${kind}`)
 function newQuestion(known: readonly CostQuestion[]): CostQuestion {
   const kind = costQuestionKinds.find((one) => !known.some((question) => question.kind === one)) ?? 'own'
   return {
-    id: newLineId(),
+    id: newId(),
     kind,
     name: nameOf(kind),
     description: askOf(kind),

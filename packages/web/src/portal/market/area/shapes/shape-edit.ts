@@ -1,14 +1,14 @@
 import { limits } from '@gable/contract/limits'
 import type { MarketShapeForm } from '@gable/contract/market-form'
+import { newId } from '@gable/contract/new-id'
 import { pointAt } from '../../../../map/area/circle.ts'
-import { newUuid } from '../../../../map/editor/new-id.ts'
 import type { LngLat } from '../../../../map/outline.ts'
 import { text } from '../../text.ts'
 
 /** What can be done with a drawn area; each step gives another one. */
 
 export const newCircle = (centre: LngLat, radiusMetres: number): MarketShapeForm => ({
-  id: newUuid(),
+  id: newId(),
   kind: 'radius',
   name: '',
   active: true,
@@ -18,7 +18,7 @@ export const newCircle = (centre: LngLat, radiusMetres: number): MarketShapeForm
 })
 
 export const newPolygon = (corners: readonly LngLat[]): MarketShapeForm => ({
-  id: newUuid(),
+  id: newId(),
   kind: 'polygon',
   name: '',
   active: true,

@@ -1,5 +1,8 @@
-/** The id of a line that nobody has saved yet: a UUID, also on plain http, where there is no randomUUID. */
-export function newLineId(): string {
+/**
+ * A random UUID v4, for records that a page adds and for idempotency keys. Pages on plain http have no `crypto.randomUUID`, so
+ * every browser package uses this function.
+ */
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
