@@ -106,10 +106,10 @@ const web = [
   rule(
     'calculator-is-light',
     "the homeowner's small pages are dressed as the frame is, and take nothing of the portal: of ui/ what knows no Mantine.",
-    { path: '^packages/web/src/(calculator|loan|quote-page)/', pathNot: test },
+    { path: '^packages/web/src/(calculator|link-page|loan|loan-page|offer|proposal-page|quote-page)/', pathNot: test },
     {
       path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
-      pathNot: '^packages/web/src/ui/(form/hundredths|texts/catalogue)\\.ts$',
+      pathNot: '^packages/web/src/ui/(form/hundredths|save-file|texts/catalogue)\\.ts$',
     },
   ),
   rule(

@@ -161,6 +161,36 @@ interface Signing {
   mailbox: Mailbox
 }
 
+/** A stroke to the right edge of the pad of a turned phone lies at the right edge of the kept signature. */
+async function turnsPhone(customer: Page): Promise<void> {
+  const canvas = customer.getByRole('img', { name: 'Area to draw your signature' })
+  const kept = customer.locator('.sign-mark svg path')
+  const before = await kept.getAttribute('d')
+  await customer.setViewportSize({ width: phone.height, height: phone.width })
+  await canvas.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    const { x, y, width, height } = (await canvas.boundingBox())!
+    await drawByFinger(customer, [
+      [x + width - 60, y + height / 2],
+      [x + width - 30, y + height / 3],
+      [x + width - 3, y + height / 2],
+    ])
+    const strokes = (await kept.getAttribute('d', { timeout: 1_000 }))!
+    expect(strokes.startsWith(before!)).toBe(true)
+    expect(
+      Math.max(...strokes.slice(before!.length).split(/[ML]/).filter(Boolean).map(Number.parseFloat)),
+    ).toBeGreaterThan(590)
+  }).toPass()
+  // The first stroke is still drawn in the left half, where the finger was.
+  const hasInk = await canvas.evaluate((element) => {
+    const pad = element as HTMLCanvasElement
+    const { data } = pad.getContext('2d')!.getImageData(0, 0, pad.width / 2, pad.height)
+    return data.some((value, index) => index % 4 === 3 && value > 0)
+  })
+  expect(hasInk).toBe(true)
+  await customer.setViewportSize(phone)
+}
+
 async function signs({ company, rep, customer, mailbox }: Signing): Promise<void> {
   const email = `grace-${key().slice(0, 8)}@example.com`
   const { leadId, id } = await proposed(company, { lastName: 'Lind', email, street: '43 Signature Street' })
@@ -194,6 +224,8 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
     ])
     await expect(customer.getByText('Your signature was drawn.')).toBeAttached({ timeout: 1_000 })
   }).toPass()
+  await test.step('the signature keeps its place when the phone is turned, and goes on there', () =>
+    turnsPhone(customer))
   await customer.getByRole('checkbox', { name: /agree to use electronic records/ }).check()
   await isAccessible(customer, 'proposal page: signing')
   await fits(customer)

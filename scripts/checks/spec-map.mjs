@@ -9,6 +9,7 @@ const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'e
 const foldersOfWeb = [
   'frame',
   'calculator',
+  'link-page',
   'quote-page',
   'proposal-page',
   'loan-modal',

@@ -29,6 +29,8 @@ export const signingView = z.object({
       isTurn: z.boolean(),
       /** Where the one-time code is mailed to, most of it hidden; null where none is asked for. */
       codeTo: z.string().nullable(),
+      /** Who opened the page for the signer to sign in person; empty for the signer's own link. */
+      host: z.string(),
     })
     .nullable(),
   /** Ids of the sections and terms that a signer initials. */

@@ -39,13 +39,13 @@ async function readable(ctx: Ctx, id: string): Promise<StoredProposal | undefine
 }
 
 /** The proposal of a link. */
-export async function readByLink(ctx: Ctx, { proposalId, signerId }: LinkSubject): Promise<ProposalView | undefined> {
-  const row = await readable(ctx, proposalId)
-  return row && viewOf(ctx, row, signerId)
+export async function readByLink(ctx: Ctx, subject: LinkSubject): Promise<ProposalView | undefined> {
+  const row = await readable(ctx, subject.proposalId)
+  return row && viewOf(ctx, row, subject)
 }
 
 /** The page of a proposal, as its customer reads it; of a draft as it would be. */
-export async function viewOf(ctx: Ctx, row: StoredProposal, signerId?: string): Promise<ProposalView> {
+export async function viewOf(ctx: Ctx, row: StoredProposal, subject?: LinkSubject): Promise<ProposalView> {
   const latest = await readLatest(ctx, row)
   const document = await documentOf(ctx, row, latest)
   const widget = await readWidgetOfCompany(ctx)
@@ -59,7 +59,7 @@ export async function viewOf(ctx: Ctx, row: StoredProposal, signerId?: string): 
       }),
     },
   }))
-  const signing = await signingViewOf(ctx, row, latest, signerId)
+  const signing = await signingViewOf(ctx, row, latest, subject)
   const signed = row.signedAt ? await readSigned(ctx, row) : undefined
   const signedRemovedAt = signed?.removedAt?.toISOString() ?? null
   const isClosed = !hasFeature(ctx.company, 'proposals', 'finish')

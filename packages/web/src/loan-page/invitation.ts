@@ -1,20 +1,18 @@
 import type { Contract } from '@gable/contract'
 import type { InvitationView } from '@gable/contract/loan'
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
-
-/** The invitation of a link, that the link is over, or that nobody can say now. */
-export type InvitationAnswer = { invitation: InvitationView } | 'over' | 'fault'
+import type { LinkAnswer } from '../link-page/LinkPage.tsx'
+import { refusalOf } from '../link-page/sent.ts'
 
 const client = () =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan
 
-const isOver = (error: unknown) =>
-  error instanceof ORPCError && ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(error.code)
+const isOver = (error: unknown) => ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND'].includes(refusalOf(error))
 
 /** Never throws. What is no link at all, and a link that is over, read alike. */
-export async function fetchInvitation(link: string): Promise<InvitationAnswer> {
+export async function fetchInvitation(link: string): Promise<LinkAnswer<{ invitation: InvitationView }>> {
   try {
     return { invitation: await client().view({ link }) }
   } catch (error) {
@@ -28,8 +26,7 @@ export async function startApplication(link: string): Promise<{ url: string } | 
     const { url } = await client().start({ link })
     return isPage(url) ? { url } : 'fault'
   } catch (error) {
-    const isUnavailable = error instanceof ORPCError && error.code === 'FINANCING_NOT_AVAILABLE'
-    return isUnavailable || isOver(error) ? 'unavailable' : 'fault'
+    return refusalOf(error) === 'FINANCING_NOT_AVAILABLE' || isOver(error) ? 'unavailable' : 'fault'
   }
 }
 

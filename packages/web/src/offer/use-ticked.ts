@@ -1,8 +1,16 @@
 import { isSameChoice, type TakenOption } from '@gable/contract/offer'
 import { useState } from 'react'
 
-/** The upgrades that are ticked in each option. Those of the choice are ticked until the reader changes them. */
-export function useTicked(chosen: TakenOption | null) {
+interface Offered {
+  options: readonly { id: string; upgrades: readonly { id: string }[] }[]
+  chosen: TakenOption | null
+}
+
+/**
+ * The upgrades that are ticked in each option. Those of the choice are ticked until the reader changes them. An upgrade that the
+ * company has removed is not ticked any more: it could not be unticked, and the server would refuse it.
+ */
+export function useTicked({ options, chosen }: Offered) {
   const [known, setKnown] = useState(chosen)
   const [ticked, setTicked] = useState(() => ticksOf(chosen))
   // Another choice, made here or by somebody else, takes the place of the ticks in its option.
@@ -10,7 +18,10 @@ export function useTicked(chosen: TakenOption | null) {
     setKnown(chosen)
     setTicked({ ...ticked, ...ticksOf(chosen) })
   }
-  const tickedIn = (optionId: string): readonly string[] => ticked[optionId] ?? []
+  const tickedIn = (optionId: string): readonly string[] => {
+    const offered = options.find(({ id }) => id === optionId)?.upgrades ?? []
+    return (ticked[optionId] ?? []).filter((taken) => offered.some(({ id }) => id === taken))
+  }
   const tick = (optionId: string, upgradeId: string, isTaken: boolean) => {
     const others = tickedIn(optionId).filter((id) => id !== upgradeId)
     setTicked({ ...ticked, [optionId]: isTaken ? [...others, upgradeId] : others })

@@ -59,7 +59,7 @@ function Accept({ view, source, onChanged }: ProposalProps) {
   const [option] = options
   return (
     <div role="status">
-      {failed && <p className="offer-warning">{text(failed === 'changed' ? 'choose.changed' : 'choose.failed')}</p>}
+      {failed && <p className="offer-warning">{failed}</p>}
       {chosen && (
         <p className="offer-done">{text('change.accepted', { day: longDate(chosen.at, timeZone, locale) })}</p>
       )}

@@ -18,9 +18,7 @@ export function Options({ view, source, ticked, onChanged }: OfferProps) {
   const isOpen = mayAnswer(view) && source.kind === 'link' && !isFixed
   return (
     <>
-      <div role="status">
-        {failed && <p className="offer-warning">{text(failed === 'changed' ? 'choose.changed' : 'choose.failed')}</p>}
-      </div>
+      <div role="status">{failed && <p className="offer-warning">{failed}</p>}</div>
       <div className="offer-options">
         {options.map((option) => (
           <Option

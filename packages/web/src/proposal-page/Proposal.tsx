@@ -20,7 +20,7 @@ const Signing = lazy(() => import('./sign/Signing.tsx'))
 /** A proposal as its PDF says it, with what its customer can do. */
 export function Proposal({ view, source, onChanged }: ProposalProps) {
   const { company, cover, address, homeowner, rep, terms } = view
-  const ticked = useTicked(view.chosen)
+  const ticked = useTicked(view)
   const day = (at: string) => longDate(at, view.timeZone, view.locale)
   const call = phoneHref(company.phone)
   return (
@@ -80,8 +80,14 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             </a>
           )}
         </div>
-        {source.kind === 'link' && mayAnswer(view) && (
-          <Answers link={source.link} company={company.name} mayDecline={mayDecline(view)} onChanged={onChanged} />
+        {source.kind === 'link' && (
+          <Answers
+            link={source.link}
+            company={company.name}
+            mayAnswer={mayAnswer(view)}
+            mayDecline={mayDecline(view)}
+            onChanged={onChanged}
+          />
         )}
       </main>
       <footer>

@@ -1,55 +1,40 @@
 import { wantedLanguage } from '@gable/contract/format/locale'
-import { useEffect, useState } from 'react'
 import { applyBranding } from '../card/branding.ts'
-import { Button } from '../frame/parts/Button.tsx'
-import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { visitorsLanguages } from '../language/language.ts'
+import { LinkPage } from '../link-page/LinkPage.tsx'
 import { Proposal } from './Proposal.tsx'
-import { type Answer, fetchProposal, noteViewed, type Source } from './source.ts'
+import { fetchProposal, noteViewed, type Source } from './source.ts'
 import { speakProposal, text } from './texts/text.ts'
 
 /** The proposal of a link in its company's look, or why there is none. */
 export function ProposalPage({ source }: { source: Source }) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [tries, setTries] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to fetch again
-  useEffect(() => {
-    let wanted = true
-    // Where there is no proposal, nobody but the visitor says which language to speak.
-    const visitors = speakProposal(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
-    void fetchProposal(source).then(async (fetched) => {
-      await visitors
-      if (typeof fetched === 'object') await speakProposal(fetched.view.language, fetched.view.company.country)
-      if (!wanted) return
-      if (typeof fetched === 'object') {
-        const { look, company, cover } = fetched.view
-        applyBranding(look, document.documentElement)
-        document.title = `${cover.title} · ${company.name}`
-        noteViewed(source)
-      } else document.title = text('page.title')
-      setAnswer(fetched)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [source, tries])
-
-  if (!answer) return <p className="visually-hidden">{text('page.loading')}</p>
-  if (typeof answer === 'object') {
-    return <Proposal view={answer.view} source={source} onChanged={() => setTries(tries + 1)} />
-  }
-  if (answer === 'over') {
-    return (
-      <main className="narrow no-settings">
-        <StepHeading title={text('page.gone')}>{text('page.over')}</StepHeading>
-      </main>
-    )
-  }
   return (
-    <main className="narrow no-settings">
-      <StepHeading title={text('page.fault')} />
-      <Button onClick={() => setTries(tries + 1)}>{text('page.tryAgain')}</Button>
-    </main>
+    <LinkPage read={(isFirst) => readAndDress(source, isFirst)} words={words}>
+      {({ view }, reload) => <Proposal view={view} source={source} onChanged={reload} />}
+    </LinkPage>
   )
+}
+
+const words = () => ({
+  loading: text('page.loading'),
+  gone: text('page.gone'),
+  over: text('page.over'),
+  fault: text('page.fault'),
+  tryAgain: text('page.tryAgain'),
+})
+
+/** Reads the proposal, and gives the page its language, colors and title. */
+async function readAndDress(source: Source, isFirst: boolean) {
+  // Where there is no proposal, nobody but the visitor says which language to speak.
+  const visitors = isFirst && speakProposal(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
+  const answer = await fetchProposal(source)
+  await visitors
+  if (typeof answer === 'object') {
+    const { language, look, company, cover } = answer.view
+    await speakProposal(language, company.country)
+    applyBranding(look, document.documentElement)
+    document.title = `${cover.title} · ${company.name}`
+    noteViewed(source)
+  } else if (isFirst) document.title = text('page.title')
+  return answer
 }

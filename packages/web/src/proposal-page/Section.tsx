@@ -11,7 +11,7 @@ import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
 import { PdfFile } from './pages/PdfFile.tsx'
 import type { OfferProps, ProposalProps } from './proposal-props.ts'
-import { fetchFile, type Source } from './source.ts'
+import { fetchFile, release, type Source } from './source.ts'
 import { text } from './texts/text.ts'
 
 interface Props extends OfferProps {
@@ -77,19 +77,25 @@ function Words({ body, view, source }: { body: RichText; view: ProposalProps['vi
 /** The addresses of the pictures in a text, once they are there. */
 function useFiles(source: Source, body: RichText): Record<string, string> {
   const [addresses, setAddresses] = useState<Record<string, string>>({})
+  // By their names, so that a text that was read again keeps the pictures that it has.
+  const files = body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : [])).join()
   useEffect(() => {
     let wanted = true
-    for (const block of body.content) {
-      if (block.type !== 'image') continue
-      const { fileId } = block.attrs
+    const made: string[] = []
+    for (const fileId of files === '' ? [] : files.split(',')) {
       void fetchFile(source, fileId)
-        .then((url) => wanted && setAddresses((known) => ({ ...known, [fileId]: url })))
+        .then((url) => {
+          if (!wanted) return release(url)
+          made.push(url)
+          setAddresses((known) => ({ ...known, [fileId]: url }))
+        })
         .catch(() => undefined)
     }
     return () => {
       wanted = false
+      made.forEach(release)
     }
-  }, [source, body])
+  }, [source, files])
   return addresses
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchFile, type Source, savePdf } from './source.ts'
+import { fetchFile, release, type Source, savePdf } from './source.ts'
 import { text } from './texts/text.ts'
 
 /** A picture of the proposal; nothing until it is there, and where it cannot be had. */
@@ -26,13 +26,14 @@ export function useFile(source: Source, fileId: string): string | undefined {
     let made: string | undefined
     void fetchFile(source, fileId)
       .then((url) => {
+        if (!wanted) return release(url)
         made = url
-        if (wanted) setAddress(url)
+        setAddress(url)
       })
       .catch(() => undefined)
     return () => {
       wanted = false
-      if (made?.startsWith('blob:')) URL.revokeObjectURL(made)
+      if (made) release(made)
     }
   }, [source, fileId])
   return address

@@ -1,15 +1,15 @@
 import type { Contract } from '@gable/contract'
 import type { ProposalView } from '@gable/contract/proposal'
 import type { SignatureForm } from '@gable/contract/signature'
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
+import type { LinkAnswer } from '../link-page/LinkPage.tsx'
+import { refusalOf, sentOf } from '../link-page/sent.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** Where the page has its proposal from: a customer's link, or a draft that a signed-in person of the company previews. */
 export type Source = { kind: 'link'; link: string } | { kind: 'preview'; id: string }
-
-/** The proposal, that there is none any more, or that nobody can say now. */
-export type Answer = { view: ProposalView } | 'over' | 'fault'
 
 const client = () =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).proposal
@@ -21,14 +21,14 @@ export function sourceOf({ hash, search }: Pick<Location, 'hash' | 'search'>): S
 }
 
 /** Never throws. What is no link at all, and a link that is over, read alike. */
-export async function fetchProposal(source: Source): Promise<Answer> {
+export async function fetchProposal(source: Source): Promise<LinkAnswer<{ view: ProposalView }>> {
   try {
     const view =
       source.kind === 'link' ? await client().read({ link: source.link }) : await client().preview({ id: source.id })
     return { view }
   } catch (error) {
     const over = ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'FEATURE_NOT_AVAILABLE']
-    return error instanceof ORPCError && over.includes(error.code) ? 'over' : 'fault'
+    return over.includes(refusalOf(error)) ? 'over' : 'fault'
   }
 }
 
@@ -46,6 +46,11 @@ export async function fetchFile(source: Source, fileId: string): Promise<string>
   return URL.createObjectURL(await client().file({ link: source.link, fileId }))
 }
 
+/** Gives back the memory of an address of `fetchFile`. */
+export function release(address: string): void {
+  if (address.startsWith('blob:')) URL.revokeObjectURL(address)
+}
+
 /** The bytes of a file of the proposal. @throws where they cannot be had. */
 export async function fetchBytes(source: Source, fileId: string): Promise<Uint8Array> {
   if (source.kind === 'link')
@@ -55,76 +60,75 @@ export async function fetchBytes(source: Source, fileId: string): Promise<Uint8A
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** The page is not open to an answer any more, and says why when it is read again. */
-const gone = ['LINK_EXPIRED', 'FEATURE_NOT_AVAILABLE']
+export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
+  sentOf(client().choose({ link, number, optionId, upgrades }))
 
-export type Sent = 'sent' | 'changed' | 'fault'
+/** How a signing ended: signed now or before; why it was refused; or nobody knows. */
+export type SignAnswer = 'signed' | 'already' | 'changed' | 'incomplete' | 'notYet' | 'code' | 'over' | 'fault'
 
-async function sent(work: Promise<unknown>): Promise<Sent> {
-  try {
-    await work
-    return 'sent'
-  } catch (error) {
-    const changed = [...gone, 'PROPOSAL_CHANGED', 'PROPOSAL_STATE', 'OPTION_NOT_AVAILABLE']
-    return error instanceof ORPCError && changed.includes(error.code) ? 'changed' : 'fault'
-  }
+const signRefusals: Readonly<Record<string, SignAnswer>> = {
+  ALREADY_SIGNED: 'already',
+  CODE_NOT_VALID: 'code',
+  PROPOSAL_CHANGED: 'changed',
+  OPTION_NOT_AVAILABLE: 'changed',
+  INITIALS_REQUIRED: 'incomplete',
+  DISCLOSURE_REQUIRED: 'incomplete',
+  NOT_YOUR_TURN: 'notYet',
+  NOT_SIGNABLE: 'over',
+  LINK_EXPIRED: 'over',
+  FEATURE_NOT_AVAILABLE: 'over',
+  NOT_FOUND: 'over',
 }
 
-export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
-  sent(client().choose({ link, number, optionId, upgrades }))
-export type SignAnswer = 'signed' | 'already' | 'changed' | 'over' | 'code' | 'fault'
+export interface Signature {
+  number: number
+  choice: { optionId: string; upgrades: string[] }
+  form: SignatureForm
+  code: string
+}
 
 /** Signs in the name of the signer whose link it is. Never throws. */
-export async function sign(
-  link: string,
-  number: number,
-  choice: { optionId: string; upgrades: string[] },
-  form: SignatureForm,
-  code: string,
-  idempotencyKey: string,
-): Promise<SignAnswer> {
+export async function sign(link: string, signature: Signature, idempotencyKey: string): Promise<SignAnswer> {
   try {
-    await client().sign({ link, number, choice, form, code, idempotencyKey })
+    await client().sign({ link, ...signature, idempotencyKey })
     return 'signed'
   } catch (error) {
-    const refusal = error instanceof ORPCError ? error.code : ''
-    if (refusal === 'ALREADY_SIGNED') return 'already'
-    if (refusal === 'CODE_NOT_VALID') return 'code'
-    if (refusal === 'PROPOSAL_CHANGED' || refusal === 'OPTION_NOT_AVAILABLE') return 'changed'
-    return refusal === 'NOT_SIGNABLE' || gone.includes(refusal) ? 'over' : 'fault'
+    return signRefusals[refusalOf(error)] ?? 'fault'
   }
 }
 
-export type CodeAnswer = 'sent' | 'tooMany' | 'over' | 'fault'
+export type CodeAnswer = 'sent' | 'tooMany' | 'notYet' | 'over' | 'fault'
+
+const codeRefusals: Readonly<Record<string, CodeAnswer>> = {
+  TOO_MANY_CODES: 'tooMany',
+  MAIL_CAPPED: 'tooMany',
+  NOT_YOUR_TURN: 'notYet',
+  NOT_SIGNABLE: 'over',
+  LINK_EXPIRED: 'over',
+  FEATURE_NOT_AVAILABLE: 'over',
+  NOT_FOUND: 'over',
+}
 
 /** Has a one-time code mailed to the signer whose link it is. Never throws. */
-export async function sendCode(link: string): Promise<CodeAnswer> {
+export async function sendCode(link: string, idempotencyKey: string): Promise<CodeAnswer> {
   try {
-    await client().sendSignerCode({ link, idempotencyKey: crypto.randomUUID() })
+    await client().sendSignerCode({ link, idempotencyKey })
     return 'sent'
   } catch (error) {
-    const refusal = error instanceof ORPCError ? error.code : ''
-    if (refusal === 'TOO_MANY_CODES' || refusal === 'MAIL_CAPPED') return 'tooMany'
-    return refusal === 'NOT_SIGNABLE' || gone.includes(refusal) ? 'over' : 'fault'
+    return codeRefusals[refusalOf(error)] ?? 'fault'
   }
 }
 
 export const ask = (link: string, question: string, idempotencyKey: string) =>
-  sent(client().ask({ link, question, idempotencyKey }))
-export const decline = (link: string, reason: string) => sent(client().decline({ link, reason }))
+  sentOf(client().ask({ link, question, idempotencyKey }))
+export const decline = (link: string, reason: string) => sentOf(client().decline({ link, reason }))
 
 /** Saves the PDF as the browser saves files. @returns whether it could be had. */
 export async function savePdf(source: Source): Promise<boolean> {
   try {
-    const file =
-      source.kind === 'link' ? await client().pdf({ link: source.link }) : await client().previewPdf({ id: source.id })
-    const url = URL.createObjectURL(file)
-    const anchor = Object.assign(document.createElement('a'), { href: url, download: file.name })
-    document.body.append(anchor)
-    anchor.click()
-    anchor.remove()
-    // A browser reads it a while after the click.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    saveFile(
+      source.kind === 'link' ? await client().pdf({ link: source.link }) : await client().previewPdf({ id: source.id }),
+    )
     return true
   } catch {
     return false

@@ -1,19 +1,22 @@
 import { useState } from 'react'
+import { isStale, type Unsent } from '../link-page/sent.ts'
 import type { ProposalProps } from './proposal-props.ts'
+import { refusalText } from './refusal-text.ts'
 import { choose } from './source.ts'
+import { text } from './texts/text.ts'
 
 /** Sends a choice by the customer's link. `sending` is the option that is under way, `failed` why the last one was refused. */
 export function useChoosing({ view, source, onChanged }: ProposalProps) {
   const [sending, setSending] = useState('')
-  const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
+  const [result, setResult] = useState<Unsent | null>(null)
   const take = async (optionId: string, upgrades: readonly string[]) => {
     if (sending || source.kind !== 'link') return
     setSending(optionId)
-    setFailed('')
-    const result = await choose(source.link, view.number, optionId, [...upgrades])
+    setResult(null)
+    const answer = await choose(source.link, view.number, optionId, [...upgrades])
     setSending('')
-    if (result !== 'sent') setFailed(result)
-    if (result !== 'fault') onChanged()
+    if (answer !== 'sent') setResult(answer)
+    if (answer === 'sent' || isStale(answer)) onChanged()
   }
-  return { sending, failed, take }
+  return { sending, failed: result && refusalText(result, view.company.name, text('choose.failed')), take }
 }

@@ -1,69 +1,44 @@
 import { questionLimits } from '@gable/contract/quote-question'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
+import { AskedWords } from '../link-page/AskedWords.tsx'
+import { refusalText } from './refusal-text.ts'
 import { ask } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
+interface Props {
+  link: string
+  company: string
+  onChanged: () => void
+}
+
 /** To ask the company something about its quote. */
-export function AskForm({ link, company }: { link: string; company: string }) {
-  const id = useId()
-  // The same question is sent once, however often it is tried.
-  const key = useRef(crypto.randomUUID())
-  const [words, setWords] = useState('')
-  const [state, setState] = useState<'closed' | 'open' | 'sending' | 'sent' | 'failed' | 'empty'>('closed')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state === 'sending') return
-    if (words.trim() === '') return setState('empty')
-    setState('sending')
-    const isSent = await ask(link, words.trim(), key.current)
-    setState(isSent ? 'sent' : 'failed')
-    if (isSent) setWords('')
-  }
-  const isClosed = state === 'closed' || state === 'sent'
+export function AskForm({ link, company, onChanged }: Props) {
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
   return (
     <div className="offer-ask">
       <p role="status" className="letter-quiet">
         {state === 'sent' && text('ask.sent', { company })}
       </p>
-      {isClosed && (
+      {state === 'open' ? (
+        <AskedWords
+          label={text('ask.label')}
+          hint={text('ask.hint', { company })}
+          most={questionLimits.length}
+          empty={text('ask.empty')}
+          action={text('ask.send')}
+          sending={text('ask.sending')}
+          cancel={text('ask.cancel')}
+          refused={(result) => refusalText(result, company, text('ask.failed'))}
+          send={(words, key) => ask(link, words, key)}
+          onCancel={() => setState('closed')}
+          onSent={() => setState('sent')}
+          onChanged={onChanged}
+        />
+      ) : (
         <Button kind="secondary" onClick={() => setState('open')}>
           {text('ask.open')}
         </Button>
-      )}
-      {!isClosed && (
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <label htmlFor={id}>{text('ask.label')}</label>
-          <p id={`${id}-hint`} className="letter-quiet">
-            {text('ask.hint', { company })}
-          </p>
-          <textarea
-            id={id}
-            rows={4}
-            dir="auto"
-            maxLength={questionLimits.length}
-            value={words}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={state === 'empty' || undefined}
-            // biome-ignore lint/a11y/noAutofocus: it was opened by a press on its button
-            autoFocus
-            onChange={(event) => {
-              key.current = crypto.randomUUID()
-              setWords(event.currentTarget.value)
-              setState('open')
-            }}
-          />
-          <p role="alert" className="offer-warning" hidden={state !== 'empty' && state !== 'failed'}>
-            {state === 'empty' && text('ask.empty')}
-            {state === 'failed' && text('ask.failed')}
-          </p>
-          <Button type="submit" busy={state === 'sending'} busyText={text('ask.sending')}>
-            {text('ask.send')}
-          </Button>
-          <Button kind="link" onClick={() => setState('closed')}>
-            {text('ask.cancel')}
-          </Button>
-        </form>
       )}
     </div>
   )

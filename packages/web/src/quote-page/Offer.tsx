@@ -2,8 +2,10 @@ import { longDate } from '@gable/contract/format/day'
 import type { SharedOffer } from '@gable/contract/quote-share'
 import { quoteRules } from '@gable/contract/quote-state'
 import { useState } from 'react'
+import { isStale, type Unsent } from '../link-page/sent.ts'
 import { useTicked } from '../offer/use-ticked.ts'
 import { OfferOption } from './OfferOption.tsx'
+import { refusalText } from './refusal-text.ts'
 import { choose, type DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
@@ -18,9 +20,9 @@ interface Props {
 export function Offer({ shared, offer, link, onChanged }: Props) {
   const { company, timeZone, locale } = shared
   const [sending, setSending] = useState('')
-  const [failed, setFailed] = useState<'' | 'changed' | 'fault'>('')
+  const [failed, setFailed] = useState<Unsent | null>(null)
   const { chosen, expiresAt, options } = offer
-  const ticked = useTicked(chosen)
+  const ticked = useTicked(offer)
   const mayChoose = quoteRules[offer.state].chooses
   const day = (at: string) => longDate(at, timeZone, locale)
   const titleOf = (id: string) => options.find((option) => option.id === id)?.title ?? ''
@@ -28,12 +30,11 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
   const take = async (optionId: string, upgrades: readonly string[]) => {
     if (sending) return
     setSending(optionId)
-    setFailed('')
+    setFailed(null)
     const result = await choose(link, offer.number, optionId, [...upgrades])
     setSending('')
-    if (result === 'fault') return setFailed('fault')
-    if (result === 'changed') setFailed('changed')
-    onChanged()
+    if (result !== 'sent') setFailed(result)
+    if (result === 'sent' || isStale(result)) onChanged()
   }
 
   return (
@@ -48,7 +49,7 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
         {offer.state === 'Expired' && expiresAt && (
           <p className="offer-warning">{text('offer.expired', { day: day(expiresAt), company: company.name })}</p>
         )}
-        {failed && <p className="offer-warning">{text(failed === 'changed' ? 'offer.changed' : 'offer.failed')}</p>}
+        {failed && <p className="offer-warning">{refusalText(failed, company.name, text('offer.failed'))}</p>}
       </div>
       {offer.note && (
         <blockquote className="offer-note">

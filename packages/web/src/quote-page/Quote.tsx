@@ -55,7 +55,7 @@ export function Quote({ shared, link, onChanged }: Props) {
                 </a>
               )}
               <PdfButton link={link} />
-              {offer && <AskForm link={link} company={company.name} />}
+              {offer && <AskForm link={link} company={company.name} onChanged={onChanged} />}
             </div>
             <Roof shared={shared} />
             <Answers answers={shared.answers} />

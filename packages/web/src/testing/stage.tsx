@@ -19,6 +19,10 @@ import { theme } from '../ui/theme.ts'
 // Far longer than anything takes, so that a busy machine fails no test.
 configure({ asyncUtilTimeout: 60_000 })
 
+// A field that grows with its text listens to the fonts, which happy-dom does not have.
+const noFonts = { addEventListener() {}, removeEventListener() {} }
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: noFonts })
+
 export interface StageOptions {
   /** The address at which it is shown. */
   at?: string

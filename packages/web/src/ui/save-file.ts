@@ -1,10 +1,10 @@
 /** Hands a file to the browser, which keeps it under its name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  document.body.append(link)
   link.click()
-  // The download reads the address after the click; one turn later it has its own hold on the bytes.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  link.remove()
+  // Safari reads it a while after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

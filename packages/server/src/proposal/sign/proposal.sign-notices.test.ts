@@ -194,6 +194,9 @@ test('the audit trail tells a signature in person from one by the signer’s own
   await signBy(customer, inPerson!)
   await customer.proposal.viewed({ link: own! })
   await signBy(customer, own!)
+  // The page in person asks for the device back.
+  const hosts = await Promise.all([inPerson!, own!].map((link) => customer.proposal.read({ link })))
+  expect(hosts.map(({ signing }) => signing?.me?.host)).toEqual(['Sal Rep', ''])
   const { trail } = await rep.proposal.signing({ id })
   expect(trail.map(({ what }) => what).filter((what) => /Signed|Viewed/.test(what))).toEqual([
     'Viewed, in person on Sal Rep’s device',

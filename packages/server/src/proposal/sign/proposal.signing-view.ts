@@ -6,6 +6,7 @@ import { readProposal, type StoredProposal, type StoredVersion } from '../propos
 import { isCompanyDue } from './proposal.company-due.query.ts'
 import {
   isTurnOf,
+  type LinkSubject,
   readSigned,
   readSigners,
   readTrail,
@@ -22,12 +23,12 @@ const shown = (signer: StoredSigner, signed: StoredSigned | undefined) => ({
   ...{ state: signerStateOf(signer, signed), signedAt: signer.signedAt?.toISOString() ?? null },
 })
 
-/** The signing of a proposal as its page shows it; null of a Standard one. `signerId` is whose link it is. */
+/** The signing of a proposal as its page shows it; null of a Standard one. The subject is whose link it is. */
 export async function signingViewOf(
   ctx: Ctx,
   row: StoredProposal,
   { form }: StoredVersion,
-  signerId?: string,
+  { signerId, host = '' }: Partial<LinkSubject> = {},
 ): Promise<SigningView | null> {
   if (form.type !== 'E-Sign') return null
   const signers = await readSigners(ctx, row)
@@ -39,7 +40,7 @@ export async function signingViewOf(
     me: me
       ? {
           ...{ id: me.id, name: me.name, isTurn: isTurnOf(me, signers, inOrder) },
-          codeTo: code ? hiddenEmail(me.email) : null,
+          ...{ codeTo: code ? hiddenEmail(me.email) : null, host },
         }
       : null,
     initials,

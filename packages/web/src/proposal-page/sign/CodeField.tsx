@@ -1,4 +1,5 @@
 import { signerCode } from '@gable/contract/signature-limits'
+import { submissionKeys } from '@gable/contract/submission-keys'
 import { useId, useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
 import { type CodeAnswer, sendCode } from '../source.ts'
@@ -16,14 +17,17 @@ interface Props {
 export function CodeField({ link, to, code, onChange }: Props) {
   const id = useId()
   const [state, setState] = useState<'ready' | 'sending' | CodeAnswer>('ready')
+  const [keys] = useState(() => submissionKeys())
   const request = async () => {
     setState('sending')
-    setState(await sendCode(link))
+    const answer = await sendCode(link, keys.keyFor(link))
+    if (answer === 'sent') keys.done()
+    setState(answer)
   }
   return (
     <div className="sign-code">
       <p>{text('sign.codeWhy', { email: to, minutes: `${signerCode.minutes}` })}</p>
-      <div className="proposal-buttons">
+      <div className="words-buttons">
         <Button
           kind="secondary"
           busy={state === 'sending'}
@@ -33,7 +37,7 @@ export function CodeField({ link, to, code, onChange }: Props) {
           {text(state === 'sent' ? 'sign.codeAgain' : 'sign.codeSend')}
         </Button>
       </div>
-      <p role="status" className={state === 'sent' || state === 'ready' ? 'letter-quiet' : 'proposal-fault'}>
+      <p role="status" className={state === 'sent' || state === 'ready' ? 'letter-quiet' : 'words-fault'}>
         {state !== 'ready' && state !== 'sending' && answerText(state, to)}
       </p>
       <label htmlFor={`${id}-code`}>{text('sign.code')}</label>
@@ -55,6 +59,8 @@ function answerText(answer: CodeAnswer, email: string): string {
       return text('sign.codeSent', { email })
     case 'tooMany':
       return text('sign.codeTooMany')
+    case 'notYet':
+      return text('sign.notYet')
     case 'over':
       return text('sign.over')
     case 'fault':

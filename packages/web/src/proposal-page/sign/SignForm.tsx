@@ -4,7 +4,8 @@ import { sharedFigures } from '@gable/contract/offer'
 import type { ProposalView } from '@gable/contract/proposal'
 import type { SigningView } from '@gable/contract/proposal-signing'
 import { disclosureVersion, type SignatureMark, signatureLimits } from '@gable/contract/signature-limits'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { submissionKeys } from '@gable/contract/submission-keys'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
 import type { Ticked } from '../../offer/use-ticked.ts'
 import { type SignAnswer, sign } from '../source.ts'
@@ -25,12 +26,13 @@ interface Props {
   onChanged: () => void
 }
 
-type Fault = SignAnswer | 'incomplete' | 'choice' | 'codeMissing'
+/** Why a signature was not taken. */
+type Fault = Exclude<SignAnswer, 'signed' | 'already'> | 'choice' | 'codeMissing'
 
 /** Everything that a signature needs, in the order in which it is read. */
 export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged }: Props) {
   const id = useId()
-  const key = useRef(crypto.randomUUID())
+  const [keys] = useState(() => submissionKeys())
   const [fullName, setFullName] = useState(name)
   const [mark, setMark] = useState<SignatureMark>({ kind: 'typed' })
   const [initials, setInitials] = useState<Record<string, string>>({})
@@ -56,14 +58,16 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
     const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
     const form = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
     const { optionId, upgrades } = choice
-    const result = await sign(link, view.number, { optionId, upgrades }, form, code, key.current)
+    const signature = { number: view.number, choice: { optionId, upgrades }, form, code }
+    const result = await sign(link, signature, keys.keyFor(signature))
     if (result === 'signed' || result === 'already') return onChanged()
-    key.current = crypto.randomUUID()
     setState(result)
+    // What was filled in stays, over the proposal as it is now.
+    if (isStale(result)) onChanged()
   }
 
   return (
-    <form className="proposal-form sign-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="words-form sign-form" noValidate onSubmit={(event) => void submit(event)}>
       {places.map((place) => (
         <div key={place.id} className="sign-initials">
           <label htmlFor={`${id}-${place.id}`}>{text('sign.initials', { title: place.title })}</label>
@@ -115,10 +119,10 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
           })}
         </p>
       )}
-      <p role="alert" className="proposal-fault">
+      <p role="alert" className="words-fault">
         {state !== 'ready' && state !== 'sending' && faultText(state)}
       </p>
-      <div className="proposal-buttons">
+      <div className="words-buttons">
         <Button type="submit" busy={state === 'sending'} busyText={text('sign.sending')}>
           {text('sign.action')}
         </Button>
@@ -153,7 +157,23 @@ function placesOf({ sections, terms }: ProposalView, { initials }: SigningView):
   return all.filter(({ id }) => initials.includes(id))
 }
 
-function faultText(state: Exclude<Fault, 'signed' | 'already'> | SignAnswer): string {
+/** Whether the proposal has to be read again. */
+function isStale(fault: Fault): boolean {
+  switch (fault) {
+    case 'changed':
+    case 'incomplete':
+    case 'notYet':
+    case 'over':
+      return true
+    case 'code':
+    case 'fault':
+    case 'choice':
+    case 'codeMissing':
+      return false
+  }
+}
+
+function faultText(state: Fault): string {
   switch (state) {
     case 'incomplete':
       return text('sign.incomplete')
@@ -167,7 +187,9 @@ function faultText(state: Exclude<Fault, 'signed' | 'already'> | SignAnswer): st
       return text('choose.changed')
     case 'over':
       return text('sign.over')
-    default:
+    case 'notYet':
+      return text('sign.notYet')
+    case 'fault':
       return text('sign.failed')
   }
 }

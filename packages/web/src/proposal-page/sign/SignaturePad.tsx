@@ -1,8 +1,9 @@
-import { pathOfStrokes, type SignatureMark, signatureBox, signatureLimits } from '@gable/contract/signature-limits'
+import { pathOfStrokes, type SignatureMark, signatureBox } from '@gable/contract/signature-limits'
 import { useEffect, useId, useRef } from 'react'
 import Pad from 'signature_pad'
 import { Button } from '../../frame/parts/Button.tsx'
 import { text } from '../texts/text.ts'
+import { keptStrokes, type PadSize, resized } from './strokes.ts'
 
 interface Props {
   /** The typed signature. */
@@ -18,7 +19,7 @@ export function SignaturePad({ name, mark, onChange }: Props) {
   return (
     <fieldset className="sign-mark">
       <legend>{text('sign.signature')}</legend>
-      <div className="proposal-buttons">
+      <div className="words-buttons">
         {kinds.map((kind) => (
           <label key={kind} className="sign-kind">
             <input
@@ -50,14 +51,29 @@ function Drawing({ strokes, onChange }: { strokes: number[][]; onChange: (stroke
 
   useEffect(() => {
     const element = canvas.current!
-    const ratio = Math.max(1, window.devicePixelRatio)
-    element.width = element.offsetWidth * ratio
-    element.height = element.offsetHeight * ratio
-    element.getContext('2d')?.scale(ratio, ratio)
     const made = new Pad(element, { minWidth: 1, maxWidth: 2.5 })
-    made.addEventListener('endStroke', () => latest.current(strokesOf(made, element)))
+    // The pad is as wide as the page, which changes when a phone is turned.
+    let size: PadSize | null = null
+    const fit = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width === 0 || (width === size?.width && height === size.height)) return
+      const moved = size ? resized(made.toData(), size, { width, height }) : []
+      const ratio = Math.max(1, window.devicePixelRatio)
+      element.width = width * ratio
+      element.height = height * ratio
+      element.getContext('2d')?.scale(ratio, ratio)
+      size = { width, height }
+      made.fromData(moved)
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    made.addEventListener('endStroke', () => size && latest.current(keptStrokes(made.toData(), size)))
     pad.current = made
-    return () => made.off()
+    return () => {
+      observer.disconnect()
+      made.off()
+    }
   }, [])
 
   return (
@@ -84,17 +100,4 @@ function Drawing({ strokes, onChange }: { strokes: number[][]; onChange: (stroke
       )}
     </>
   )
-}
-
-/** What was drawn in the box of a signature, whatever the size of the canvas. Long strokes lose points evenly. */
-function strokesOf(pad: Pad, { offsetWidth, offsetHeight }: HTMLCanvasElement): number[][] {
-  const scale = Math.min(signatureBox.width / offsetWidth, signatureBox.height / offsetHeight)
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)))
-  const strokes = pad.toData().map(({ points }) => {
-    const step = Math.ceil((points.length * 2) / signatureLimits.coordinates)
-    return points
-      .filter((_, index) => index % step === 0)
-      .flatMap(({ x, y }) => [within(x, signatureBox.width), within(y, signatureBox.height)])
-  })
-  return strokes.filter((stroke) => stroke.length > 0).slice(0, signatureLimits.strokes)
 }

@@ -3,6 +3,7 @@ import { mayAnswer } from '../may-answer.ts'
 import type { OfferProps, ProposalProps } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
+import './sign.css'
 
 type Signer = NonNullable<ProposalProps['view']['signing']>['signers'][number]
 
@@ -38,7 +39,8 @@ export default function Signing({ view, source, ticked, onChanged }: OfferProps)
       <div role="status">
         {mine?.state === 'Signed' && !signedRemovedAt && (
           <p className="offer-done">
-            {text(state === 'Signed' ? 'sign.doneAll' : 'sign.done', { company: company.name })}
+            {text(state === 'Signed' ? 'sign.doneAll' : 'sign.done', { company: company.name })}{' '}
+            {me?.host && <strong>{text('sign.handBack', { host: me.host })}</strong>}
           </p>
         )}
         {maySign && me && !me.isTurn && <p className="offer-warning">{text('sign.notYet')}</p>}

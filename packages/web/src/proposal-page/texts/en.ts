@@ -68,6 +68,7 @@ export const en = {
   'sign.companyLast': 'Signs after the customers',
   'sign.done': 'You have signed. We’ll email you the signed contract when everyone has signed.',
   'sign.doneAll': 'Everyone has signed. We email you the signed contract; you can also download it below.',
+  'sign.handBack': 'Please hand the device back to {host}.',
   'sign.notYet': 'Another person signs before you. We’ll email you when it’s your turn.',
   'sign.reading': 'This link is for reading. To sign, use the link in your own email.',
   'sign.initials': 'Initials for “{title}”',
@@ -115,4 +116,6 @@ export const en = {
   'answer.sending': 'Sending…',
   'answer.empty': 'Please enter your question',
   'answer.failed': 'We couldn’t send this. Please try again.',
+  'answer.closed': 'You can no longer answer this proposal here. Please call or email {company}.',
+  'answer.tooMany': 'You have asked many questions today. Please call or email {company}.',
 } as const

@@ -67,6 +67,7 @@ export const texts: Translated<typeof en> = {
   'sign.companyLast': 'Firma después de los clientes',
   'sign.done': 'Usted ha firmado. Le enviaremos el contrato firmado por correo cuando todos hayan firmado.',
   'sign.doneAll': 'Todos han firmado. Le enviamos el contrato firmado por correo; también puede descargarlo abajo.',
+  'sign.handBack': 'Devuelva el dispositivo a {host}.',
   'sign.notYet': 'Otra persona firma antes que usted. Le avisaremos por correo cuando sea su turno.',
   'sign.reading': 'Este enlace es solo para leer. Para firmar, use el enlace de su propio correo.',
   'sign.initials': 'Iniciales para «{title}»',
@@ -114,4 +115,6 @@ export const texts: Translated<typeof en> = {
   'answer.sending': 'Enviando…',
   'answer.empty': 'Escriba su pregunta',
   'answer.failed': 'No pudimos enviarlo. Inténtelo de nuevo.',
+  'answer.closed': 'Esta propuesta ya no se puede responder aquí. Llame o escriba a {company}.',
+  'answer.tooMany': 'Hoy ha hecho muchas preguntas. Llame o escriba a {company}.',
 }

@@ -68,6 +68,7 @@ export const texts: Translated<typeof en> = {
   'sign.done': 'Vous avez signé. Nous vous enverrons le contrat signé par courriel une fois que tous auront signé.',
   'sign.doneAll':
     'Tous ont signé. Nous vous envoyons le contrat signé par courriel; vous pouvez aussi le télécharger ci-dessous.',
+  'sign.handBack': 'Veuillez rendre l’appareil à {host}.',
   'sign.notYet': 'Une autre personne signe avant vous. Nous vous écrirons quand ce sera votre tour.',
   'sign.reading': 'Ce lien sert à lire. Pour signer, utilisez le lien de votre propre courriel.',
   'sign.initials': 'Initiales pour « {title} »',
@@ -116,4 +117,6 @@ export const texts: Translated<typeof en> = {
   'answer.sending': 'Envoi…',
   'answer.empty': 'Écrivez votre question',
   'answer.failed': 'L’envoi a échoué. Veuillez réessayer.',
+  'answer.closed': 'Il n’est plus possible de répondre à cette proposition ici. Appelez {company} ou écrivez-lui.',
+  'answer.tooMany': 'Vous avez posé beaucoup de questions aujourd’hui. Appelez {company} ou écrivez-lui.',
 }

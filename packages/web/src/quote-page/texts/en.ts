@@ -60,8 +60,10 @@ export const en = {
   'ask.sending': 'Sending…',
   'ask.empty': 'Please enter your question',
   'ask.failed': 'We couldn’t send this. Please try again.',
+  'ask.tooMany': 'You have asked many questions today. Please call or email {company}.',
   'offer.photos': 'Photos of your roof',
   'offer.photo': 'Photo {number} of your roof',
   'offer.changed': 'This quote was updated. Please look at the new version.',
   'offer.failed': 'We couldn’t send your choice. Please try again.',
+  'offer.closed': 'You can no longer answer this quote here. Please call or email {company}.',
 } as const

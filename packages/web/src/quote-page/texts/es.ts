@@ -60,8 +60,10 @@ export const texts: Translated<typeof en> = {
   'ask.sending': 'Enviando…',
   'ask.empty': 'Escriba su pregunta',
   'ask.failed': 'No pudimos enviarlo. Inténtelo de nuevo.',
+  'ask.tooMany': 'Hoy ha hecho muchas preguntas. Llame o escriba a {company}.',
   'offer.photos': 'Fotos de su techo',
   'offer.photo': 'Foto {number} de su techo',
   'offer.changed': 'Esta cotización se actualizó. Revise la nueva versión.',
   'offer.failed': 'No pudimos enviar su elección. Inténtelo de nuevo.',
+  'offer.closed': 'Esta cotización ya no se puede responder aquí. Llame o escriba a {company}.',
 }

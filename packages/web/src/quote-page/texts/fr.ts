@@ -61,8 +61,10 @@ export const texts: Translated<typeof en> = {
   'ask.sending': 'Envoi…',
   'ask.empty': 'Écrivez votre question',
   'ask.failed': 'L’envoi a échoué. Veuillez réessayer.',
+  'ask.tooMany': 'Vous avez posé beaucoup de questions aujourd’hui. Appelez {company} ou écrivez-lui.',
   'offer.photos': 'Photos de votre toit',
   'offer.photo': 'Photo {number} de votre toit',
   'offer.changed': 'Cette soumission a été mise à jour. Veuillez consulter la nouvelle version.',
   'offer.failed': 'Nous n’avons pas pu envoyer votre choix. Veuillez réessayer.',
+  'offer.closed': 'Il n’est plus possible de répondre à cette soumission ici. Appelez {company} ou écrivez-lui.',
 }

@@ -1,0 +1,18 @@
+import type { Unsent } from '../link-page/sent.ts'
+import { text } from './texts/text.ts'
+
+/** Why what a customer did was not carried out. @param failed where nobody knows. */
+export function refusalText(result: Unsent, company: string, failed: string): string {
+  switch (result) {
+    case 'changed':
+      return text('choose.changed')
+    case 'closed':
+      return text('answer.closed', { company })
+    case 'over':
+      return `${text('page.gone')} ${text('page.over')}`
+    case 'tooMany':
+      return text('answer.tooMany', { company })
+    case 'fault':
+      return failed
+  }
+}

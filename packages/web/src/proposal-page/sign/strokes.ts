@@ -1,0 +1,42 @@
+import { signatureBox, signatureLimits } from '@gable/contract/signature-limits'
+
+/** The size at which a signature is drawn, in pixels of the page. */
+export interface PadSize {
+  width: number
+  height: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Moves strokes from a pad of one size to one of another size: each point keeps its share of the width and of the height. */
+export function resized<Stroke extends { points: readonly Point[] }>(
+  strokes: readonly Stroke[],
+  from: PadSize,
+  to: PadSize,
+): Stroke[] {
+  return strokes.map((stroke) => ({
+    ...stroke,
+    points: stroke.points.map((point) => ({
+      ...point,
+      x: (point.x / from.width) * to.width,
+      y: (point.y / from.height) * to.height,
+    })),
+  }))
+}
+
+/** The strokes of a pad as a signature keeps them. Long strokes lose points evenly. */
+export function keptStrokes(strokes: readonly { points: readonly Point[] }[], size: PadSize): number[][] {
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  return resized(strokes, size, signatureBox)
+    .map(({ points }) => {
+      const step = Math.ceil((points.length * 2) / signatureLimits.coordinates)
+      return points
+        .filter((_, index) => index % step === 0)
+        .flatMap(({ x, y }) => [within(x, signatureBox.width), within(y, signatureBox.height)])
+    })
+    .filter((stroke) => stroke.length > 0)
+    .slice(0, signatureLimits.strokes)
+}

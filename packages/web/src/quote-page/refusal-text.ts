@@ -1,0 +1,18 @@
+import type { Unsent } from '../link-page/sent.ts'
+import { text } from './texts/text.ts'
+
+/** Why what a homeowner did was not carried out. @param failed where nobody knows. */
+export function refusalText(result: Unsent, company: string, failed: string): string {
+  switch (result) {
+    case 'changed':
+      return text('offer.changed')
+    case 'closed':
+      return text('offer.closed', { company })
+    case 'over':
+      return `${text('page.expired')} ${text('page.over')}`
+    case 'tooMany':
+      return text('ask.tooMany', { company })
+    case 'fault':
+      return failed
+  }
+}
