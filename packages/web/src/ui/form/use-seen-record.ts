@@ -25,33 +25,33 @@ export interface SeenRecordProps<Loaded, Values extends object> {
 export function useSeenRecord<Loaded, Values extends object>(props: SeenRecordProps<Loaded, Values>) {
   const { latest, valuesOf, fields, rules } = props
   const [loaded, setLoaded] = useState(latest)
-  // A reload waits for the server, and letters that are typed meanwhile are in the fields of a later render.
-  const now = useRef(fields)
-  now.current = fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of the record alone
   const saved = useMemo(() => valuesOf(loaded), [loaded])
   const isUnsaved = useMemo(() => !same(fields.values, saved), [fields.values, saved])
+  // A reload waits for the server. Meanwhile a person goes on typing and saving, which a later render holds.
+  const now = useRef({ fields, saved })
+  now.current = { fields, saved }
 
   /** Goes on from a record: this is what is saved now. */
   const settle = (record: Loaded) => {
-    now.current.resetDirty?.(valuesOf(record))
+    now.current.fields.resetDirty?.(valuesOf(record))
     setLoaded(record)
   }
   const replace = (values: Values) => {
-    if (same(values, now.current.getValues())) return
-    now.current.setValues(values)
-    now.current.clearErrors()
+    if (same(values, now.current.fields.getValues())) return
+    now.current.fields.setValues(values)
+    now.current.fields.clearErrors()
   }
   return {
     loaded,
     saved,
     /** Of this very moment, for a guard; `isUnsaved` of the last picture. */
-    isUnsavedNow: () => !same(now.current.getValues(), saved),
+    isUnsavedNow: () => !same(now.current.fields.getValues(), now.current.saved),
     isUnsaved,
     settle,
     /** Goes on from a later record; what was typed stays. */
     take(record: Loaded) {
-      const { values } = mergeLatest(saved, now.current.getValues(), valuesOf(record), rules)
+      const { values } = mergeLatest(now.current.saved, now.current.fields.getValues(), valuesOf(record), rules)
       settle(record)
       replace(values)
     },

@@ -3,6 +3,8 @@ import { faultsBeforeSending, type ProposalForm, proposalForm } from '@gable/con
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
+import { inTurn } from '../../../ui/form/in-turn.ts'
+import { same } from '../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
@@ -42,15 +44,23 @@ export function useProposal(detail: ProposalDetail) {
   const errors = useMemo(() => faultsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
 
+  // What was saved last, also before it is drawn.
+  const seen = useRef<Pick<ProposalDetail, 'version' | 'form'>>(loaded)
+  seen.current = loaded
+  const latest = useRef(form)
+  latest.current = form
+  const [turn] = useState(inTurn)
   const save = useAction({
-    run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: loaded.version, form: sent }),
+    run: (sent: ProposalForm) => client.proposal.save({ id: detail.id, version: seen.current.version, form: sent }),
     thing: text('proposal.thing'),
     action: text('proposal.saved'),
     quiet: true,
     invalidate: invalidatesFor('proposal'),
     onDone: ({ version }, sent) => {
-      record.settle({ version, form: sent })
+      seen.current = { version, form: sent }
+      record.settle(seen.current)
       setRejected(null)
+      setConflict(false)
     },
     refusal: (error) => {
       if (codeOf(error) !== 'STALE_VERSION') return undefined
@@ -61,11 +71,16 @@ export function useProposal(detail: ProposalDetail) {
     onRefused: (reason) => setRejected({ form, reason }),
   })
 
-  const settle = async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version)
+  /** Waits for the saving that is under way, and saves what was typed since. */
+  const settle = (): Promise<number> =>
+    turn(async () => {
+      if (same(latest.current, seen.current.form)) return seen.current.version
+      return (await save.mutateAsync(latest.current)).version
+    })
   /** The server replaces the texts that it knows, so the draft goes on from what it has then, with what was typed meanwhile. */
   const speaking = useAction({
     run: async (language: ProposalForm['language']) =>
-      client.proposal.save({ id: detail.id, version: await settle(), form: { ...form, language } }),
+      client.proposal.save({ id: detail.id, version: await settle(), form: { ...latest.current, language } }),
     thing: text('cover.languageThing'),
     action: text('cover.languageSaved'),
     invalidate: invalidatesFor('proposal'),
@@ -80,12 +95,13 @@ export function useProposal(detail: ProposalDetail) {
   }, [wanted, save.isPending, speaking.isPending])
 
   const isRefused = rejected?.form === form
-  const latest = useRef({ form, save })
-  latest.current = { form, save }
+  const saveNow = useRef(settle)
+  saveNow.current = settle
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
   useEffect(() => {
     if (!isDirty || !isValid || save.isPending || speaking.isPending || isRefused) return
-    const timer = setTimeout(() => latest.current.save.mutate(latest.current.form), saveAfterMs)
+    // A refusal is told by `save`.
+    const timer = setTimeout(() => void saveNow.current().catch(() => undefined), saveAfterMs)
     return () => clearTimeout(timer)
   }, [form, isDirty, isValid, save.isPending, speaking.isPending, isRefused])
 
@@ -106,7 +122,8 @@ export function useProposal(detail: ProposalDetail) {
     foreign: useForeignParts(form),
     /** Saves the draft, and brings its texts into another language. */
     speak: setWanted,
-    change: (part: Partial<ProposalForm>) => setForm((before) => ({ ...before, ...part })),
+    change: (part: Partial<ProposalForm> | ((before: ProposalForm) => Partial<ProposalForm>)) =>
+      setForm((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     /** Goes on from what the server has now. */
     restart: () => record.restart(),
     /** Saves what is not saved. @returns the version to go on with. */

@@ -98,10 +98,8 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   })
 
   const creating = useCreateProposal()
-  const propose = async () => {
-    await edit.settle()
-    creating.mutate({ leadId: quote.leadId, quoteId: id })
-  }
+  /** Goes on once everything is saved; where it cannot be saved, the saving has said why. */
+  const afterSaving = (then: () => void) => void edit.settle().then(then, () => undefined)
 
   const ask = async (name: 'startOver' | 'withdraw' | 'delete', run: () => void) => {
     const question = {
@@ -112,14 +110,9 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     if (await confirm({ ...question, danger: name === 'delete' })) run()
   }
 
-  const present = async () => {
-    await edit.settle()
-    setOpen('present')
-  }
-
   return (
     <>
-      <Button disabled={!edit.isValid} onClick={() => void present()}>
+      <Button disabled={!edit.isValid} onClick={() => afterSaving(() => setOpen('present'))}>
         {text('action.present')}
       </Button>
       <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
@@ -141,7 +134,10 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
             <Menu.Item onClick={() => load.mutate(undefined)}>{text('action.pdf')}</Menu.Item>
           )}
           {may.propose && (
-            <Menu.Item disabled={!edit.isValid} onClick={() => void propose()}>
+            <Menu.Item
+              disabled={!edit.isValid}
+              onClick={() => afterSaving(() => creating.mutate({ leadId: quote.leadId, quoteId: id }))}
+            >
               {text('action.propose')}
             </Menu.Item>
           )}

@@ -169,8 +169,8 @@ function SaveBar({ edit }: { edit: RepQuoteEdit }) {
         color="blue"
         variant="filled"
         disabled={!isDirty || !isValid || !edit.isOnline}
-        loading={edit.save.isPending}
-        onClick={() => edit.save.mutate(form)}
+        loading={edit.isSaving}
+        onClick={edit.save}
       >
         {text('quote.save')}
       </Button>

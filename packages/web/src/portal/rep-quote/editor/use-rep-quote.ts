@@ -4,6 +4,7 @@ import { useDebouncedValue, useNetwork } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
+import { inTurn } from '../../../ui/form/in-turn.ts'
 import { keptOver } from '../../../ui/form/kept-form.ts'
 import { same } from '../../../ui/form/same.ts'
 import { useOpenRecord } from '../../../ui/form/use-open-record.ts'
@@ -51,14 +52,21 @@ export function useRepQuote(detail: RepQuoteDetail) {
   /** Goes on from what the server has now: merged, what was typed stays. */
   const follow = (how: 'merge' | 'replace') => (how === 'merge' ? record.reload() : record.restart())
 
+  // What was saved last, also before it is drawn.
+  const seen = useRef<SeenQuote>(loaded)
+  seen.current = loaded
+  const latest = useRef(form)
+  latest.current = form
+  const [turn] = useState(inTurn)
   const save = useAction({
-    run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: loaded.version, form: sent }),
+    run: (sent: RepQuoteForm) => client.quote.save({ id: detail.id, version: seen.current.version, form: sent }),
     thing: text('quote.thing'),
     action: text('quote.saved'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ version }, sent) => {
-      if (same(sent, form)) deleteDraft(storage, userId, detail.id)
-      record.settle({ version, form: sent })
+      if (same(sent, latest.current)) deleteDraft(storage, userId, detail.id)
+      seen.current = { version, form: sent }
+      record.settle(seen.current)
       setConflict(false)
     },
     refusal: (error) => {
@@ -69,21 +77,30 @@ export function useRepQuote(detail: RepQuoteDetail) {
     },
   })
 
+  /** Waits for the saving that is under way, and saves what was typed since. @returns the version to go on with. */
+  const settle = (): Promise<number> =>
+    turn(async () => {
+      if (same(latest.current, seen.current.form)) return seen.current.version
+      return (await save.mutateAsync(latest.current)).version
+    })
+
   useEffect(() => {
     if (isDirty) keepDraft(storage, userId, detail.id, { version: loaded.version, seen: record.saved, typed: form })
     else deleteDraft(storage, userId, detail.id)
   }, [storage, userId, detail.id, isDirty, form, loaded.version, record.saved])
   const isOnline = useNetwork().online
   // Saved once the network is back; a save whose answer was lost meets its own version, and changes nothing twice.
-  const { mutate } = save
+  const saveNow = useRef(settle)
+  saveNow.current = settle
   const lost = useRef(false)
   useEffect(() => {
     if (!isOnline) lost.current = true
     else if (lost.current) {
       lost.current = false
-      if (isDirty && isValid) mutate(form)
+      // A refusal is told by `save`.
+      if (isValid) void saveNow.current().catch(() => undefined)
     }
-  }, [isOnline, isDirty, isValid, form, mutate])
+  }, [isOnline, isValid])
 
   return {
     isOnline,
@@ -106,10 +123,11 @@ export function useRepQuote(detail: RepQuoteDetail) {
     isUnconfirmed: isDirty && (!isOnline || (priced.error !== null && codeOf(priced.error) === undefined)),
     priceError: isDirty && isValid ? priced.error : null,
     change: (part: Partial<RepQuoteForm>) => setForm((before) => ({ ...before, ...part })),
-    save,
+    isSaving: save.isPending,
+    /** Saves what is not saved, in its turn. A refusal is told. */
+    save: () => void settle().catch(() => undefined),
     follow,
-    /** Saves what is not saved. @returns the version to go on with. */
-    settle: async (): Promise<number> => (isDirty ? (await save.mutateAsync(form)).version : loaded.version),
+    settle,
   }
 }
 export type RepQuoteEdit = ReturnType<typeof useRepQuote>
