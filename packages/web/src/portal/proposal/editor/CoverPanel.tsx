@@ -48,7 +48,7 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
             purpose="proposal.photo"
             accepted={proposalPhotos}
             label={text(cover.photoId ? 'cover.changePhoto' : 'cover.addPhoto')}
-            onDone={({ id }) => edit.change({ cover: { ...cover, photoId: id } })}
+            onDone={({ id }) => edit.change((now) => ({ cover: { ...now.cover, photoId: id } }))}
           />
           {cover.photoId && (
             <Button size="sm" variant="subtle" onClick={() => edit.change({ cover: { ...cover, photoId: null } })}>

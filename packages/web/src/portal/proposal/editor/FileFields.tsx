@@ -11,7 +11,8 @@ type Photos = Extract<ProposalSection, { kind: 'photos' }>['photos']
 type PdfFile = Extract<ProposalSection, { kind: 'pdf' }>['file']
 
 /** The photos of a section with their captions. */
-export function PhotoFields({ photos, onChange }: { photos: Photos; onChange: (photos: Photos) => void }) {
+export function PhotoFields(props: { photos: Photos; onChange: (update: (photos: Photos) => Photos) => void }) {
+  const { photos, onChange } = props
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
@@ -31,17 +32,15 @@ export function PhotoFields({ photos, onChange }: { photos: Photos; onChange: (p
                 placeholder={text('photos.caption')}
                 maxLength={proposalLimits.caption}
                 value={caption}
-                onChange={(event) =>
-                  onChange(
-                    photos.map((one) => (one.fileId === fileId ? { ...one, caption: event.currentTarget.value } : one)),
-                  )
+                onChange={({ currentTarget: { value } }) =>
+                  onChange((now) => now.map((one) => (one.fileId === fileId ? { ...one, caption: value } : one)))
                 }
               />
               <ActionIcon
                 variant="subtle"
                 color="gray.7"
                 aria-label={text('photos.remove', { number: index + 1 })}
-                onClick={() => onChange(photos.filter((one) => one.fileId !== fileId))}
+                onClick={() => onChange((now) => now.filter((one) => one.fileId !== fileId))}
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
@@ -54,7 +53,7 @@ export function PhotoFields({ photos, onChange }: { photos: Photos; onChange: (p
         accepted={proposalPhotos}
         label={text('photos.add')}
         disabled={photos.length >= proposalPhotos.most}
-        onDone={({ id }) => onChange([...photos, { fileId: id, caption: '' }])}
+        onDone={({ id }) => onChange((now) => [...now, { fileId: id, caption: '' }])}
       />
     </Stack>
   )

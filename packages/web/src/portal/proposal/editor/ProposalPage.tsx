@@ -99,7 +99,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
             firstTotalCents={firstTotalCents}
             withoutPrice={change !== undefined}
             withFiles
-            onChange={(sections) => edit.change({ sections })}
+            onChange={(update) => edit.change(({ sections }) => ({ sections: update(sections) }))}
           />
           <TermsPanel edit={edit} />
           <CustomersPanel edit={edit} bounds={proposal.bounds} />

@@ -25,7 +25,7 @@ interface Props {
   withFiles: boolean
   isFirst: boolean
   isLast: boolean
-  onChange: (section: ProposalSection) => void
+  onChange: (update: (section: ProposalSection) => ProposalSection) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
@@ -42,7 +42,7 @@ export function SectionFields(props: Props) {
           label={text('sections.name', { kind: text(`kind.${section.kind}`) })}
           value={section.title}
           error={errors[`${at}.title`]}
-          onChange={(event) => onChange({ ...section, title: event.currentTarget.value })}
+          onChange={({ currentTarget: { value: title } }) => onChange((now) => ({ ...now, title }))}
         />
         <Group gap={4} wrap="nowrap" className={classes.tools}>
           <ActionIcon
@@ -72,7 +72,7 @@ export function SectionFields(props: Props) {
         label={text('sections.visible')}
         aria-label={`${text('sections.visible')}: ${name}`}
         checked={section.visible}
-        onChange={(event) => onChange({ ...section, visible: event.currentTarget.checked })}
+        onChange={({ currentTarget: { checked: visible } }) => onChange((now) => ({ ...now, visible }))}
       />
       {section.visible && <Body {...props} name={name} />}
       {section.visible && foreign && <ForeignHint language={foreign} />}
@@ -109,13 +109,25 @@ function Body(props: Props & { name: string }) {
           errors={errors}
           totalCents={firstTotalCents}
           language={language}
-          onChange={(payments) => onChange({ ...section, payments })}
+          onChange={(payments) => onChange((now) => (now.kind === 'payment' ? { ...now, payments } : now))}
         />
       )
     case 'photos':
-      return <PhotoFields photos={section.photos} onChange={(photos) => onChange({ ...section, photos })} />
+      return (
+        <PhotoFields
+          photos={section.photos}
+          onChange={(update) =>
+            onChange((now) => (now.kind === 'photos' ? { ...now, photos: update(now.photos) } : now))
+          }
+        />
+      )
     case 'pdf':
-      return <PdfFields file={section.file} onChange={(file) => onChange({ ...section, file })} />
+      return (
+        <PdfFields
+          file={section.file}
+          onChange={(file) => onChange((now) => (now.kind === 'pdf' ? { ...now, file } : now))}
+        />
+      )
     default:
       return (
         <Stack gap={4}>
@@ -127,7 +139,7 @@ function Body(props: Props & { name: string }) {
             withSnippets
             minRows={4}
             {...(withFiles && { images: { purpose: 'proposal.photo', accepted: proposalPhotos } })}
-            onChange={(body) => onChange({ ...section, body })}
+            onChange={(body) => onChange((now) => ('body' in now ? { ...now, body } : now))}
           />
         </Stack>
       )

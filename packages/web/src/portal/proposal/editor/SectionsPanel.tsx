@@ -27,7 +27,8 @@ export interface SectionsProps {
   withoutPrice?: boolean
   /** Photos and PDF pages can be added; the settings have none. */
   withFiles?: boolean
-  onChange: (sections: ProposalSection[]) => void
+  /** Changes the sections as they are by then: a file may arrive long after it was chosen. */
+  onChange: (update: (sections: ProposalSection[]) => ProposalSection[]) => void
 }
 
 const kinds: readonly SectionKind[] = [
@@ -53,12 +54,14 @@ export function SectionsPanel({
   withFiles = false,
   onChange,
 }: SectionsProps) {
-  const move = (index: number, by: 1 | -1) => {
-    const next = [...sections]
-    const [one] = next.splice(index, 1)
-    next.splice(index + by, 0, one!)
-    onChange(next)
-  }
+  const move = (id: string, by: 1 | -1) =>
+    onChange((now) => {
+      const at = now.findIndex((one) => one.id === id)
+      if (at < 0 || at + by < 0) return now
+      const next = [...now]
+      next.splice(at + by, 0, ...next.splice(at, 1))
+      return next
+    })
   // One price and one payment schedule are enough.
   const offered = kinds.filter((kind) => {
     if (kind === 'quote' && withoutPrice) return false
@@ -81,11 +84,11 @@ export function SectionsPanel({
             foreign={foreign.find(({ at }) => at === section.id)?.language}
             firstTotalCents={firstTotalCents}
             withFiles={withFiles}
-            onChange={(changed) => onChange(sections.map((one) => (one.id === changed.id ? changed : one)))}
-            onMove={(by) => move(index, by)}
+            onChange={(update) => onChange((now) => now.map((one) => (one.id === section.id ? update(one) : one)))}
+            onMove={(by) => move(section.id, by)}
             isFirst={index === 0}
             isLast={index === sections.length - 1}
-            onRemove={() => onChange(sections.filter(({ id }) => id !== section.id))}
+            onRemove={() => onChange((now) => now.filter(({ id }) => id !== section.id))}
           />
         ))}
         {(errors.sections || missing.sections) && (
@@ -103,7 +106,13 @@ export function SectionsPanel({
               </Menu.Target>
               <Menu.Dropdown>
                 {offered.map((kind) => (
-                  <Menu.Item key={kind} onClick={() => onChange([...sections, newSection(kind, language)])}>
+                  <Menu.Item
+                    key={kind}
+                    onClick={() => {
+                      const added = newSection(kind, language)
+                      onChange((now) => [...now, added])
+                    }}
+                  >
                     {text(`kind.${kind}`)}
                   </Menu.Item>
                 ))}

@@ -1,11 +1,9 @@
 import type { ShownFile } from '@gable/contract/file'
 import { type Accepted, extensionsOf } from '@gable/contract/file-kind'
-import { messageOf } from '@gable/contract/messages'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { Button, FileButton, Text } from '@mantine/core'
-import { useState } from 'react'
 import { IconPaperclip } from '../../../ui/icons.tsx'
-import { type UploadFailure, uploadFile } from '../../../ui/upload/upload-file.ts'
+import { useOneUpload } from '../../../ui/upload/use-one-upload.ts'
 
 interface Props {
   purpose: UploadPurpose
@@ -17,24 +15,10 @@ interface Props {
 
 /** Sends a file as soon as it is chosen; what is refused is told below. */
 export function UploadButton({ purpose, accepted, label, disabled = false, onDone }: Props) {
-  const [isSending, setSending] = useState(false)
-  const [rejected, setRejected] = useState('')
-  const send = async (file: File | null) => {
-    if (!file) return
-    if (file.size > accepted.maxBytes) return setRejected(messageOf('FILE_TOO_LARGE'))
-    setRejected('')
-    setSending(true)
-    try {
-      onDone(await uploadFile(purpose, file, { onShare: () => {}, signal: new AbortController().signal }))
-    } catch (failure) {
-      setRejected(messageOf((failure as UploadFailure).code))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { isSending, rejected, send } = useOneUpload({ purpose, accepted, onDone })
   return (
     <div>
-      <FileButton accept={extensionsOf(accepted)} onChange={(file) => void send(file)}>
+      <FileButton accept={extensionsOf(accepted)} onChange={(file) => file && void send(file)}>
         {(button) => (
           <Button
             {...button}

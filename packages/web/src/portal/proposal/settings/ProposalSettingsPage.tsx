@@ -94,7 +94,11 @@ function SettingsForm({ latest, refetch }: Props) {
             {days('maxDays', text('settings.max'))}
           </SimpleGrid>
         </Panel>
-        <SectionsPanel sections={values.sections} errors={errors} onChange={(sections) => change({ sections })} />
+        <SectionsPanel
+          sections={values.sections}
+          errors={errors}
+          onChange={(update) => setValues((before) => ({ ...before, sections: update(before.sections) }))}
+        />
         <SaveBar
           open={open}
           errors={count}

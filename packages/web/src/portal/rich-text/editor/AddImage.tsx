@@ -2,10 +2,9 @@ import { extensionsOf } from '@gable/contract/file-kind'
 import { FileButton } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
 import { IconPhoto } from '../../../ui/icons.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
-import { uploadFile } from '../../../ui/upload/upload-file.ts'
+import { useOneUpload } from '../../../ui/upload/use-one-upload.ts'
 import type { RichTextEditorProps } from '../editor-props.ts'
 import { text } from '../text.ts'
 
@@ -16,25 +15,18 @@ interface AddImageProps {
 
 /** Uploads a picture and puts it where the writer stands. */
 export function AddImage({ editor, images: { purpose, accepted } }: AddImageProps) {
-  const [sending, setSending] = useState(false)
-  const add = async (file: File | null) => {
-    if (!file) return
-    setSending(true)
-    try {
-      const kept = await uploadFile(purpose, file, { onShare: () => {}, signal: new AbortController().signal })
-      editor
+  const { isSending: sending, send } = useOneUpload({
+    ...{ purpose, accepted },
+    onDone: ({ id: fileId }) =>
+      void editor
         .chain()
         .focus()
-        .insertContent({ type: 'image', attrs: { fileId: kept.id, alt: '' } })
-        .run()
-    } catch {
-      toastRefused(text('image.failed'))
-    } finally {
-      setSending(false)
-    }
-  }
+        .insertContent({ type: 'image', attrs: { fileId, alt: '' } })
+        .run(),
+    onRefused: () => toastRefused(text('image.failed')),
+  })
   return (
-    <FileButton accept={extensionsOf(accepted)} onChange={add} disabled={sending}>
+    <FileButton accept={extensionsOf(accepted)} onChange={(file) => file && void send(file)} disabled={sending}>
       {(button) => (
         <RichTextEditor.Control
           {...button}
