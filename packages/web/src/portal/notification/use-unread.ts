@@ -1,8 +1,9 @@
-import { notificationStream } from '@gable/contract/notification-choice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../api.ts'
+import { useMe } from '../session.ts'
 import { unreadOptions } from './notification-query.ts'
+import { unreadStreamOf } from './unread-stream.ts'
 
 /**
  * How many notifications the person has not read: as the server tells it while the page is in view, else as the page asks for it now
@@ -10,45 +11,21 @@ import { unreadOptions } from './notification-query.ts'
  */
 export function useUnread(): number {
   const queries = useQueryClient()
-  const [isLive, setLive] = useState(false)
-  const isVisible = useVisible()
+  const stream = unreadStreamOf(useMe()?.id ?? '')
+  const isLive = useSyncExternalStore(stream.subscribe, stream.isLive)
   const { data, dataUpdatedAt } = useQuery(unreadOptions(isLive))
-  const mayListen = isVisible && data !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer opens a stream that had broken off
+  const mayListen = useVisible() && data !== undefined
   useEffect(() => {
-    if (!mayListen || isLive) return
-    setLive(true)
-  }, [mayListen, dataUpdatedAt])
-  useEffect(() => {
-    if (!isLive || !isVisible) return
-    let stream: EventSource
-    const { queryKey } = unreadOptions(true)
-    const heard = ({ data: said }: MessageEvent<string>) => {
-      const count = Number(said)
-      const before = queries.getQueryData(queryKey)
-      if (before?.count === count) return
+    if (!mayListen) return
+    const { queryKey } = unreadOptions()
+    return stream.follow((count) => {
+      if (queries.getQueryData(queryKey)?.count === count) return
       queries.setQueryData(queryKey, { count })
       void queries.invalidateQueries({ queryKey: api.notification.list.key() })
-    }
-    const open = () => {
-      stream = new EventSource(notificationStream)
-      stream.onmessage = heard
-      stream.addEventListener('again', reopen)
-      stream.onerror = () => {
-        stream.close()
-        setLive(false)
-      }
-    }
-    const reopen = () => {
-      stream.close()
-      open()
-    }
-    open()
-    return () => {
-      stream.close()
-      setLive(false)
-    }
-  }, [isLive, isVisible, queries])
+    })
+  }, [mayListen, queries, stream])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer opens a stream that had broken off
+  useEffect(() => stream.open(), [dataUpdatedAt])
   return data?.count ?? 0
 }
 

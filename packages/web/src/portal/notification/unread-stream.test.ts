@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createUnreadStream, type Heard } from './unread-stream.ts'
+
+let open: Heard[]
+const streamOf = () =>
+  createUnreadStream((heard) => {
+    open.push(heard)
+    return () => {
+      open = open.filter((one) => one !== heard)
+    }
+  })
+
+beforeEach(() => {
+  open = []
+})
+
+describe('the stream of unread notifications', () => {
+  it('is one for both bells of a page, and closed with the last', () => {
+    const stream = streamOf()
+    const counts: string[] = []
+    const leaveFirst = stream.follow((count) => counts.push(`first ${count}`))
+    const leaveSecond = stream.follow((count) => counts.push(`second ${count}`))
+    expect(open).toHaveLength(1)
+    open[0]!.told(3)
+    expect(counts).toEqual(['first 3', 'second 3'])
+    leaveFirst()
+    expect(stream.isLive()).toBe(true)
+    leaveSecond()
+    expect([open.length, stream.isLive()]).toEqual([0, false])
+  })
+
+  it('is opened again once it has broken off, for those who still follow', () => {
+    const stream = streamOf()
+    let changes = 0
+    stream.subscribe(() => {
+      changes += 1
+    })
+    stream.open()
+    expect(open).toHaveLength(0)
+    stream.follow(() => {})
+    open[0]!.ended()
+    expect([open.length, stream.isLive(), changes]).toEqual([0, false, 2])
+    stream.open()
+    stream.open()
+    expect(open).toHaveLength(1)
+  })
+})
