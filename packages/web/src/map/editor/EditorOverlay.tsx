@@ -67,7 +67,9 @@ export function EditorOverlay({ editor, project, colours }: Props) {
     }
     const part = partOf(event.target)
     if (part && event.key === 'Escape') {
-      // Past all the other handles of the roof.
+      // Used up here: otherwise it would close the quote. Past all the other handles of the roof.
+      event.preventDefault()
+      event.stopPropagation()
       document.querySelector<HTMLElement>('.editor-tools button')?.focus()
       return
     }
