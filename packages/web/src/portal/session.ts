@@ -154,6 +154,8 @@ async function leave(queries: QueryClient, lead: () => Promise<void>): Promise<v
   clearRememberedLists()
   queries.setQueryData(meOptions.queryKey, null)
   await lead()
+  // The page is gone by now, so no form writes its draft again.
+  clearDrafts()
   queries.getMutationCache().clear()
   queries.removeQueries({ type: 'inactive' })
 }
