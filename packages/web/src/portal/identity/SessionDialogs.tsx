@@ -1,6 +1,6 @@
 import type { Me } from '@gable/contract/identity-me'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, Text } from '@mantine/core'
+import { Affix, Alert, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
@@ -13,7 +13,9 @@ import { text } from './text.ts'
 
 /** What is said of a session that is about to end, and of one that has ended while its person was at the page. */
 export default function SessionDialogs({ state, me }: { state: SessionState; me: Me }) {
-  if (state.at === 'ending') return <Ending endsAt={state.endsAt} isSupport={me.support !== null} />
+  if (state.at === 'ending') {
+    return me.support ? <SupportEnding endsAt={state.endsAt} /> : <Ending endsAt={state.endsAt} />
+  }
   return state.at === 'ended' ? <Ended person={state.person} /> : null
 }
 
@@ -29,7 +31,21 @@ function useSecondsLeft(moment: number): number {
   return secondsUntil(moment)
 }
 
-function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
+/** A session of support cannot be prolonged. Nothing is locked, so that what was typed can still be saved. */
+function SupportEnding({ endsAt }: { endsAt: number }) {
+  const seconds = useSecondsLeft(endsAt)
+  return (
+    <Affix position={{ bottom: 16, left: 16, right: 16 }}>
+      <Alert color="orange" variant="filled" maw={560} mx="auto" title={text('identity.supportEnding')}>
+        <Text size="sm" role="timer" aria-live="off">
+          {text.counted('identity.endsIn', seconds)}
+        </Text>
+      </Alert>
+    </Affix>
+  )
+}
+
+function Ending({ endsAt }: { endsAt: number }) {
   const queries = useQueryClient()
   const seconds = useSecondsLeft(endsAt)
   const stay = useAction({
@@ -43,13 +59,11 @@ function Ending({ endsAt, isSupport }: { endsAt: number; isSupport: boolean }) {
       <Text size="sm" role="timer" aria-live="off">
         {text.counted('identity.endsIn', seconds)}
       </Text>
-      {!isSupport && (
-        <Group justify="flex-end" mt="lg">
-          <Button variant="filled" data-autofocus loading={stay.isPending} onClick={() => stay.mutate(undefined)}>
-            {text('identity.stay')}
-          </Button>
-        </Group>
-      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="filled" data-autofocus loading={stay.isPending} onClick={() => stay.mutate(undefined)}>
+          {text('identity.stay')}
+        </Button>
+      </Group>
     </Dialog>
   )
 }

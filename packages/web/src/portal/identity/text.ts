@@ -34,6 +34,7 @@ const en = {
   'identity.continue': 'Continue',
   'identity.back': 'Back',
 
+  'identity.supportEnding': 'This support session is about to end. Save your changes now.',
   'identity.ending': 'Are you still there?',
   'identity.endsIn.one': 'You will be logged out in {count} second.',
   'identity.endsIn.other': 'You will be logged out in {count} seconds.',

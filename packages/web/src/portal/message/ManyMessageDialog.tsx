@@ -4,6 +4,7 @@ import { emptyRichText, isEmptyRichText } from '@gable/contract/rich-text'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { closeAsking } from '../../ui/form/close-asking.ts'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { api } from '../api.ts'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
@@ -26,8 +27,9 @@ export default function ManyMessageDialog({ count, onSend, onClose }: Props) {
     ...{ from: 'company', subject: '', body: emptyRichText },
   })
   const hasOwn = useQuery(api.email.getOwn.queryOptions()).data?.account?.state === 'connected'
+  const close = () => void closeAsking(form.isDirty(), onClose)
   return (
-    <Dialog onClose={onClose} size="xl" title={text.counted('many.title', count)}>
+    <Dialog onClose={close} size="xl" title={text.counted('many.title', count)}>
       <form noValidate onSubmit={form.onSubmit(onSend)}>
         <Stack gap="sm">
           {hasOwn && (
@@ -58,7 +60,7 @@ export default function ManyMessageDialog({ count, onSend, onClose }: Props) {
           <Text size="xs" c="dimmed">
             {text('many.hint')}
           </Text>
-          <DialogButtons onCancel={onClose}>
+          <DialogButtons onCancel={close}>
             <Button type="submit" variant="filled">
               {text.counted('many.send', count)}
             </Button>

@@ -7,7 +7,7 @@ import { Anchor, NativeSelect, TagsInput, Text, TextInput } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { confirm } from '../../ui/confirm.tsx'
+import { closeAsking } from '../../ui/form/close-asking.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
@@ -37,11 +37,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
   const uploads = useUploads('message.attachment', messageAttachments)
   const [existingFiles, setExistingFiles] = useState<string[]>([])
   const attachments = uploads.ids
-  const close = async () => {
-    const isWritten = form.isDirty() || uploads.files.length > 0 || existingFiles.length > 0
-    const { title, body, action } = discard
-    if (!isWritten || (await confirm({ title, body, action, danger: true }))) onClose()
-  }
+  const isWritten = () => form.isDirty() || uploads.files.length > 0 || existingFiles.length > 0
   return (
     <FormDialog
       title={text('message.title')}
@@ -58,7 +54,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       refusal={whenCapped}
       invalidate={[...invalidatesFor('message'), api.lead.get.key(), api.lead.history.key()]}
       onDone={onClose}
-      onClose={() => void close()}
+      onClose={() => void closeAsking(isWritten(), onClose)}
     >
       <Sender form={form} senders={senders} />
       <TextInput
@@ -95,12 +91,6 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
       <FilesField uploads={uploads} label={text('message.attach')} hint={text('message.attachHint')} />
     </FormDialog>
   )
-}
-
-const discard = {
-  title: text('message.discardTitle'),
-  body: text('message.discardBody'),
-  action: text('message.discard'),
 }
 
 /** Of a list, or of one of its entries. */

@@ -2,6 +2,7 @@ import { type MessageTemplate, type MessageTemplateForm, messageTemplateForm } f
 import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { TextInput } from '@mantine/core'
+import { closeAsking } from '../../ui/form/close-asking.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { uiText } from '../../ui/texts/ui-text.ts'
@@ -45,7 +46,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       }
       invalidate={[api.message.templates.key()]}
       onDone={onClose}
-      onClose={onClose}
+      onClose={() => void closeAsking(form.isDirty(), onClose)}
     >
       <TextInput
         label={text('templates.name')}

@@ -32,9 +32,6 @@ const en = {
   'message.complained': 'The owner of {email} marked an email of yours as spam',
   'message.complainedHint': 'No more emails are sent there. Call the homeowner, or enter another address on the lead.',
   'message.editLead': 'Edit lead',
-  'message.discardTitle': 'Discard this email?',
-  'message.discardBody': 'What you wrote will be lost.',
-  'message.discard': 'Discard',
   'templates.title': 'Email templates',
   'templates.hint':
     'Emails that you write once. Anyone who sends an email to a lead can start with one of them, and its fields are filled in from the lead.',

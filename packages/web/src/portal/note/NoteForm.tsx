@@ -1,8 +1,10 @@
 import { mentionOf, type Note, noteForm } from '@gable/contract/note'
 import { noteAttachments } from '@gable/contract/note-attachment'
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { closeAsking } from '../../ui/form/close-asking.ts'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { newRecord, useEdit } from '../../ui/form/use-edit.ts'
 import { FilesField } from '../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../ui/upload/use-uploads.ts'
@@ -47,6 +49,9 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
   ]
   const field = form.getInputProps('comment')
   const uploads = useUploads('note.attachment', noteAttachments, note?.attachments)
+  const [initialFiles] = useState(uploads.ids.join())
+  const isUnsaved = () => edit.isUnsavedNow() || uploads.isUnsettled || uploads.ids.join() !== initialFiles
+  const sent = useRef('')
   return (
     <InlineForm
       edit={edit}
@@ -56,6 +61,7 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
       beside={uploads.ids}
       submitDisabled={uploads.isUnsettled}
       save={async ({ comment, inSummary, files, people }, loaded, idempotencyKey): Promise<unknown> => {
+        sent.current = comment
         // What another one has attached or taken away meanwhile stays so.
         const attachments = [
           ...files.map(({ id }) => id).filter((id) => uploads.ids.includes(id) || !opened.includes(id)),
@@ -73,14 +79,19 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
       // A note may be the first answer to the homeowner, which the lead tells.
       invalidate={[...invalidatesFor('note'), api.lead.get.key()]}
       onDone={() => {
+        // What was typed while the note was sent stays.
+        const typed = form.getValues().comment
+        const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length).trimStart() : typed
         form.reset()
-        uploads.clear()
+        form.setFieldValue('comment', rest)
+        for (const { key } of uploads.files) uploads.remove(key)
         setChosen([])
         setWithheld([])
         onDone?.()
       }}
-      onCancel={onCancel}
+      onCancel={onCancel && (() => void closeAsking(isUnsaved(), onCancel))}
     >
+      <UnsavedGuard isUnsaved={isUnsaved} />
       <MentionTextarea
         leadId={leadId}
         label={text('note.comment')}

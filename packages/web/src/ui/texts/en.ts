@@ -74,6 +74,8 @@ export const en = {
   'form.leaveBody': 'Your changes on this page haven’t been saved.',
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
+  'form.discardTitle': 'Discard what you wrote?',
+  'form.discardBody': 'What you wrote will be lost.',
 
   'range.from': 'Start date',
   'range.to': 'End date',

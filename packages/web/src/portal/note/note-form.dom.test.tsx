@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { clearStage, onStage } from '../../testing/stage.tsx'
+import NoteForm, { type WrittenNote } from './NoteForm.tsx'
+
+afterEach(clearStage)
+
+const words = () => screen.findByRole('textbox')
+const form = (submit: (written: WrittenNote) => Promise<unknown>, onCancel?: () => void) => (
+  <NoteForm leadId="lead" action="added" submitLabel="Add note" submit={submit} onCancel={onCancel} />
+)
+
+it('asks before a note is lost by leaving the page', async () => {
+  const { user, router } = await onStage(form(async () => undefined))
+  await user.type(await words(), 'Call back')
+  void router.navigate({ to: '/there' as never })
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(await words()).toHaveValue('Call back')
+})
+
+it('asks before what was written is canceled', async () => {
+  let canceled = 0
+  const { user } = await onStage(
+    form(
+      async () => undefined,
+      () => {
+        canceled += 1
+      },
+    ),
+  )
+  await user.type(await words(), 'Call back')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByText('What you wrote will be lost.')
+  expect(canceled).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(canceled).toBe(1))
+})
+
+it('keeps what is typed while a note is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const { user } = await onStage(
+    form(({ comment }) => {
+      sent.push(comment)
+      return promise
+    }),
+  )
+  await user.type(await words(), 'Call back')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(sent).toEqual(['Call back']))
+  await user.type(await words(), ' Bring samples')
+  resolve()
+  await waitFor(async () => expect(await words()).toHaveValue('Bring samples'))
+})
