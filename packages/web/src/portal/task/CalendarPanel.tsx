@@ -4,7 +4,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { DeleteButton } from '../../ui/DeleteButton.tsx'
+import { askThen, DeleteButton } from '../../ui/DeleteButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client } from '../api.ts'
@@ -26,6 +26,12 @@ export function CalendarPanel() {
     onDone: (made) => setUrl(made.url),
   })
   const since = data?.since ?? null
+  const renew = {
+    title: text('calendar.renewTitle'),
+    body: text('calendar.renewBody'),
+    action: text('calendar.renew'),
+    danger: true,
+  }
   return (
     <Panel title={text('calendar.title')} flush>
       <Stack gap="md" align="flex-start">
@@ -48,7 +54,11 @@ export function CalendarPanel() {
         <Group gap="sm">
           {url && <CopyButton value={url}>{text('calendar.copy')}</CopyButton>}
           {mayOpen && !url && (
-            <Button size="sm" loading={open.isPending} onClick={() => open.mutate(undefined)}>
+            <Button
+              size="sm"
+              loading={open.isPending}
+              onClick={() => (since ? void askThen(renew, () => open.mutate(undefined)) : open.mutate(undefined))}
+            >
               {text(since ? 'calendar.renew' : 'calendar.create')}
             </Button>
           )}

@@ -61,7 +61,8 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
       onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version })}
-      disabled={busy}
+      // Not disabled: the keyboard's focus stays.
+      readOnly={busy}
       searchable
     />
   )

@@ -50,7 +50,9 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
       <Select
         aria-label={text('lead.status')}
         description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
-        disabled={who.hasClpAccount || busy}
+        disabled={who.hasClpAccount}
+        // Not disabled meanwhile: the keyboard's focus stays.
+        readOnly={busy}
         data={options}
         value={change.isPending ? change.variables : lead.status}
         onChange={(status) => void choose(status)}

@@ -22,7 +22,8 @@ export default function TagsField({ lead: { id, version, tags } }: { lead: LeadD
       data={data?.tags ?? []}
       maxTags={leadTagLimits.tags}
       value={save.isPending ? save.variables : tags}
-      disabled={save.isPending}
+      // Not disabled: the keyboard's focus stays.
+      readOnly={save.isPending}
       onChange={(changed) => save.mutate(changed)}
     />
   )

@@ -55,6 +55,8 @@ export const en = {
     'A calendar link is active since {day}. Create a new one if you lost it; the old link stops working.',
   'calendar.create': 'Create calendar link',
   'calendar.renew': 'Create new calendar link',
+  'calendar.renewTitle': 'Create a new calendar link?',
+  'calendar.renewBody': 'The link that you use now stops working in all calendars that subscribe to it.',
   'calendar.remove': 'Remove calendar link',
   'calendar.removeTitle': 'Remove your calendar link?',
   'calendar.removeBody': 'Calendars that subscribe to it no longer show your tasks.',
