@@ -302,16 +302,14 @@ export const messages = {
   REPORT_GONE: 'Report no longer available.',
   REPORT_PAYMENT_FAILED: 'The vendor could not charge your account. Please check its billing with the vendor.',
   REPORT_ACCOUNT_EXPIRED: 'This measurement account has expired. Please try another email.',
-  REPORT_OUT_OF_RANGE:
-    'The measurements in the report are missing or out of range. Ask the vendor for a corrected report.',
+  REPORT_OUT_OF_RANGE: 'The report’s measurements are missing or out of range. Ask the vendor to correct them.',
   VENDOR_ORDER_UNKNOWN: 'We could not confirm this order. Please ask the vendor before you order again.',
   VENDOR_ORDER_REFUSED: 'The vendor did not accept this order.',
   REPORT_TERMS_NOT_ACCEPTED: 'Please accept the terms of the report.',
   REPORT_FILE_NOT_READ: 'This file has no roof measurements that we can read.',
   REPORT_FILE_OUT_OF_RANGE:
     'The measurements in this file are out of range. Check the file, or enter the measurements.',
-  REPORT_FILE_INCOMPLETE:
-    'This file has no lengths of ridges, hips, valleys, eaves or rakes. Remove it and enter the measurements.',
+  REPORT_FILE_INCOMPLETE: 'This file has no lengths of edges. Remove it and enter the measurements.',
   FIGURES_REQUIRED: 'Enter the roof area, or attach a measurement file.',
   ADMIN_MUST_CONNECT: 'A company admin must set this up.',
   SERVICE_URL_NOT_VALID: 'Please enter the service’s web address, such as https://api.example.com',

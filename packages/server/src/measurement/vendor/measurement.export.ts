@@ -1,9 +1,9 @@
 import { boundedArray } from '@gable/contract/field'
+import { checkedFigures, countOf, figure, rise } from '@gable/contract/measurement-figure'
 import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import { checkedFigures, countOf, figure, rise } from '../../providers/measurement/figure.ts'
 import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
 import { type Element, mostElements, readElements } from './measurement.xml.ts'
 

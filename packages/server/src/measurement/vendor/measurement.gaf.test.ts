@@ -167,8 +167,11 @@ describe('GAF QuickMeasure', () => {
     const Response = { Done: true, Area: '1,820', Ridges: '31.5', Valleys: 12, Pitch: '8/12', Problem: '' }
     const RoofMeasurement = { ProblemCode: '', ServerResponses: [{ Response }], SuggestedWaste: '10' }
     const given = callbackReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
-    expect(given).toMatchObject({ status: 'Completed', figures: { areaSqft: 1_820, rise: 8, wasteBps: 1_000 } })
-    expect(given!.figures!.lengths).toMatchObject({ ridge: 31.5, valley: 12 })
+    const lengths = { ridge: 31.5, valley: 12 }
+    expect(given).toMatchObject({
+      status: 'Completed',
+      figures: { areaSqft: 1_820, rise: 8, wasteBps: 1_000, lengths },
+    })
     expect(callbackReport({ GAFOrderNumber: 'QM1' })).toBeUndefined()
   })
 

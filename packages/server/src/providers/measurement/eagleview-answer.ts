@@ -1,9 +1,9 @@
+import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/contract/measurement-figure'
 import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
 import { z } from 'zod'
 import { vendorList, vendorText } from '../vendor-answer.ts'
-import { checkedFigures, countOf, figure, type ReadFigures, rise } from './figure.ts'
 
 /** What EagleView answers. Its document prints some lists as objects and some objects as lists: either is read. */
 

@@ -1,4 +1,5 @@
 import type { LoginVendorId } from '@gable/contract/integration-vendor'
+import type { ReadFigures } from '@gable/contract/measurement-figure'
 import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
 import type {
   AccountState,
@@ -10,7 +11,6 @@ import type {
 import type { MeasurementStatus } from '@gable/contract/status'
 import type { OauthVendor } from '../mail-account/port.ts'
 import type { VendorResult } from '../vendor/port.ts'
-import type { ReadFigures } from './figure.ts'
 
 /** With what a vendor is called for a company. */
 export interface ReportAccess {

@@ -1,3 +1,4 @@
+import { checkedFigures, count, figure, type ReadFigures } from '@gable/contract/measurement-figure'
 import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import {
   accountStates,
@@ -13,7 +14,6 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import { checkedFigures, count, figure, type ReadFigures } from './figure.ts'
 import type { Answer, ReportAccess, ReportVendor, VendorReport } from './port.ts'
 
 /**

@@ -141,7 +141,9 @@ export function createEagleviewSandbox() {
           return `asked the installation, which answered ${await call('NeedToId', query)}.`
         },
       },
-      ...figureEvents(() => vendor),
+      ...figureEvents((which) => {
+        vendor.figures = which
+      }),
       revoke: {
         label: 'Withdraw the consent',
         async run() {

@@ -81,7 +81,9 @@ export function createGafSandbox() {
         },
       },
       problem: moveTo('Report a problem: no imagery', 'problem'),
-      ...figureEvents(() => vendor),
+      ...figureEvents((which) => {
+        vendor.figures = which
+      }),
       close: {
         label: 'Open or close the site',
         async run() {

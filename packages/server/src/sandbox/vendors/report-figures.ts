@@ -28,14 +28,14 @@ export const withCommas = (figure: number | string): string =>
   typeof figure === 'number' ? Math.round(figure).toLocaleString('en-US') : figure
 
 /** Buttons of the control page: which figures the next reports of a vendor have. */
-export function figureEvents(vendorOf: () => { figures: FiguresSent }): Record<string, SandboxEvent> {
+export function figureEvents(choose: (which: FiguresSent) => void): Record<string, SandboxEvent> {
   return Object.fromEntries(
     figuresSent.map((which) => [
       `figures-${which}`,
       {
         label: `Figures: ${sent[which].label}`,
         async run() {
-          vendorOf().figures = which
+          choose(which)
           return `figures of the next reports: ${sent[which].label}.`
         },
       },

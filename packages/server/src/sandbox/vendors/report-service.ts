@@ -83,7 +83,9 @@ export function createReportServiceSandbox() {
       decline: moveTo('Decline it', 'Declined', { reason: 'NOT_AVAILABLE' }),
       cancel: moveTo('Cancel it', 'Cancelled'),
       fail: moveTo('Payment failed', 'Failed', { reason: 'PAYMENT_FAILED' }),
-      ...figureEvents(() => vendor),
+      ...figureEvents((which) => {
+        vendor.figures = which
+      }),
     },
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))

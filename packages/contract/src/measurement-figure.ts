@@ -1,5 +1,5 @@
-import { plausibleFigures, type ReportFigures } from '@gable/contract/measurement-figures'
 import { z } from 'zod'
+import { plausibleFigures, type ReportFigures } from './measurement-figures.ts'
 
 /** The figures of a report. `outOfRange`: it has some, and they cannot be those of a roof. Null: it has none. */
 export type ReadFigures = ReportFigures | 'outOfRange' | null

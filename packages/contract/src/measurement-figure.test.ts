@@ -1,6 +1,6 @@
-import { onlyArea } from '@gable/contract/measurement-figures'
 import { expect, it } from 'vitest'
-import { checkedFigures, countOf, figureOf, riseOf } from './figure.ts'
+import { checkedFigures, countOf, figureOf, riseOf } from './measurement-figure.ts'
+import { onlyArea } from './measurement-figures.ts'
 
 it('reads figures as vendors write them', () => {
   const written = ['46 ft', `79' 0"`, `79' 6"`, '2,345 sq. ft', '12%', 12, '', 'N/A', null, undefined, '-5 ft', '1e12']
