@@ -88,10 +88,10 @@ export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Nam
   return true
 }
 
-/** How long a "no" to a look-up for this operation has to wait; 0 where it counts, or nothing was sent. */
+/** How long a "no" to a look-up for this operation has to wait; 0 where it counts, its outcome is known, or nothing was sent. */
 export async function waitForNo(ctx: Ctx, operation: Named): Promise<number> {
   const [row] = await ctx.db.select().from(dispatch).where(named(ctx, operation))
-  return row ? msUntilNotFound(ctx, row) : 0
+  return row && !isFinal(row) ? msUntilNotFound(ctx, row) : 0
 }
 
 /** Two minutes at least, and twice the timeout of a call: until then a vendor may still be working on one. */
