@@ -10,6 +10,7 @@ const kinds = [
   'kill-web',
   'kill-worker',
   'kill-postgres',
+  'kill-accepted',
   'failover',
   'disk',
   'clock',

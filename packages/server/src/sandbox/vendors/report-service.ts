@@ -66,6 +66,10 @@ export function createReportServiceSandbox() {
     accountState: null as AccountState | null,
     /** The account has expired. */
     expired: false,
+    /** References of the orders that were sent, each as often as it came: the service takes each once. */
+    sent: [] as string[],
+    /** Runs once an order was taken, before it is answered. */
+    onTaken: async (): Promise<void> => {},
     ...{ orders, received, post },
     figures: 'usual' as FiguresSent,
     events: {
@@ -96,7 +100,8 @@ export function createReportServiceSandbox() {
         return { id, name: 'Sandbox account', state: vendor.accountState }
       })
       scope.get('/products', () => ({ products }))
-      scope.post<{ Body: Record<string, unknown> }>('/orders', ({ body, protocol, host, url }, reply) => {
+      scope.post<{ Body: Record<string, unknown> }>('/orders', async ({ body, protocol, host, url }, reply) => {
+        vendor.sent.push(String(body.reference))
         vendor.url = `${protocol}://${host}${url.replace(/\/orders$/, '')}`
         const known = orders.find(({ reference }) => reference === body.reference)
         if (known) return reply.status(201).send(shown(known))
@@ -106,6 +111,7 @@ export function createReportServiceSandbox() {
         orders.push(order)
         const facts = { Reference: order.reference, Product: String(body.productId), Address: order.address.street }
         received.push({ at: new Date(), title: `Order ${order.id}`, facts })
+        await vendor.onTaken()
         if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
         return reply.status(201).send(shown(order))
       })

@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { serveSandbox } from '../packages/server/src/sandbox/sandbox.ts'
+import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
+import { endAll, ensureBuilt, launchServer, startServer, until } from '../packages/server/src/testing/server-process.ts'
+import { type AcceptedKind, acceptedEnv, createAccepted } from './external/accepted.ts'
+import { faultsOfAccepted } from './external/faults.ts'
+import type { CampaignKind, Outcome, Target } from './kind.ts'
+import { makeCompany } from './load/company.ts'
+import { becomeQuiet } from './load/installation.ts'
+import { makePlace, unexpectedOf } from './product.ts'
+
+/** So many where none are asked for. */
+const usualKills = 30
+
+/** Lines that a process should write about jobs of one that was killed, and of a vendor that it calls again. */
+const expected = ['a job was interrupted', 'a job failed and will be tried again']
+
+/** The process dies between a vendor's "yes" and its answer, which nobody hears. */
+export const kind: CampaignKind = {
+  what: 'kill -9 once a vendor has accepted a charge, a report or an order of materials, before its answer arrives',
+  databases: ['postgres'],
+  run,
+}
+
+async function run({ database: name, kills = usualKills, seed, say }: Target): Promise<Outcome> {
+  await ensureBuilt()
+  const chance = createChance(seed)
+  const place = await makePlace(name)
+  const sandbox = await serveSandbox(0)
+  const env = { ...place.env, ...acceptedEnv(sandbox), DEMO: 'off', LOG_LEVEL: 'warn' }
+  const findings: string[] = []
+  const did = { kills: 0, charges: 0, reports: 0, 'material orders': 0 }
+  try {
+    const read = readConfig(env)
+    if (!read.ok) throw new Error(read.message)
+    let server = await startServer(env)
+    const database = await place.open()
+    const company = await makeCompany(database, read.config)
+    const accepted = await createAccepted({ server, sandbox, database, company })
+    /** Starts it anew where an operation begins with the start. */
+    const begin = async (what: AcceptedKind) => {
+      if (what !== 'charges') return accepted.order(what)
+      await server.stop()
+      await accepted.order(what)
+      server = await launchServer(env)
+    }
+    await begin('charges')
+    await until(() => accepted.hasCredits(), 60_000)
+    while (did.kills < kills) {
+      const what = accepted.kinds[did.kills % accepted.kinds.length]!
+      const kill = async () => {
+        server.signal('SIGKILL')
+        await server.ended
+      }
+      accepted.onAccepted(what, async () => {
+        // Now and then it dies a moment after the answer was sent, before it is noted.
+        if (chance.below(4) === 0) void setTimeout(chance.below(30)).then(kill)
+        else await kill()
+      })
+      const begun = begin(what)
+      await until(() => accepted.wasHeard(), 180_000)
+      await server.ended
+      findings.push(...unexpectedOf(server, expected))
+      server = await startServer(env)
+      await begun
+      did.kills += 1
+      did[what] += 1
+      if (did.kills % 5 === 0) say(`${did.kills} kills`)
+    }
+    findings.push(...(await becomeQuiet(database)), ...accepted.faults())
+    findings.push(...(await faultsOfAccepted(database, accepted, sandbox)))
+    await database.close()
+    if ((await server.stop()) !== 0) findings.push('The last server did not end well.')
+    findings.push(...unexpectedOf(server, expected))
+    return { did, findings }
+  } finally {
+    await endAll()
+    await sandbox.close()
+    await place.clear()
+  }
+}
