@@ -1,6 +1,6 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import {
-  type WebhookForm as Values,
+  type WebhookForm as Written,
   webhookForm,
   webhookMethods,
   webhookTypeGroups,
@@ -11,6 +11,9 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
+
+/** The form names its types in a list. */
+type Values = Omit<Written, 'type'>
 
 interface WebhookFormProps {
   /** The webhook that is changed; absent for a new one. */

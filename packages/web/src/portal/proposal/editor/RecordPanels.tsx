@@ -3,9 +3,8 @@ import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { Button, Stack, Text } from '@mantine/core'
-import { newIdempotencyKey } from '../../../ui/idempotency-key.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { text } from '../text.ts'
@@ -38,8 +37,9 @@ type Sent = ProposalDetail['emails'][number]
 function Email({ email, proposalId, timeZone }: { email: Sent; proposalId: string; timeZone: string }) {
   const { id, number, sentTo, sentBy, sentAt, attached, kind, status, resendable } = email
   const may = useMay(proposalAccess.sendMailAgain)
-  const again = useAction({
-    run: (idempotencyKey: string) => client.proposal.sendMailAgain({ id: proposalId, emailId: id, idempotencyKey }),
+  const again = useKeyedAction({
+    run: (emailId: string, idempotencyKey) =>
+      client.proposal.sendMailAgain({ id: proposalId, emailId, idempotencyKey }),
     thing: text('record.emailThing'),
     action: text('record.emailSentAgain'),
     invalidate: invalidatesFor('proposal'),
@@ -65,7 +65,7 @@ function Email({ email, proposalId, timeZone }: { email: Sent; proposalId: strin
           mt={4}
           loading={again.isPending}
           aria-label={text('record.emailAgainTo', { to: sentTo })}
-          onClick={() => again.mutate(newIdempotencyKey())}
+          onClick={() => again.mutate(id)}
         >
           {text('send.again')}
         </Button>
