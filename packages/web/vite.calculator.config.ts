@@ -12,7 +12,7 @@ export default defineConfig({
   base: '/calculator/',
   publicDir: false,
   define: { PDF_PARTS: JSON.stringify(`/calculator/${pdfPartsFolder()}/`) },
-  plugins: [react(), pdfParts(), calculatorBudget({ entries: pages, maxBytes: 98_000 })],
+  plugins: [react(), pdfParts(), calculatorBudget({ entries: pages, maxBytes: 100_000 })],
   build: {
     outDir: 'dist/calculator',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
 import { isStale, type Sent, type Unsent } from './sent.ts'
 
-export interface WordsFormProps {
+interface Props {
   label: string
   hint: string
   /** So many characters at most. */
@@ -24,17 +24,7 @@ export interface WordsFormProps {
 }
 
 /** One field of words to the company, which stay in it until they are sent. */
-export default function WordsForm({
-  label,
-  hint,
-  most,
-  empty,
-  action,
-  sending,
-  cancel,
-  refused,
-  ...on
-}: WordsFormProps) {
+export function WordsForm({ label, hint, most, empty, action, sending, cancel, refused, ...on }: Props) {
   const id = useId()
   const [keys] = useState(() => submissionKeys())
   const [words, setWords] = useState('')

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTicked } from '../offer/use-ticked.ts'
 import { clearStage, onStage } from '../testing/stage.tsx'
-import { AskedWords } from './AskedWords.tsx'
 import { type LinkAnswer, LinkPage } from './LinkPage.tsx'
 import type { Sent } from './sent.ts'
+import { WordsForm } from './WordsForm.tsx'
 
 interface Shown {
   version: string
@@ -83,7 +83,7 @@ describe('a question', () => {
   let reply: () => Promise<Sent>
   let done: string[]
   const form = (
-    <AskedWords
+    <WordsForm
       {...{ label: 'Question', hint: 'We answer', most: 100, empty: 'Please type' }}
       {...{ action: 'Send', sending: 'Sending', cancel: 'Cancel' }}
       refused={(result) => `refused: ${result}`}

@@ -1,8 +1,8 @@
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
-import { AskedWords } from '../link-page/AskedWords.tsx'
 import type { Unsent } from '../link-page/sent.ts'
+import { WordsForm } from '../link-page/WordsForm.tsx'
 import { refusalText } from './refusal-text.ts'
 import { ask, decline } from './source.ts'
 import { text } from './texts/text.ts'
@@ -51,7 +51,7 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
         </div>
       )}
       {open === 'ask' && (
-        <AskedWords
+        <WordsForm
           {...shared}
           label={text('answer.question')}
           hint={text('answer.questionHint', { company })}
@@ -66,7 +66,7 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
         />
       )}
       {open === 'decline' && (
-        <AskedWords
+        <WordsForm
           {...shared}
           label={text('answer.reason')}
           hint={text('answer.reasonHint', { company })}

@@ -1,7 +1,7 @@
 import { questionLimits } from '@gable/contract/quote-question'
 import { useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
-import { AskedWords } from '../link-page/AskedWords.tsx'
+import { WordsForm } from '../link-page/WordsForm.tsx'
 import { refusalText } from './refusal-text.ts'
 import { ask } from './shared-quote.ts'
 import { text } from './texts/text.ts'
@@ -21,7 +21,7 @@ export function AskForm({ link, company, onChanged }: Props) {
         {state === 'sent' && text('ask.sent', { company })}
       </p>
       {state === 'open' ? (
-        <AskedWords
+        <WordsForm
           label={text('ask.label')}
           hint={text('ask.hint', { company })}
           most={questionLimits.length}
