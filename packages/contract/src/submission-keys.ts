@@ -5,10 +5,10 @@ import { newId } from './new-id.ts'
  * have been lost, and a refusal of the second try does not say that the first was not carried out. Another input gets another key.
  */
 export function submissionKeys(makeKey: () => string = newId) {
-  const keys = new Map<string, string>()
+  const keys = new Map<string | undefined, string>()
   return {
     keyFor(input: unknown): string {
-      const written = JSON.stringify(input) ?? ''
+      const written = JSON.stringify(input)
       const key = keys.get(written) ?? makeKey()
       keys.set(written, key)
       return key

@@ -1,10 +1,9 @@
 import { mayCall } from '@gable/contract/access'
-import { whyClosed } from '@gable/contract/feature'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { termAccess } from '@gable/contract/term.access'
-import { Alert } from '@mantine/core'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { usePerson } from '../session.ts'
+import { ProposalsLapsed } from './ProposalsLapsed.tsx'
 import { proposalsPath, termsPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
@@ -12,13 +11,6 @@ const tabs = [
   { key: 'proposals', label: text('tabs.proposals'), path: proposalsPath, access: proposalAccess.list },
   { key: 'terms', label: text('tabs.terms'), path: termsPath, access: termAccess.list },
 ] as const
-
-/** Says that proposals can be read and finished only, while the subscription does not work. */
-export function ProposalsLapsed() {
-  const company = usePerson()?.company
-  const isLapsed = company ? whyClosed(company, 'proposals') === 'status' : false
-  return isLapsed && <Alert color="orange">{text('tabs.lapsed')}</Alert>
-}
 
 /** The pages of proposals that this person may open. A single one needs no tabs. */
 export function ProposalTabs({ chosen }: { chosen: (typeof tabs)[number]['key'] }) {

@@ -3,7 +3,7 @@ import { longDate } from '@gable/contract/format/day'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -22,7 +22,7 @@ import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
-import { ProposalsLapsed } from '../ProposalTabs.tsx'
+import { ProposalsLapsed } from '../ProposalsLapsed.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { text } from '../text.ts'
@@ -30,15 +30,15 @@ import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
-import { EmailsPanel, QuestionsPanel, VersionsPanel } from './RecordPanels.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
-import { SentPanel } from './SentPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
 const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
+const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
+const SentPanel = lazy(() => import('./SentPanel.tsx'))
 const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
@@ -110,15 +110,13 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
           {contract && !change && <ChangeOrdersPanel proposal={proposal} contract={contract} />}
           <Suspense fallback={<Loading lines={3} height={28} />}>
             <SigningPanel proposal={proposal} timeZone={timeZone} />
+            {!rules.edits && <SentPanel proposal={proposal} />}
           </Suspense>
-          {!rules.edits && <SentPanel proposal={proposal} />}
         </>
       )}
-      <QuestionsPanel proposal={proposal} timeZone={timeZone} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <EmailsPanel proposal={proposal} timeZone={timeZone} />
-        <VersionsPanel proposal={proposal} timeZone={timeZone} />
-      </SimpleGrid>
+      <Suspense fallback={<Loading lines={3} height={28} />}>
+        <RecordPanels proposal={proposal} timeZone={timeZone} />
+      </Suspense>
       <UnsavedGuard isUnsaved={() => edit.isDirty} />
     </Stack>
   )

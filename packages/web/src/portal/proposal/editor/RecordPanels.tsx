@@ -2,7 +2,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
@@ -14,8 +14,21 @@ interface Props {
   timeZone: string
 }
 
+/** What was asked, emailed and sent of a proposal. */
+export default function RecordPanels(props: Props) {
+  return (
+    <>
+      <QuestionsPanel {...props} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <EmailsPanel {...props} />
+        <VersionsPanel {...props} />
+      </SimpleGrid>
+    </>
+  )
+}
+
 /** Each mail: to whom, when and by whom, and whether it arrived. */
-export function EmailsPanel({ proposal, timeZone }: Props) {
+function EmailsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.emails')}>
       {proposal.emails.length === 0 && (
@@ -79,7 +92,7 @@ const heldOf = (status: Sent['status']) =>
   status === 'bounced' || status === 'failed' || status === 'capped' || status === 'kept' ? status : undefined
 
 /** Every version with its total; one that was sent never changes. */
-export function VersionsPanel({ proposal, timeZone }: Props) {
+function VersionsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.versions')}>
       <Stack gap="xs">
@@ -97,7 +110,7 @@ export function VersionsPanel({ proposal, timeZone }: Props) {
 }
 
 /** What the customer asked by the link. */
-export function QuestionsPanel({ proposal, timeZone }: Props) {
+function QuestionsPanel({ proposal, timeZone }: Props) {
   if (proposal.questions.length === 0) return null
   return (
     <Panel title={text('record.questions')}>

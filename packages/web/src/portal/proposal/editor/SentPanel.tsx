@@ -39,7 +39,7 @@ const linesOf = ({ reason, lines }: ProposalChange, currency: ProposalDetail['cu
 ]
 
 /** What the customer has, in short; the page itself is a click away. */
-export function SentPanel({ proposal }: { proposal: ProposalDetail }) {
+export default function SentPanel({ proposal }: { proposal: ProposalDetail }) {
   const { form, currency } = proposal
   return (
     <Panel
