@@ -140,7 +140,8 @@ const keptOut = [
   { what: 'the server', pattern: /^packages\/server\// },
   {
     what: 'more of the contract than its zod-free files',
-    pattern: /^packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits|status|branding-font|format\/[a-z-]+)\.ts$)/,
+    pattern:
+      /^packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits|new-id|status|submission-keys|branding-font|format\/[a-z-]+)\.ts$)/,
   },
   { what: 'zod', pattern: /(^|\/)node_modules\/zod\// },
   { what: "the host page's script", pattern: /^packages\/embed\/src\/(?!protocol\.ts$)/ },

@@ -1,6 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { user } from '../identity/identity.table.ts'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../platform/context.ts'
 import { viewer } from '../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
@@ -69,8 +68,10 @@ export function seenBy(person: Record<'id' | 'role', AnyPgColumn>): SQL<boolean>
   return sql<boolean>`coalesce(${or(ne(person.role, 'salesRep'), own)}, false)`
 }
 
-/** In a query over leads: whether a person is still of the company, and sees the lead. */
-export const seesAsPerson = (userId: string): SQL<boolean> =>
+type People = PgTable & Record<'id' | 'role' | 'companyId' | 'active' | 'deletedAt', AnyPgColumn>
+
+/** In a query over leads: whether a person of the table `user` is still of the company, and sees the lead. */
+export const seesAsPerson = (user: People, userId: string): SQL<boolean> =>
   sql<boolean>`exists (select from ${user} where ${user.companyId} = ${lead.companyId} and ${user.id} = ${userId}::uuid
     and ${user.active} and ${user.deletedAt} is null and ${seenBy(user)})`
 

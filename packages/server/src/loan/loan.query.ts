@@ -8,7 +8,6 @@ import { containing } from '../db/like.ts'
 import { visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { hasLoanAccount } from '../market/market.access.ts'
-import { bankAccounts, merchantIdOf } from '../merchant/merchant.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey } from '../platform/sort-key.ts'
@@ -25,15 +24,6 @@ export const offersLoans = ({ company, providers }: Pick<Ctx, 'company' | 'provi
   hasLoanAccount(company) && providers.lender !== undefined
 
 export const ofLead = and(eq(lead.companyId, l.companyId), eq(lead.id, l.leadId))
-
-/**
- * Whether the lender still pays for loans of the company, and takes money back: its account was approved and has a bank account.
- * Unlike an offer this does not end with the subscription.
- */
-export async function finishesLoans(ctx: Ctx): Promise<boolean> {
-  if (!ctx.providers.lender || !(await merchantIdOf(ctx))) return false
-  return (await bankAccounts(ctx)).verified !== undefined
-}
 
 /** Loans of the leads that the person sees; those without a lead for who sees all. */
 export function visibleLoans(ctx: Ctx): SQL | undefined {

@@ -97,7 +97,7 @@ export async function readActing(
   const here = and(eq(user.companyId, company.id), eq(user.active, true), isNull(user.deletedAt))
   const people = await db.select({ id: user.id, role: user.role }).from(user).where(here)
   const ofLead = and(eq(lead.companyId, company.id), eq(lead.id, leadId ?? ''))
-  const facts = { rep: lead.assignedUserId, isSeen: userId ? seesAsPerson(userId) : sql<boolean>`false` }
+  const facts = { rep: lead.assignedUserId, isSeen: userId ? seesAsPerson(user, userId) : sql<boolean>`false` }
   const [found] = leadId === null ? [] : await db.select(facts).from(lead).where(ofLead)
   const maker = people.find(({ id }) => id === userId)
   if (maker && (leadId === null || found?.isSeen)) return [maker.id]

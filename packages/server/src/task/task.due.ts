@@ -1,19 +1,14 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { lead } from '../lead/lead.table.ts'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { dayBefore, minuteOfDay } from '../platform/calendar.ts'
 import { type Ctx, createContext, type Deps } from '../platform/context.ts'
 import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emit } from '../platform/work/events.ts'
+import { lockDueTasks, toTell } from './task.due.query.ts'
 import { taskDue } from './task.events.ts'
 import { task } from './task.table.ts'
 
 /** A task of the whole day is due at this minute of it. */
 const morning = 8 * 60
-
-/** Notifications of one run, at most. */
-const atOnce = 500
-
-const toTell = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))
 
 /** Tells people of their tasks that are due, in all companies, each once. */
 export async function tellOfDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
@@ -44,17 +39,7 @@ async function tellDue(ctx: Ctx): Promise<void> {
     and(gt(task.atTime, ''), sql`${task.atTime} <= ${now}`),
   )
   await ctx.transaction(async (tx) => {
-    const held = await tx.db
-      .select(getTableColumns(task))
-      .from(task)
-      // Nobody is told of a deleted lead; once it is restored they are.
-      .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId), ne(lead.status, 'Deleted')))
-      .where(
-        and(eq(task.companyId, tx.company.id), toTell, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),
-      )
-      .orderBy(task.onDay, task.id)
-      .limit(atOnce)
-      .for('update', { of: task, skipLocked: true })
+    const held = await lockDueTasks(tx, { today, isNow })
     for (const { id, leadId, kind, text, onDay, atTime, userId } of held) {
       await tx.db
         .update(task)

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
 import { notFoundOut, notSent } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
-import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { minutesToTextHoursAt } from './text-message.hours.ts'
 import { optOut } from './text-message.opt-out.ts'
-import { hasOptedOut } from './text-message.query.ts'
+import { hasOptedOut, readText } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 
 const intent = z.object({ textId: z.uuid() })
@@ -24,7 +23,7 @@ export const textAdapter: VendorAdapter<Intent> = {
 
 async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promise<Outcome> {
   const { texts } = ctx.providers
-  const row = await read(ctx, textId)
+  const row = await readText(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
   // A colleague is at the company's place, a homeowner at their own.
@@ -41,7 +40,7 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
 }
 
 async function lookUp(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promise<Found> {
-  const row = await read(ctx, textId)
+  const row = await readText(ctx, textId)
   const answer = row && (await ctx.providers.texts?.find(row))
   if (!answer) return { found: 'no' }
   if (!answer.ok) return notFoundOut(answer)
@@ -86,13 +85,3 @@ export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: 
 
 /** Where the service tells of text messages, and of replies. */
 export const textCallbackUrl = ({ PUBLIC_URL }: { PUBLIC_URL: string }) => `${PUBLIC_URL}/callbacks/twilio/events`
-
-/** A text message, and the state or province where its recipient lives; empty where that is not known. */
-async function read(ctx: Ctx, id: string) {
-  const [row] = await ctx.db
-    .select({ message: textMessage, region: lead.state })
-    .from(textMessage)
-    .leftJoin(lead, and(eq(lead.companyId, textMessage.companyId), eq(lead.id, textMessage.leadId)))
-    .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.id, id)))
-  return row && { ...row.message, region: row.region ?? '' }
-}

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { consent, leadSubmission } from '../lead/lead.table.ts'
+import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { textMessage, textOptOut } from './text-message.table.ts'
 
@@ -38,4 +38,14 @@ export async function answeredBy(db: Db, sender: string): Promise<{ companyId: s
     .orderBy(desc(createdAt))
     .limit(1)
   return last?.leadId ? { companyId: last.companyId, leadId: last.leadId } : undefined
+}
+
+/** A text message, and the state or province where its recipient lives; empty where that is not known. */
+export async function readText(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({ message: textMessage, region: lead.state })
+    .from(textMessage)
+    .leftJoin(lead, and(eq(lead.companyId, textMessage.companyId), eq(lead.id, textMessage.leadId)))
+    .where(and(eq(textMessage.companyId, ctx.company.id), eq(textMessage.id, id)))
+  return row && { ...row.message, region: row.region ?? '' }
 }

@@ -1,10 +1,9 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
-import { seesAsPerson } from '../../lead/lead.access.ts'
-import { lead } from '../../lead/lead.table.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { quoteAssigned } from '../quote.events.ts'
 import { quote } from '../quote.table.ts'
+import { lockQuotesToHandOver } from './quote.rep-handover.query.ts'
 
 /**
  * Gives the rep quotes of a person who has left, or does not see their leads any more, to the rep of each lead; to nobody where the
@@ -15,26 +14,18 @@ export async function handOverQuotes(
   { fromUserId, leadId }: { fromUserId: string; leadId?: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const moved = await tx.db
-      .update(quote)
-      .set({
-        repUserId: sql`nullif(${lead.assignedUserId}, ${fromUserId}::uuid)`,
-        ...{ version: sql`${quote.version} + 1`, updatedAt: tx.clock.now() },
-      })
-      .from(lead)
-      .where(
-        and(
-          ...[eq(quote.companyId, tx.company.id), eq(quote.repUserId, fromUserId), isNull(quote.deletedAt)],
-          ...[eq(lead.companyId, quote.companyId), eq(lead.id, quote.leadId)],
-          leadId ? eq(lead.id, leadId) : undefined,
-          not(seesAsPerson(fromUserId)),
-        ),
-      )
-      .returning({ id: quote.id, leadId: quote.leadId, userId: quote.repUserId })
+    const held = await lockQuotesToHandOver(tx, { fromUserId, ...(leadId && { leadId }) })
+    for (const [userId, quotes] of Map.groupBy(held, (row) => row.userId)) {
+      const ids = quotes.map(({ id }) => id)
+      await tx.db
+        .update(quote)
+        .set({ repUserId: userId, version: sql`${quote.version} + 1`, updatedAt: tx.clock.now() })
+        .where(and(eq(quote.companyId, tx.company.id), inArray(quote.id, ids)))
+    }
     await emitEach(
       tx,
       quoteAssigned,
-      moved.map(({ id: quoteId, leadId: subjectId, userId }) => ({
+      held.map(({ id: quoteId, leadId: subjectId, userId }) => ({
         subjectId,
         data: { quoteId, userId, isBulk: true },
       })),

@@ -340,7 +340,7 @@ const en = {
   'admin.jobs.effect.charge':
     'Looks for the charge in Stripe first. The card is charged only if Stripe does not have the charge.',
   'admin.jobs.effect.order':
-    'Asks the vendor for the order first. It is sent only if the vendor does not have it, and nobody has settled it.',
+    'Asks the vendor for the order first. It is sent only if the vendor does not have it, and no one has settled it.',
   'admin.jobs.effect.unknownOrder':
     'GAF cannot be asked for an order, so a retry sends nothing. Ask GAF, then settle the order on its page.',
   'admin.jobs.effect.substitution':
@@ -352,7 +352,7 @@ const en = {
   'admin.jobs.effect.lender':
     'Sends the request again under the same reference. The lender recognizes a request that it already has.',
   'admin.jobs.effect.mail':
-    'Sends the email if it was not sent yet. A mail server that accepted it without an answer may deliver it twice.',
+    'Sends the email if it was not sent yet. An email server that accepted it without an answer may deliver it twice.',
   'admin.jobs.effect.webhook': 'Delivers the webhook again with the same ID if it was not accepted yet.',
   'admin.jobs.effect.event': 'Does again what follows from this event. What was already done is not repeated.',
   'admin.jobs.effect.other': 'Runs the job again from the start. What was already done is not repeated.',

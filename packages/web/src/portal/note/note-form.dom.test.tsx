@@ -1,17 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
-import NoteForm, { type WrittenNote } from './NoteForm.tsx'
+import NoteForm from './NoteForm.tsx'
 
-afterEach(clearStage)
+afterEach(() => {
+  clearStage()
+  vi.unstubAllGlobals()
+})
 
 const words = () => screen.findByRole('textbox')
-const form = (submit: (written: WrittenNote) => Promise<unknown>, onCancel?: () => void) => (
-  <NoteForm leadId="lead" action="added" submitLabel="Add note" submit={submit} onCancel={onCancel} />
-)
+const form = (onCancel?: () => void) => <NoteForm leadId="lead" onCancel={onCancel} />
 
 it('asks before a note is lost by leaving the page', async () => {
-  const { user, router } = await onStage(form(async () => undefined))
+  const { user, router } = await onStage(form())
   await user.type(await words(), 'Call back')
   void router.navigate({ to: '/there' as never })
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -22,12 +23,9 @@ it('asks before a note is lost by leaving the page', async () => {
 it('asks before what was written is canceled', async () => {
   let canceled = 0
   const { user } = await onStage(
-    form(
-      async () => undefined,
-      () => {
-        canceled += 1
-      },
-    ),
+    form(() => {
+      canceled += 1
+    }),
   )
   await user.type(await words(), 'Call back')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -40,12 +38,12 @@ it('asks before what was written is canceled', async () => {
 it('keeps what is typed while a note is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent: string[] = []
-  const { user } = await onStage(
-    form(({ comment }) => {
-      sent.push(comment)
-      return promise
-    }),
-  )
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/note/create')) sent.push(JSON.parse(await request.text()).json.comment)
+    await promise
+    return Response.json({ json: { id: 'note' } })
+  })
+  const { user } = await onStage(form())
   await user.type(await words(), 'Call back')
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   await waitFor(() => expect(sent).toEqual(['Call back']))
