@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { company as companyTable } from '../../company/company.table.ts'
 import { addCredits } from '../../credit/credit.service.ts'
 import { user } from '../../identity/identity.table.ts'
+import { sandboxVariables } from '../../integration/integration.fixture.ts'
 import { addLoanAccount, addLoanSubscription } from '../../loan/loan.account.fixture.ts'
 import { createContext } from '../../platform/context.ts'
 import { codeOf, createSigningApp, makeESign, sent } from '../../proposal/sign/proposal.signing.fixture.ts'
@@ -25,6 +26,7 @@ export async function statesWorld() {
   const sandbox = await serveSandbox(0)
   const { lender, reports } = sandbox
   const app = await createSigningApp({
+    ...sandboxVariables(sandbox.url),
     ...{ LENDER_URL: `${sandbox.url}/lender`, LENDER_KEY: lender.apiKey, LENDER_SIGNING_SECRET: lender.signingSecret },
     ...{ LENDER_NAME: 'Sandbox Lending', LENDER_SUPPORT_PHONE: '(800) 555-0134', LOG_LEVEL: 'silent' },
     ...{ REPORT_SERVICE_URL: `${sandbox.url}/reports`, REPORT_SERVICE_API_KEY: reports.apiKey },
