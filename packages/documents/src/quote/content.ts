@@ -78,10 +78,12 @@ function wordsFor({ offer }: SharedQuote, say: QuoteWords): QuoteWords {
   return offer ? (key, values) => say(inOffer[key] ?? key, values) : say
 }
 
-/** An estimate binds nobody; a rep's quote is valid until its day. */
+/** An estimate binds nobody; a rep's quote is valid until its day, and once an option is selected no day is left to name. */
 function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: QuoteWords): string {
   if (!offer) return say('quote.validity', { day })
-  return offer.expiresAt ? say('quote.offerValidity', { day: longDate(offer.expiresAt, timeZone, locale) }) : ''
+  return offer.expiresAt && !offer.chosen
+    ? say('quote.offerValidity', { day: longDate(offer.expiresAt, timeZone, locale) })
+    : ''
 }
 
 /** The price as it was shown: of a range both ends, never the total between them; a monthly one with its disclosure. */

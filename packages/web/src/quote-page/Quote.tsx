@@ -105,7 +105,8 @@ function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }
 
 function Notes({ shared, day }: { shared: DrawnQuote; day: string }) {
   const { offer, priceNote, legalText, timeZone, locale } = shared
-  const until = offer?.expiresAt && text('offer.valid', { day: longDate(offer.expiresAt, timeZone, locale) })
+  const lastDay = offer?.chosen ? null : offer?.expiresAt
+  const until = lastDay && text('offer.valid', { day: longDate(lastDay, timeZone, locale) })
   const validity = offer ? until : text('notes.validity', { day })
   return (
     <div className="letter-notes">

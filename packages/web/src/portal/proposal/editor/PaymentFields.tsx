@@ -12,21 +12,27 @@ import { useCompanyUser } from '../../session.ts'
 import { text } from '../text.ts'
 import classes from './Proposal.module.css'
 
+/** An option, or a change order, with what it comes to. */
+export interface PricedOption {
+  title: string
+  totalCents: number
+}
+
 interface Props {
   payments: readonly ProposalPayment[]
   at: string
   errors: Readonly<Record<string, string>>
-  /** Of the first option; none in the settings. */
-  totalCents: number | undefined
+  /** The first option; none in the settings. */
+  option: PricedOption | undefined
   /** Of a new label. */
   language: SpokenLanguage
   onChange: (payments: ProposalPayment[]) => void
 }
 
 /** When how much is due, as shares that come to the total. */
-export function PaymentFields({ payments, at, errors, totalCents, language, onChange }: Props) {
+export function PaymentFields({ payments, at, errors, option, language, onChange }: Props) {
   const { currency } = useCompanyUser().company
-  const amounts = totalCents === undefined ? [] : paymentAmounts(payments, totalCents)
+  const amounts = option ? paymentAmounts(payments, option.totalCents) : []
   const sum = payments.reduce((total, { shareBps }) => total + shareBps, 0)
   const write = (id: string, part: Partial<ProposalPayment>) =>
     onChange(payments.map((one) => (one.id === id ? { ...one, ...part } : one)))
@@ -43,9 +49,7 @@ export function PaymentFields({ payments, at, errors, totalCents, language, onCh
           <DecimalField
             label={text('payments.share')}
             description={
-              amounts[index] === undefined
-                ? undefined
-                : text('payments.amount', { amount: money(amounts[index], currency) })
+              option && text('payments.amount', { amount: money(amounts[index]!, currency), option: option.title })
             }
             value={shareBps}
             error={errors[`${at}.${index}.shareBps`]}

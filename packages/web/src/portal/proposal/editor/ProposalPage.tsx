@@ -69,9 +69,9 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
   // Where drafts cannot be saved, they are read like what was sent.
   const rules = proposalRules[proposal.state]
   const isDraft = useMay(proposalAccess.save) && rules.edits
-  const firstTotalCents = change
-    ? typedTotal(change)
-    : (proposal.options.find(({ id }) => id === edit.form.optionIds[0])?.totalCents ?? 0)
+  const firstOption = change
+    ? { title: text('payments.change'), totalCents: typedTotal(change) }
+    : proposal.options.find(({ id }) => id === edit.form.optionIds[0])
   return (
     <Stack gap="md">
       <Header proposal={proposal} edit={edit} timeZone={timeZone} />
@@ -96,7 +96,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
             missing={edit.missing}
             language={edit.form.language}
             foreign={edit.foreign}
-            firstTotalCents={firstTotalCents}
+            firstOption={firstOption}
             withoutPrice={change !== undefined}
             withFiles
             onChange={(update) => edit.change(({ sections }) => ({ sections: update(sections) }))}

@@ -8,7 +8,7 @@ import { RichTextEditor } from '../../rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
 import { PdfFields, PhotoFields } from './FileFields.tsx'
 import { ForeignHint } from './ForeignHint.tsx'
-import { PaymentFields } from './PaymentFields.tsx'
+import { PaymentFields, type PricedOption } from './PaymentFields.tsx'
 import classes from './Proposal.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   language: SpokenLanguage
   /** In which the section is, where that is another one. */
   foreign: SpokenLanguage | undefined
-  firstTotalCents: number | undefined
+  firstOption: PricedOption | undefined
   withFiles: boolean
   isFirst: boolean
   isLast: boolean
@@ -86,7 +86,7 @@ export function SectionFields(props: Props) {
 }
 
 function Body(props: Props & { name: string }) {
-  const { section, name, at, errors, language, firstTotalCents, withFiles, onChange } = props
+  const { section, name, at, errors, language, firstOption, withFiles, onChange } = props
   if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
     return (
       <Text size="sm" c="dimmed">
@@ -107,7 +107,7 @@ function Body(props: Props & { name: string }) {
           payments={section.payments}
           at={`${at}.payments`}
           errors={errors}
-          totalCents={firstTotalCents}
+          option={firstOption}
           language={language}
           onChange={(payments) => onChange((now) => (now.kind === 'payment' ? { ...now, payments } : now))}
         />

@@ -9,6 +9,7 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
+import type { PricedOption } from './PaymentFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
 
 export interface SectionsProps {
@@ -21,8 +22,8 @@ export interface SectionsProps {
   language?: SpokenLanguage
   /** Sections in another language than the proposal. */
   foreign?: readonly ForeignPart[]
-  /** Of the first option, for the amounts of payments; none in the settings. */
-  firstTotalCents?: number
+  /** For the amounts of payments; none in the settings. */
+  firstOption?: PricedOption | undefined
   /** A change order has lines instead of a price. */
   withoutPrice?: boolean
   /** Photos and PDF pages can be added; the settings have none. */
@@ -49,7 +50,7 @@ export function SectionsPanel({
   missing = {},
   language = 'en',
   foreign = [],
-  firstTotalCents,
+  firstOption,
   withoutPrice = false,
   withFiles = false,
   onChange,
@@ -82,7 +83,7 @@ export function SectionsPanel({
             missing={missing[`sections.${index}`]}
             language={language}
             foreign={foreign.find(({ at }) => at === section.id)?.language}
-            firstTotalCents={firstTotalCents}
+            firstOption={firstOption}
             withFiles={withFiles}
             onChange={(update) => onChange((now) => now.map((one) => (one.id === section.id ? update(one) : one)))}
             onMove={(by) => move(section.id, by)}
