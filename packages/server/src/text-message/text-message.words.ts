@@ -13,10 +13,9 @@ function plain(text: string): string {
 
 /** Words around a keyword that change nothing: "please stop", "stop it now, thanks". */
 const courtesy =
-  '(?:please|pls|plz|just|ok|okay|no|it|this|now|all|already|thanks|thank you|por favor|gracias|ya|svp|sil vous plait|sil te plait|merci)'
+  /\b(?:please|pls|plz|just|ok|okay|no|it|this|now|all|already|thanks|thank you|por favor|gracias|ya|svp|sil vous plait|sil te plait|merci)\b/g
 const keyword =
-  '(?:stop(?:all)?|quit|end|cancel|revoke|unsubscribe|opt ?out|alto|pare(?:n|me)?|parar|basta|cancelar|baja|arret(?:ez?|er)?|desabonner)'
-const keywordAlone = new RegExp(`^(?:${courtesy} )*${keyword}(?: ${courtesy})*$`)
+  /^ *(?:stop(?:all)?|quit|end|cancel|revoke|unsubscribe|opt ?out|alto|pare(?:n|me)?|parar|basta|cancelar|baja|arret(?:ez?|er)?|desabonner) *$/
 
 /** Requests in a longer message. None of them is "stop by at 5", which is an appointment. */
 const requests: readonly RegExp[] = [
@@ -47,5 +46,5 @@ const requests: readonly RegExp[] = [
 export function replyKindOf(text: string): ReplyKind {
   const said = plain(text)
   if (said === 'start' || said === 'unstop') return 'start'
-  return keywordAlone.test(said) || requests.some((request) => request.test(said)) ? 'stop' : 'text'
+  return keyword.test(said.replaceAll(courtesy, '')) || requests.some((request) => request.test(said)) ? 'stop' : 'text'
 }
