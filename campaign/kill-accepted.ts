@@ -16,7 +16,7 @@ const usualKills = 30
 /** Lines that a process should write about jobs of one that was killed, and of a vendor that it calls again. */
 const expected = ['a job was interrupted', 'a job failed and will be tried again']
 
-/** The process dies between a vendor's "yes" and its answer, which nobody hears. */
+/** The process dies after a vendor accepted and before its answer arrives. */
 export const kind: CampaignKind = {
   what: 'kill -9 once a vendor has accepted a charge, a report or an order of materials, before its answer arrives',
   databases: ['postgres'],
@@ -38,7 +38,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
     const database = await place.open()
     const company = await makeCompany(database, read.config)
     const accepted = await createAccepted({ server, sandbox, database, company })
-    /** Starts it anew where an operation begins with the start. */
+    /** Restarts it, for operations that begin with the start. */
     const begin = async (what: AcceptedKind) => {
       if (what !== 'charges') return accepted.order(what)
       await server.stop()

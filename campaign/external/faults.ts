@@ -2,7 +2,7 @@ import type { Database } from '../../packages/server/src/db/client.ts'
 import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { type Accepted, availableCredits, creditsAtOnce, creditsOfReport } from './accepted.ts'
 
-/** One sentence for each operation that is lost, doubled, or waits for nobody. Ask once it is quiet. */
+/** One sentence for each operation that is lost, doubled, or left without an owner. Call it once all jobs are done. */
 export async function faultsOfAccepted(
   database: Database,
   { made, companyId }: Accepted,
@@ -49,7 +49,8 @@ export async function faultsOfAccepted(
   const open = await ask<{ kind: string; state: string; n: string }>(
     `select kind, state, count(*) as n from dispatch where company_id = $1 and state in ('queued', 'unknown') group by 1, 2`,
   )
-  for (const { kind, state, n } of open) findings.push(`${n} operations of ${kind} are ${state}, and nobody does them.`)
+  for (const { kind, state, n } of open)
+    findings.push(`${n} operations of ${kind} are ${state}, and no one carries them out.`)
   const given = await ask<{ queue: string; failure: string }>(
     `select queue, failure from job where company_id = $1 and state = 'failed'`,
   )

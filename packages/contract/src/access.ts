@@ -76,7 +76,7 @@ export const everyUser: Access = { roles: companyRoles }
 export const companyAdmins: Access = { roles: ['companyAdmin'] }
 /** The same row, refused to a platform admin who works in the person's place. */
 export const notForSupport = (access: Access): Access => ({ ...access, notForSupport: true })
-/** The same row, open to read whatever became of the subscription. */
+/** The same row, open to read with any status of the subscription. */
 export const toRead = (access: Access): Access => ({ ...access, use: 'read' })
 /** The same row for what finishes or ends what was sent: open while the subscription is paused or has ended. */
 export const toFinish = (access: Access): Access => ({ ...access, use: 'finish' })

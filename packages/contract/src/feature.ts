@@ -73,7 +73,7 @@ export type Closed = 'country' | 'type' | 'status' | 'grant'
 /** What is done with a feature: `read` its records, `finish` what was sent, or `create` and send new ones. */
 export type FeatureUse = 'read' | 'finish' | 'create'
 
-/** Whether a subscription of a status allows a use of what it opens. What was made under it can be read, whatever became of it. */
+/** Whether a subscription with this status allows this use of its features. Records made under it can always be read. */
 export function statusAllows(status: SubscriptionStatus, use: FeatureUse): boolean {
   if (use === 'read') return true
   return use === 'finish' ? subscriptionRules[status].finishes : worksAs(status)

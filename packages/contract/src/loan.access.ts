@@ -13,7 +13,7 @@ export const loanAccess = {
   listOfLead: toRead(lenders),
   invite: notForSupport(lenders),
   link: notForSupport(lenders),
-  // The lender pays for a loan that was approved, and takes money back, whatever became of the subscription.
+  // The lender pays out and refunds approved loans with any status of the subscription.
   requestPayment: notForSupport(toFinish(lenders)),
   requestRefund: notForSupport(toFinish(lenders)),
   listTransactions: toRead(lenders),

@@ -1,8 +1,8 @@
 import type { MeasurementStatus } from './status.ts'
 
 /**
- * What became of the measurement credits of an order. `held`: they are set aside until the vendor delivers. `spent`: the report is there.
- * `returned`: no report came of it. Zod-free.
+ * The state of an order's measurement credits. `held`: reserved until the vendor delivers. `spent`: the report was delivered.
+ * `returned`: the order ended without a report. Zod-free.
  */
 export type CreditsState = 'held' | 'spent' | 'returned'
 

@@ -126,7 +126,7 @@ export const repQuoteEmail = z.object({
   sentAt: timestamp,
   measurementType: z.string(),
   sentBy: z.string(),
-  /** What became of it, while the outbox has it. */
+  /** Its status, while the outbox keeps it. */
   status: z.enum(mailStatuses),
 })
 

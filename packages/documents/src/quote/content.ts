@@ -78,7 +78,7 @@ function wordsFor({ offer }: SharedQuote, say: QuoteWords): QuoteWords {
   return offer ? (key, values) => say(inOffer[key] ?? key, values) : say
 }
 
-/** An estimate binds nobody; a rep's quote is valid until its day, and once an option is selected no day is left to name. */
+/** An estimate is not binding. A rep's quote is valid until its last day, until an option is selected. */
 function validityOf({ offer, timeZone, locale }: SharedQuote, day: string, say: QuoteWords): string {
   if (!offer) return say('quote.validity', { day })
   return offer.expiresAt && !offer.chosen

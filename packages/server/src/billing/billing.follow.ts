@@ -81,7 +81,7 @@ async function follow(
   if (status || known?.priceId !== price.id) await writeStatus(tx, { type, period }, status)
 }
 
-/** Which of the two is canceled is the company's and the operator's decision: both are told, and nothing is paid back by itself. */
+/** The company and the operator decide which of the two to cancel. Both are notified; nothing is refunded automatically. */
 async function tellDoubled(
   tx: Ctx,
   type: SubscriptionType,

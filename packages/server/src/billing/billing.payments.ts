@@ -7,7 +7,7 @@ import { billingCustomer } from './billing.table.ts'
 export type PaymentsRefused = { ok: false; reason: 'PAYMENTS_OFF' | 'PAYMENTS_AWAY' }
 
 /**
- * Runs `work` with the payment service. A refusal that `work` does not expect is told like an outage, and logged for the operator. Never
+ * Runs `work` with the payment service. A refusal that `work` does not handle is returned as an outage, and logged for the operator. Never
  * inside a transaction: it calls the outside.
  */
 export async function withPayments<Answer>(

@@ -41,7 +41,7 @@ export async function refundInvoice(
   })
 }
 
-/** Reads the company again where the refund was not made, or nobody knows whether it was. */
+/** Syncs the company if the refund was not made or its outcome is unknown. */
 async function refundOrSync(ctx: Ctx, refund: () => Promise<'refunded' | 'refused'>): Promise<'refunded' | 'refused'> {
   const answer = await refund().catch(async (error: unknown) => {
     await ctx.transaction(syncSoon)

@@ -71,7 +71,7 @@ async function settlePurchases(ctx: Ctx, payments: PaymentService, facts: Custom
 
 type Purchase = typeof billingPurchase.$inferSelect
 
-/** After so long nobody gets a payment page or a change of plan from an earlier request any more. */
+/** After this time no earlier request returns a payment page or a change of plan. */
 const givenUpMs = 24 * 3_600_000
 
 /** How far the service says that a purchase is; undefined where it cannot say. */

@@ -166,7 +166,7 @@ async function carryOut(
 /** Its record has moved on: nothing is sent. */
 const superseded: Outcome = { outcome: 'refused', failure: 'SUPERSEDED' }
 
-/** Without a look-up, and without a way to repeat it, nobody but a person can tell. */
+/** Without a look-up and a way to repeat it, only a person can find out. */
 async function lookedUp(
   ctx: Ctx,
   adapter: VendorAdapter,

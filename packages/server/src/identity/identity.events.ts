@@ -87,6 +87,15 @@ export const userDeactivated = defineEvent('identity.userDeactivated', named.ext
 export const userActivated = defineEvent('identity.userActivated', named.extend({ why }))
 export const userDeleted = defineEvent('identity.userDeleted', named.extend({ leads: z.number().int() }))
 
+/**
+ * The person whose open work somebody else takes over. Undefined where a change of subscriptions deactivated the person, who comes
+ * back with everything.
+ */
+export function leaverOf({ subjectId, data }: { subjectId: string | null; data: object }): string | undefined {
+  const isTemporary = 'why' in data && data.why === 'clpAccess'
+  return isTemporary ? undefined : (subjectId ?? undefined)
+}
+
 /** A platform admin invited another one, or removed one. */
 export const adminInvited = defineEvent('identity.adminInvited', named)
 export const adminRemoved = defineEvent('identity.adminRemoved', named)

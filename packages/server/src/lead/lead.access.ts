@@ -55,7 +55,11 @@ export async function isLeadDeleted({ db, company }: Ctx, leadId: string): Promi
 
 /** Whether the person may make something new on a lead: one that they see and that is not deleted. */
 export async function worksOnLead(ctx: Ctx, leadId: string): Promise<boolean> {
-  return (await seesLead(ctx, leadId)) && !(await isLeadDeleted(ctx, leadId))
+  const [known] = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId), ne(lead.status, 'Deleted')))
+  return known !== undefined
 }
 
 /** Of any person of the company: whether a lead is seen by who stands in a row of people. */

@@ -1,9 +1,10 @@
-import { userDeactivated, userDeleted } from '../identity/identity.events.ts'
-import { subscribe } from '../platform/work/events.ts'
+import { leaverOf, userDeactivated, userDeleted } from '../identity/identity.events.ts'
+import { actingUserOf, subscribe } from '../platform/work/events.ts'
 import { proposalSignedByAll } from '../proposal/proposal.events.ts'
 import { handOverSteps } from './office/lead.handover.ts'
 import { sellSigned } from './office/lead.sell-signed.ts'
 import { followSignature } from './office/lead.signed-amount.ts'
+
 /** What leads do when they hear of something. */
 export const leadSubscribers = [
   subscribe('lead.proposalSigned', [proposalSignedByAll], async (ctx, { subjectId, data }) => {
@@ -13,13 +14,8 @@ export const leadSubscribers = [
     const { beforeCents, afterCents } = contract ?? { beforeCents: null, afterCents: totalCents }
     await followSignature(ctx, subjectId, { beforeCents, afterCents, name, signedOn })
   }),
-  subscribe(
-    'lead.stepOfLeaver',
-    [userDeactivated, userDeleted],
-    async (ctx, { subjectId, data, actorKind, actorId }) => {
-      // Whom a change of subscriptions deactivated comes back with everything.
-      if (!subjectId || ('why' in data && data.why === 'clpAccess')) return
-      await handOverSteps(ctx, { fromUserId: subjectId, otherwise: actorKind === 'user' ? actorId : null })
-    },
-  ),
+  subscribe('lead.stepOfLeaver', [userDeactivated, userDeleted], async (ctx, heard) => {
+    const fromUserId = leaverOf(heard)
+    if (fromUserId) await handOverSteps(ctx, { fromUserId, otherwise: actingUserOf(heard) })
+  }),
 ]

@@ -63,7 +63,7 @@ export async function syncMerchant(ctx: Ctx): Promise<void> {
       const isAll = await takeLoans()
       if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
       if (!isAll) throw new Error('the lender: a payment of a loan that is not read yet')
-      ctx.log.warn({ loanId: each.loanId }, 'the lender told of a payment of a loan that it does not list')
+      ctx.log.warn({ loanId: each.loanId }, 'the lender reported a payment of a loan that it does not list')
     }
     return { rows: transactions, more }
   })

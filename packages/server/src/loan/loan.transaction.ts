@@ -7,11 +7,11 @@ import type { Dispatched, VendorAdapter } from '../dispatch/dispatch.adapter.ts'
 import { notSent } from '../dispatch/dispatch.answer.ts'
 import { dispatchTo } from '../dispatch/dispatch.service.ts'
 import { withLender } from '../merchant/merchant.lender.ts'
+import { bankAccounts, merchantIdOf } from '../merchant/merchant.query.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { paymentDeclined, paymentRequested } from './loan.events.ts'
-import { finishesLoans } from './loan.finish.ts'
 import { countedOf, holdLoan, readLoan, storedLoan } from './loan.query.ts'
 import { loanTransaction } from './loan.table.ts'
 import { holdTransaction, type StoredTransaction } from './loan.transaction.query.ts'
@@ -65,6 +65,15 @@ export function requestTransaction(
     await emit(tx, paymentRequested, { subjectId: held.leadId, data: { loanId, kind, amountCents } })
     return { ok: true, id }
   })
+}
+
+/**
+ * Whether the lender still pays for loans of the company, and takes money back: its account was approved and has a bank account.
+ * Unlike an offer this does not end with the subscription.
+ */
+async function finishesLoans(ctx: Ctx): Promise<boolean> {
+  if (!ctx.providers.lender || !(await merchantIdOf(ctx))) return false
+  return (await bankAccounts(ctx)).verified !== undefined
 }
 
 /** Payment requests and refunds on their way to the lender, which knows a repeated reference. */

@@ -66,7 +66,7 @@ export const reportArrived = defineEvent(
   report.extend({ areaSqft: z.number(), facets: z.number().nullable() }),
 )
 
-/** The vendor delivered it anew after it was completed, with other figures or files. */
+/** The vendor delivered it again after completion, with different figures or files. */
 export const reportRevised = defineEvent(
   'measurement.reportRevised',
   report.extend({ areaSqft: z.number(), facets: z.number().nullable() }),

@@ -96,7 +96,7 @@ export const measurementOrder = pgTable(
     /** The stored PDF; null until it is made. */
     pdfFileId: uuid(),
     completedAt: instant(),
-    /** When the vendor delivered it anew after that; null where it did not. */
+    /** When the vendor delivered a revision after completion; null without one. */
     revisedAt: instant(),
     ...timestamps(),
   },

@@ -93,7 +93,7 @@ export async function readOrder(ctx: Ctx, orderId: string) {
   }
 }
 
-/** What vendors have asked a person about their orders, and nobody has answered. */
+/** Vendors' unanswered questions about a person's orders. */
 export async function listOpenQuestions(ctx: Ctx, userId: string) {
   const { id, provider, question, status, orderedByUserId } = measurementOrder
   const rows = await ctx.db

@@ -21,7 +21,7 @@ import {
 } from '../measurement/measurement.events.ts'
 import { merchantDecided } from '../merchant/merchant.events.ts'
 import { noteAdded, noteEdited } from '../note/note.events.ts'
-import { subscribe } from '../platform/work/events.ts'
+import { actingUserOf, subscribe } from '../platform/work/events.ts'
 import {
   proposalAsked,
   proposalChosen,
@@ -79,11 +79,11 @@ export const notificationSubscribers = [
   subscribe('notification.addressOnly', [leadAddressOnly], (ctx, { id, data }) =>
     notifyOfAddress(ctx, id, data.leadId),
   ),
-  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, { id, actorKind, actorId, data }) => {
-    const { quoteId, userId, isBulk = false } = data
+  subscribe('notification.quoteAssigned', [quoteAssigned], async (ctx, heard) => {
+    const { quoteId, userId, isBulk = false } = heard.data
     if (!userId) return
-    const by = actorKind === 'user' && actorId ? { byUserId: actorId } : {}
-    await notifyOfQuoteAssignment(ctx, id, { quoteId, toUserId: userId, isBulk, ...by })
+    const byUserId = actingUserOf(heard)
+    await notifyOfQuoteAssignment(ctx, heard.id, { quoteId, toUserId: userId, isBulk, ...(byUserId && { byUserId }) })
   }),
   subscribe('notification.quoteViewed', [quoteViewed], (ctx, { id, data }) =>
     notifyOfRepQuote(ctx, id, { quoteId: data.quoteId }),
@@ -100,11 +100,12 @@ export const notificationSubscribers = [
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })
   }),
-  subscribe('notification.assigned', [leadReassigned], async (ctx, { id, subjectId, actorKind, actorId, data }) => {
+  subscribe('notification.assigned', [leadReassigned], async (ctx, heard) => {
+    const { subjectId: leadId, data } = heard
     const { toUserId, isBulk = false } = data
-    if (!subjectId || !toUserId) return
-    const by = actorKind === 'user' && actorId ? { byUserId: actorId } : {}
-    await notifyOfAssignment(ctx, id, { leadId: subjectId, toUserId, isBulk, ...by })
+    if (!leadId || !toUserId) return
+    const byUserId = actingUserOf(heard)
+    await notifyOfAssignment(ctx, heard.id, { leadId, toUserId, isBulk, ...(byUserId && { byUserId }) })
   }),
   subscribe('notification.proposalViewed', [proposalViewed], (ctx, { id, data }) =>
     notifyOfProposalView(ctx, id, data.proposalId),

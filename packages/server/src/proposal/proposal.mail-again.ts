@@ -14,7 +14,7 @@ export type MailAgainResult = { ok: true; recipient: string } | { ok: false; rea
 
 /**
  * Sends an email of a proposal that a limit held back, or that was not delivered, once more: the same words, files and link. Of two
- * colleagues who press at once the second is told that it is on its way.
+ * colleagues who press at the same time, the second reads that it is on its way.
  */
 export async function sendMailAgain(
   ctx: Ctx,

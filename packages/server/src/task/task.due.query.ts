@@ -15,7 +15,7 @@ export function lockDueTasks(tx: Ctx, { today, isNow }: { today: string; isNow: 
     tx.db
       .select(getTableColumns(task))
       .from(task)
-      // Nobody is told of a deleted lead; once it is restored they are.
+      // A deleted lead sends no due notices until it is restored.
       .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId), ne(lead.status, 'Deleted')))
       .where(
         and(eq(task.companyId, tx.company.id), toTell, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),

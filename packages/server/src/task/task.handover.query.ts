@@ -7,7 +7,7 @@ import { task } from './task.table.ts'
 
 export interface Leaving {
   fromUserId: string
-  /** Who takes the tasks of leads that are assigned to nobody, such as the admin who deactivated the person. */
+  /** Gets the tasks of unassigned leads, such as the admin who deactivated the person. */
   otherwise: string | null
   leadId?: string
 }

@@ -1,24 +1,20 @@
-import { userChanged, userDeactivated, userDeleted } from '../identity/identity.events.ts'
+import { leaverOf, userChanged, userDeactivated, userDeleted } from '../identity/identity.events.ts'
 import { leadReassigned } from '../lead/lead.events.ts'
-import { subscribe } from '../platform/work/events.ts'
+import { actingUserOf, subscribe } from '../platform/work/events.ts'
 import { handOverTasks } from './task.handover.ts'
 
-/** What tasks do when they hear of something. */
+/**
+ * Hands over the open tasks of people who left or no longer see the lead. Deactivating a person causes both events, and the jobs run in
+ * any order: both name the same admin for leads that are assigned to no one.
+ */
 export const taskSubscribers = [
   subscribe('task.assigneeGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
-    const { subjectId, data } = heard
-    // Whom a change of subscriptions deactivated comes back with everything.
-    const isBack = 'why' in data && data.why === 'clpAccess'
-    if (!subjectId || isBack) return
-    await handOverTasks(ctx, { fromUserId: subjectId, otherwise: personOf(heard) })
+    const fromUserId = leaverOf(heard)
+    if (fromUserId) await handOverTasks(ctx, { fromUserId, otherwise: actingUserOf(heard) })
   }),
   subscribe('task.leadReassigned', [leadReassigned], async (ctx, heard) => {
-    const { subjectId, data } = heard
-    if (!subjectId || !data.fromUserId) return
-    await handOverTasks(ctx, { fromUserId: data.fromUserId, otherwise: personOf(heard), leadId: subjectId })
+    const { subjectId: leadId, data } = heard
+    if (!leadId || !data.fromUserId) return
+    await handOverTasks(ctx, { fromUserId: data.fromUserId, otherwise: actingUserOf(heard), leadId })
   }),
 ]
-
-/** Who did it. Both events of a deactivation name the same person, whichever is heard first. */
-const personOf = ({ actorKind, actorId }: { actorKind: string; actorId: string | null }) =>
-  actorKind === 'user' ? actorId : null

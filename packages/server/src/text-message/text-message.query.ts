@@ -27,7 +27,7 @@ export async function hasOptedOut(ctx: Pick<Ctx, 'db'>, recipient: string): Prom
 
 /**
  * The company and the lead that a homeowner answers: those of the last text message to their number, over all companies. Undefined
- * where nobody texted it, or only as a colleague.
+ * if no one texted it, or only as a colleague.
  */
 export async function answeredBy(db: Db, sender: string): Promise<{ companyId: string; leadId: string } | undefined> {
   const { companyId, leadId, recipient, consent, createdAt } = textMessage

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../frame/parts/Button.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
 
-/** What a link leads to, that it leads nowhere any more, or that nobody can say now. */
+/** The record of a link; `over` for an expired link; `fault` for a failed request. */
 export type LinkAnswer<Shown extends object> = Shown | 'over' | 'fault'
 
 interface Words {

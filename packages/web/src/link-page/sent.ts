@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 
 /**
  * How a call of a homeowner ended: carried out; refused because the version or option on the screen is not the latest, because the
- * record takes no answers any more, because the link leads nowhere, or because it was one too many; or nobody knows.
+ * record takes no answers any more, because the link leads nowhere, or because it was one too many; or the outcome is unknown.
  */
 export type Sent = 'sent' | 'changed' | 'closed' | 'over' | 'tooMany' | 'fault'
 

@@ -25,7 +25,7 @@ const words = () => ({
 
 /** Reads the invitation, and gives the page its language, colors and title. */
 async function readAndDress(link: string, isFirst: boolean) {
-  // Where there is no invitation, nobody but the visitor says which language to speak.
+  // Without an invitation, the visitor's browser decides the language.
   const visitors = isFirst && speakInvitation(wantedLanguage('visitor', visitorsLanguages()))
   const answer = await fetchInvitation(link)
   await visitors

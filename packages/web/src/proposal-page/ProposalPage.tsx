@@ -25,7 +25,7 @@ const words = () => ({
 
 /** Reads the proposal, and gives the page its language, colors and title. */
 async function readAndDress(source: Source, isFirst: boolean) {
-  // Where there is no proposal, nobody but the visitor says which language to speak.
+  // Without a proposal, the visitor's browser decides the language.
   const visitors = isFirst && speakProposal(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
   const answer = await fetchProposal(source)
   await visitors

@@ -1,7 +1,7 @@
 import type { Unsent } from '../link-page/sent.ts'
 import { text } from './texts/text.ts'
 
-/** Why what a customer did was not carried out. @param failed where nobody knows. */
+/** Why a customer's action was not carried out. @param failed if the outcome is unknown. */
 export function refusalText(result: Unsent, company: string, failed: string): string {
   switch (result) {
     case 'changed':

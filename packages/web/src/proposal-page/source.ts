@@ -63,7 +63,7 @@ export async function fetchBytes(source: Source, fileId: string): Promise<Uint8A
 export const choose = (link: string, number: number, optionId: string, upgrades: string[]) =>
   sentOf(client().choose({ link, number, optionId, upgrades }))
 
-/** How a signing ended: signed now or before; why it was refused; or nobody knows. */
+/** How a signing ended: signed now or before; why it was refused; or `fault` if the outcome is unknown. */
 export type SignAnswer = 'signed' | 'already' | 'changed' | 'incomplete' | 'notYet' | 'code' | 'over' | 'fault'
 
 const signRefusals: Readonly<Record<string, SignAnswer>> = {

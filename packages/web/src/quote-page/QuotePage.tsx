@@ -25,7 +25,7 @@ const words = () => ({
 
 /** Reads the quote, and gives the page its language, colors and title. */
 async function readAndDress(link: string, isFirst: boolean) {
-  // Where there is no quote, nobody but the visitor says which language to speak.
+  // Without a quote, the visitor's browser decides the language.
   const visitors = isFirst && speakQuote(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
   const answer = await fetchSharedQuote(link)
   await visitors

@@ -47,7 +47,7 @@ export async function handOverSteps(
     const moved = await tx.db
       .update(lead)
       .set({
-        // The step of nobody in particular is the rep's.
+        // An unassigned step belongs to the rep of the lead.
         nextStepUserId: sql`case when ${lead.assignedUserId} is null then ${otherwise}::uuid end`,
         ...{ nextStepToldOn: null, version: sql`${lead.version} + 1`, updatedAt: tx.clock.now() },
       })

@@ -66,7 +66,7 @@ const figuresOf = ({ figures, model }: Fetched): OrderChange => ({
 
 type Known = Pick<KeptFile, 'id' | 'sha256'>
 
-/** What becomes of one kind of files. One that is not delivered again stays, unless it would contradict new figures. */
+/** How a delivery changes the files of one kind. A file that is not delivered again stays, unless it contradicts new figures. */
 function stateOf(known: readonly Known[], given: readonly KeptFile[], hasOtherFigures: boolean) {
   const isSame = isDeepStrictEqual(
     known.map(({ sha256 }) => sha256),

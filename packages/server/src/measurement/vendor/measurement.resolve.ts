@@ -37,7 +37,7 @@ export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
 
 /**
  * The same by whoever keeps the account at the vendor. Credits of an order that was never placed are returned. The operation that sent
- * it ends with this: nobody can retry it.
+ * it ends with this and cannot be retried.
  */
 export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
   return ctx.transaction<ResolveResult>(async (tx) => {

@@ -154,7 +154,7 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)
-      // Who got it would get it twice, and one that is too large stays so.
+      // A recipient who got it would get it twice, and a mail that is too large stays too large.
       const isOver = isPartlySent(error) || isTooLarge(error)
       const waitMs = retryAfterOf(error)
       return { status, sender: waiting.sender, isLight: false, failure, code, waitMs, isOver }

@@ -16,6 +16,10 @@ export type Heard<Type extends EventType> =
     ? Omit<StoredEvent, 'type' | 'data'> & { type: Name; data: Data }
     : never
 
+/** The person who caused an event; null where a program or the product did. */
+export const actingUserOf = ({ actorKind, actorId }: Pick<StoredEvent, 'actorKind' | 'actorId'>): string | null =>
+  actorKind === 'user' ? actorId : null
+
 /** Does something after an event was committed; tried again when it fails, so it must be safe to repeat. */
 export interface Subscriber extends Listener {
   handle(ctx: Ctx, stored: StoredEvent): Promise<void>

@@ -101,7 +101,7 @@ export interface PaymentService {
   /** A hosted payment page. */
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>
   readCheckout(sessionId: string): Promise<CheckoutState>
-  /** Closes a hosted page, so that nobody can pay there any more. `complete`: somebody has. */
+  /** Closes a hosted page, so that it can no longer be paid. `complete`: it was paid already. */
   expireCheckout(sessionId: string): Promise<'expired' | 'complete'>
   /** The service's own page for payment methods, billing contact and cancellation. */
   openPortal(customerId: string, returnUrl: string): Promise<string>

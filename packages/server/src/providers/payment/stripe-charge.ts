@@ -67,7 +67,7 @@ export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreatePar
 
     async settleCharge({ customerId, purchaseId }) {
       const found = await invoiceOf(customerId, purchaseId)
-      // Nothing is ever charged by a draft that nobody finalizes.
+      // A draft that is not finalized charges nothing.
       if (!found?.id || found.status === 'draft' || found.status === 'void') return { state: 'none' }
       const left = await drop(found.id)
       if (!left) return { state: 'none' }

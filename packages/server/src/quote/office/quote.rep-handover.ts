@@ -6,8 +6,8 @@ import { quote } from '../quote.table.ts'
 import { lockQuotesToHandOver } from './quote.rep-handover.query.ts'
 
 /**
- * Gives the rep quotes of a person who has left, or does not see their leads any more, to the rep of each lead; to nobody where the
- * lead has none, and then the admins are told of what the homeowner does. Quotes of leads that the person still sees stay. Safe to repeat.
+ * Gives the rep quotes of a person who has left, or does not see their leads any more, to the rep of each lead. Without one they are
+ * unassigned, and the admins get their notifications. Quotes of leads that the person still sees stay. Safe to repeat.
  */
 export async function handOverQuotes(
   ctx: Ctx,

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loan as loanTable } from '../../loan/loan.table.ts'
 import { measurementOrder } from '../../measurement/measurement.table.ts'
+import { notifyOfLoan } from '../../notification/notification.loan.service.ts'
+import { createContext } from '../../platform/context.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { signature, signBy } from '../../proposal/sign/proposal.signing.fixture.ts'
 import type { ApiClient } from '../app.ts'
@@ -87,8 +90,14 @@ it('a vendor’s question goes to the rep of the lead and the admins; an admin d
   expect(await admin.measurement.decide({ id, approved: true })).toEqual({ status: 'Pending' })
 })
 
-it('a loan that is decided on is told to the rep of the lead', async () => {
+it('the rep of the lead reads a loan, and is notified of the decision on it', async () => {
+  const { app, company, titles } = records
   expect((await other.loan.get({ id: loan.id })).state).toBe('invited')
+  const mine = and(eq(loanTable.companyId, company.tenant.id), eq(loanTable.id, loan.id))
+  await app.database.db.update(loanTable).set({ invitedByUserId: company.salesRep.id }).where(mine)
+  const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
+  await notifyOfLoan(ctx, 'decided', { loanId: loan.id, state: 'approved', amountCents: 1_500_000 })
+  expect(await titles(other)).toContainEqual(expect.stringMatching(/^Loan approved: /))
 })
 
 it('open tasks and the next step go to the rep of the lead; done ones stay as they are', async () => {
@@ -96,7 +105,7 @@ it('open tasks and the next step go to the rep of the lead; done ones stay as th
   expect(await admin.task.get({ id: task })).toMatchObject({ userId: company.otherRep.id })
   expect(await admin.task.get({ id: unassigned.taskId })).toMatchObject({ userId: company.salesRep.id })
   expect(await titles(other)).toContain('Task assigned to you: Call Grace')
-  // The step of nobody in particular is the rep's.
+  // An unassigned step belongs to the rep of the lead.
   expect(await admin.lead.get({ id: leadId })).toMatchObject({ nextStep: 'Send samples', nextStepUserId: null })
 })
 

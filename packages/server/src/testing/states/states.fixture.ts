@@ -128,7 +128,7 @@ export type Records = Awaited<ReturnType<typeof makeRecords>>
 export async function setStatus({ app, company }: Records, status: SubscriptionStatus): Promise<void> {
   const ofCompany = eq(subscription.companyId, company.tenant.id)
   await app.database.db.update(subscription).set({ status }).where(ofCompany)
-  // What is remembered for seconds is asked anew.
+  // Lets values that are cached for seconds expire.
   app.clock.advance(10_000)
 }
 

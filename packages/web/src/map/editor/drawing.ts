@@ -1,8 +1,8 @@
+import { newId } from '@gable/contract/new-id'
 import { applyCommand, type EditedRoof } from '@gable/roof/edit/edit'
 import type { Ring } from '@gable/roof/polygon'
 import { distance, segmentsCross } from '@gable/roof/segment'
 import type { PlanePoint } from '@gable/roof/units'
-import { newDrawnId } from './drawn-id.ts'
 import { editorText } from './editor-text.ts'
 import type { Tool, ViewStore } from './editor-view.ts'
 import { nextName } from './next-name.ts'
@@ -10,6 +10,8 @@ import { type HouseLimits, roofFacts } from './roof-facts.ts'
 import type { Stepping } from './stepping.ts'
 
 const TOUCHING_METRES = 0.3
+
+export const newDrawnId = (): string => `drawn-${newId()}`
 
 /** A roof that is drawn, corner by corner or as a rectangle. */
 export function createDrawing(

@@ -1,4 +1,4 @@
-import { newDrawnId } from './drawn-id.ts'
+import { newDrawnId } from './drawing.ts'
 import type { EditorView, ViewStore } from './editor-view.ts'
 import { nextName } from './next-name.ts'
 import type { Stepping } from './stepping.ts'

@@ -62,7 +62,7 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
       submitDisabled={uploads.isUnsettled}
       save={async ({ comment, inSummary, files, people }, loaded, idempotencyKey): Promise<unknown> => {
         sent.current = comment
-        // What another one has attached or taken away meanwhile stays so.
+        // Keeps what a colleague attached or removed in the meantime.
         const attachments = [
           ...files.map(({ id }) => id).filter((id) => uploads.ids.includes(id) || !opened.includes(id)),
           ...uploads.ids.filter((id) => !opened.includes(id)),

@@ -24,7 +24,7 @@ export function createUnreadStream(connect: (heard: Heard) => () => void) {
     stop = undefined
     changed()
   }
-  /** Listens, unless it does so already or nobody follows. */
+  /** Listens, unless it already does or has no followers. */
   const open = () => {
     if (stop || followers.size === 0) return
     const told = (count: number) => {
@@ -106,7 +106,7 @@ function openSource(told: (count: number) => void, broken: () => void): () => vo
 
 let latest: { personId: string; stream: ReturnType<typeof createUnreadStream> } | undefined
 
-/** The stream of the person who is signed in: nobody hears the count of the one before. */
+/** The stream of the person who is signed in: no one receives the previous person's count. */
 export function unreadStreamOf(personId: string) {
   if (latest?.personId !== personId) {
     latest = { personId, stream: createUnreadStream((heard) => connectOverTabs(`gable-unread-${personId}`, heard)) }

@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The company's own fields of a lead, to be edited. Fields that nobody touched are not written. */
+/** The company's own fields of a lead, to be edited. Untouched fields are not written. */
 export default function FieldsForm({ lead, fields: offered, onDone }: Props) {
   // A field that is added meanwhile is there when the form is opened again.
   const [fields] = useState(offered)

@@ -100,7 +100,7 @@ export function useProposal(detail: ProposalDetail) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
   useEffect(() => {
     if (!isDirty || !isValid || save.isPending || speaking.isPending || isRefused) return
-    // A refusal is told by `save`.
+    // `save` reports a refusal.
     const timer = setTimeout(() => void saveNow.current().catch(() => undefined), saveAfterMs)
     return () => clearTimeout(timer)
   }, [form, isDirty, isValid, save.isPending, speaking.isPending, isRefused])

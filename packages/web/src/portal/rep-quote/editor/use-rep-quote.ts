@@ -97,7 +97,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     if (!isOnline) lost.current = true
     else if (lost.current) {
       lost.current = false
-      // A refusal is told by `save`.
+      // `save` reports a refusal.
       if (isValid) void saveNow.current().catch(() => undefined)
     }
   }, [isOnline, isValid])
@@ -124,7 +124,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     priceError: isDirty && isValid ? priced.error : null,
     change: (part: Partial<RepQuoteForm>) => setForm((before) => ({ ...before, ...part })),
     isSaving: save.isPending,
-    /** Saves what is not saved, in its turn. A refusal is told. */
+    /** Saves unsaved changes, in turn. Reports a refusal. */
     save: () => void settle().catch(() => undefined),
     follow,
     settle,
