@@ -102,7 +102,8 @@ export function createStripeSandbox({ now = () => new Date() }: { now?: () => Da
       return true
     }
     if (behavior === 'outage') {
-      reply.status(503).send(errorOf('api_error', 'Out of order'))
+      // Stripe sends this header with errors that its client must not retry: our own jobs retry, and the client would sleep.
+      reply.status(503).header('stripe-should-retry', 'false').send(errorOf('api_error', 'Out of order'))
       return true
     }
     if (request.headers.authorization === `Bearer ${stripeSecretKey}`) return false
