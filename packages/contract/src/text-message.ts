@@ -1,12 +1,16 @@
 /** Text messages (SMS) to homeowners. Zod-free. */
 
-/** `queued`: it waits, such as for the morning. `sent`: the carrier has it. `failed`: it will not arrive. */
-export const textMessageStates = ['queued', 'sent', 'delivered', 'failed'] as const
+/**
+ * `queued`: it waits, such as for the morning. `sent`: the carrier has it. `unconfirmed`: the carrier did not answer, so it may have
+ * been sent. `failed`: it will not arrive.
+ */
+export const textMessageStates = ['queued', 'sent', 'delivered', 'unconfirmed', 'failed'] as const
 export type TextMessageState = (typeof textMessageStates)[number]
 
-/** What may follow what: reports of a carrier come late and out of order. */
+/** The states that may follow each one. A carrier's reports come late and out of order. */
 const next: Record<TextMessageState, readonly TextMessageState[]> = {
-  queued: ['sent', 'delivered', 'failed'],
+  queued: ['sent', 'delivered', 'unconfirmed', 'failed'],
+  unconfirmed: ['sent', 'delivered', 'failed'],
   sent: ['delivered', 'failed'],
   delivered: [],
   failed: [],

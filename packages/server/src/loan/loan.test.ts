@@ -218,6 +218,28 @@ describe('payments', () => {
       expect((await loan.get({ id: loanId })).transactions).toMatchObject([{ state: 'pending' }])
     }))
 
+  it('stay reserved while the lender is away, and are sent once by the operator’s retry', () =>
+    opened(async (world) => {
+      const { asAdmin, key, drain, lender, later, app } = world
+      const { id: loanId } = await approved(world)
+      lender.behavior = 'outage'
+      await (await asAdmin()).loan.requestPayment({ loanId, ...pay, ...key() })
+      for (let day = 0; day < 20; day += 1) await later(24 * 60)
+      const { loan } = await asAdmin()
+      await expect(loan.requestPayment({ loanId, ...pay, amountCents: 900_001, ...key() })).rejects.toMatchObject({
+        code: 'AMOUNT_NOT_AVAILABLE',
+      })
+      lender.behavior = 'lose'
+      await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.lenderTransaction' })
+      await drain()
+      lender.behavior = 'normal'
+      for (let hour = 0; hour < 3; hour += 1) await later(60)
+      await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.lenderTransaction' })
+      await drain()
+      expect(lender.transactions).toHaveLength(1)
+      expect((await (await asAdmin()).loan.get({ id: loanId })).transactions).toMatchObject([{ state: 'pending' }])
+    }))
+
   it('of two at once only one takes what is left', () =>
     opened(async (world) => {
       const { asAdmin, key } = world

@@ -8,7 +8,14 @@ import type { MerchantFacts } from '../providers/lender/port.ts'
 import { accountNumberOf } from './merchant.bank.ts'
 import { withLender } from './merchant.lender.ts'
 import { applicationIntent, applicationOperation, depositsIntent, depositsOperation } from './merchant.operation.ts'
-import { holdApplication, holdBank, merchantIdOf, type StoredBank } from './merchant.query.ts'
+import {
+  applicationStateOf,
+  holdApplication,
+  holdBank,
+  merchantIdOf,
+  newestApplication,
+  type StoredBank,
+} from './merchant.query.ts'
 import { merchantApplication, merchantBank } from './merchant.table.ts'
 
 const day = 86_400_000
@@ -33,6 +40,11 @@ const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
         .where(and(eq(merchantApplication.companyId, ctx.company.id), eq(merchantApplication.id, row.id))),
     )
     return sent(merchantId, answer.calls)
+  },
+  /** The company may have applied again since. */
+  async isCurrent(ctx, { intent }) {
+    const newest = await newestApplication(ctx)
+    return newest?.id === intent.applicationId && applicationStateOf(newest, ctx.clock.now()) === 'open'
   },
   async settled(tx, dispatched) {
     const held = await holdApplication(tx, applicationIntent.parse(dispatched.intent).applicationId)

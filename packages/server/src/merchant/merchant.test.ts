@@ -96,6 +96,20 @@ describe('an application', () => {
       expect(lender.merchants).toHaveLength(1)
       expect((await (await asAdmin()).merchant.get()).application?.url).toContain(lender.merchants[0]!.id)
     }))
+
+  it('that never reached the lender is not made twice by the operator and the company', () =>
+    inLoanWorld(async ({ asAdmin, key, lender, drain, later, app }) => {
+      lender.behavior = 'outage'
+      await (await asAdmin()).merchant.apply({ ...merchantFacts, ...key() })
+      for (let day = 0; day < 20; day += 1) await later(24 * 60)
+      lender.behavior = 'normal'
+      await (await asAdmin()).merchant.apply({ ...merchantFacts, ...key() })
+      await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.lenderApplication' })
+      await drain()
+      await later(60)
+      expect(lender.merchants).toHaveLength(1)
+      expect((await (await asAdmin()).merchant.get()).application?.url).toContain(lender.merchants[0]!.id)
+    }))
 })
 
 describe('a bank account', () => {

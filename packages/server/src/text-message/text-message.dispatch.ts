@@ -49,15 +49,11 @@ async function lookUp(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Prom
 }
 
 async function settled(tx: Ctx, { state, externalId, failure, subjectId }: Dispatched): Promise<void> {
-  if (!subjectId || state === 'unknown') return
-  const isSent = state === 'sent'
-  await setTextState(tx, {
-    id: subjectId,
-    to: isSent ? 'sent' : 'failed',
-    externalId,
-    isOptedOut: failure === 'OPTED_OUT',
-  })
+  if (!subjectId || state === 'queued') return
+  await setTextState(tx, { id: subjectId, to: stateAfter[state], externalId, isOptedOut: failure === 'OPTED_OUT' })
 }
+
+const stateAfter = { sent: 'sent', refused: 'failed', unknown: 'unconfirmed' } as const
 
 interface Change {
   id: string
@@ -66,7 +62,7 @@ interface Change {
   isOptedOut?: boolean
 }
 
-/** Notes what became of a text message; what is told late or twice changes nothing. In the caller's transaction. */
+/** Updates a text message's state; a late or repeated report changes nothing. In the caller's transaction. */
 export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: Change): Promise<void> {
   const mine = and(eq(textMessage.companyId, tx.company.id), eq(textMessage.id, id))
   const [held] = await tx.db.select().from(textMessage).where(mine).for('update')

@@ -179,6 +179,24 @@ describe('an invitation by text message', () => {
       expect(again.rows[0]).toMatchObject({ title: 'June Takeda opted out of text messages' })
     }))
 
+  it('that failed is not sent by a retry of the operator after the recipient said STOP', () =>
+    opened(async (world) => {
+      const { twilio } = world.sandbox
+      await text(world)
+      twilio.behavior = 'outage'
+      const { leadId } = await text(world)
+      for (let day = 0; day < 20; day += 1) await world.later(24 * 60)
+      expect(await stateOf(world, leadId)).toBe('unconfirmed')
+      twilio.behavior = 'normal'
+      await twilio.reply(twilio.texts[0]!, 'STOP')
+      await world.drain()
+      const { jobs } = world.app.deps
+      await jobs.retry(world.app.database.db, { queue: 'dispatch.textMessage' })
+      await world.later(5)
+      expect(twilio.texts).toHaveLength(1)
+      expect(await stateOf(world, leadId)).toBe('failed')
+    }))
+
   it('is looked up after a lost answer, and never sent twice; a number that gets none is said so', () =>
     opened(async (world) => {
       const { twilio } = world.sandbox

@@ -197,6 +197,30 @@ test('a message that a receiver rejects is tried again alone, and the next ones 
   expect((await logOf(id)).map(({ status }) => status).slice(0, 2)).toEqual(['waiting', 'waiting'])
 })
 
+test('a delivery that two admins replay while its job retries it arrives under one id every time', async () => {
+  const id = await add({ type: 'leadCreated' })
+  answer = 422
+  const { id: leadId } = await admin.lead.create({ ...form, ...key() })
+  await drain()
+  const [row] = await logOf(id)
+  const ids = () => heard.filter(({ body }) => body.includes(leadId)).map(({ headers }) => headers['webhook-id'])
+  answer = 200
+  await minutes(1)
+  await Promise.all([
+    admin.webhook.replay({ id: row!.id, ...key() }),
+    admin.webhook.replay({ id: row!.id, ...key() }),
+    drain(),
+  ])
+  await drain()
+  expect(new Set(ids()).size).toBe(1)
+  expect(await logOf(id)).toMatchObject([{ status: 'delivered' }])
+  const sent = ids().length
+  expect(sent).toBeGreaterThan(1)
+  await app.deps.jobs.retry(app.database.db, { queue: 'webhook.deliver' })
+  await drain()
+  expect(ids()).toHaveLength(sent)
+})
+
 test('one rejected message does not turn a webhook off; a receiver that rejects everything for days is turned off', async () => {
   const id = await add({ type: 'leadCreated' })
   answer = 400

@@ -330,6 +330,32 @@ describe('a callback', () => {
     await drain()
     expect(await detail(id)).toMatchObject({ status: 'In Progress', jobState: null, question: null })
   })
+
+  it('about another report sends only the answer that the order has now, whoever retries the earlier one', async () => {
+    const { place, detail, drain, sandbox, app } = world
+    const id = await place('eagleview')
+    await drain()
+    const report = sandbox.eagleview.reports.at(-1)!
+    Object.assign(report, { statusId: 3, subStatusId: 21, substitution: { from: 'Premium', to: 'Bid Perfect' } })
+    await sandbox.eagleview.tellStatus(report)
+    await drain()
+    sandbox.eagleview.behavior = 'outage'
+    await world.admin.measurement.answerSubstitution({ id, answer: 'accepted' })
+    for (let day = 0; day < 20; day += 1) {
+      await drain()
+      app.clock.advance(later)
+    }
+    await world.signIn()
+    expect((await detail(id)).question).toMatchObject({ kind: 'substitution', failure: 'VENDOR_UNREACHABLE' })
+    sandbox.eagleview.behavior = 'normal'
+    await world.admin.measurement.answerSubstitution({ id, answer: 'declined' })
+    await app.deps.jobs.retry(app.database.db, { queue: 'dispatch.measurementSubstitution' })
+    await drain()
+    const answers = sandbox.eagleview.received
+      .map(({ title }) => title)
+      .filter((title) => title.includes(`${report.id}:`))
+    expect(answers).toEqual([`Report ${report.id}: declined`])
+  })
 })
 
 describe('an account', () => {
@@ -429,7 +455,7 @@ describe('the lists', () => {
     expect((await of({ leadId })).map(({ source }) => source)).toEqual(['gable'])
     expect((await of({ sources: ['reportService'] })).some((row) => row.id === id)).toBe(true)
     expect((await of({ search: (await detail(id)).jobNumber })).map((row) => row.id)).toEqual([id])
-    expect(await of({ statuses: ['Cancelled'] })).toEqual([])
+    expect((await of({ statuses: ['Cancelled'] })).map((row) => row.id)).not.toContain(id)
     expect(await refusal(rep.measurement.all({}))).toBe('FORBIDDEN')
     expect(await refusal(rep.measurement.detail({ id }))).toBe('NOT_FOUND')
     expect((await admin.measurement.list({ leadId })).rows).toHaveLength(1)

@@ -9,7 +9,7 @@ import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import { type Ctx, createContext, type Deps } from '../context.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 import { createMailer } from './mailer.ts'
-import { defineOutbox, queueMail, sendQueued } from './outbox.ts'
+import { defineOutbox, queueAgain, queueMail, sendQueued } from './outbox.ts'
 import type { QueuedMail } from './queued-mail.ts'
 
 let database: Database
@@ -261,6 +261,26 @@ describe('sending over SMTP', () => {
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'sent', failure: '' }])
     await sendQueued(sending, job)
     expect(smtp.received.length).toBe(before + 1)
+  })
+
+  it('sends only the replacement of a mail, whoever retries the first one', async () => {
+    smtp.behaviour = 'defer'
+    const ctx = await contextOf(sending)
+    await queue(ctx)
+    const [first] = await mailsOf(ctx)
+    const job = { companyId: ctx.company.id, mailId: first!.id }
+    await expect(sendQueued(sending, job)).rejects.toThrow('was not sent')
+    smtp.behaviour = 'accept'
+    const before = smtp.received.length
+    // Two people press "Send again" at the same time, and then the operator retries the job of the first mail.
+    const again = () => ctx.transaction((tx) => queueAgain(tx, first!.id, { toParty: true }))
+    const results = await Promise.all([again(), again()])
+    expect(results.filter((result) => result?.ok && result.queued)).toHaveLength(1)
+    await sendQueued(sending, job)
+    await sending.jobs.drain()
+    await sendQueued(sending, job)
+    expect(smtp.received.length).toBe(before + 1)
+    expect((await mailsOf(ctx)).map(({ status }) => status).sort()).toEqual(['replaced', 'sent'])
   })
 
   it('notes that there is no such address, and does not try it again', async () => {

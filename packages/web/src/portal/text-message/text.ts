@@ -16,6 +16,7 @@ const en = {
   'state.queued': 'Text message queued',
   'state.sent': 'Text message sent',
   'state.delivered': 'Text message delivered',
+  'state.unconfirmed': 'Text message not confirmed',
   'state.failed': 'Text message not delivered',
 } as const
 
