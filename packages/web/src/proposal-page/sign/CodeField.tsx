@@ -1,21 +1,22 @@
 import { signerCode } from '@gable/contract/signature-limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
 import { type CodeAnswer, sendCode } from '../source.ts'
 import { text } from '../texts/text.ts'
+import { SignField } from './SignField.tsx'
 
 interface Props {
   link: string
   /** The address that the code is mailed to, most of it hidden. */
   to: string
   code: string
+  error: string | undefined
   onChange: (code: string) => void
 }
 
 /** The one-time code of a signer: has it mailed, and takes it. */
-export function CodeField({ link, to, code, onChange }: Props) {
-  const id = useId()
+export function CodeField({ link, to, code, error, onChange }: Props) {
   const [state, setState] = useState<'ready' | 'sending' | CodeAnswer>('ready')
   const [keys] = useState(() => submissionKeys())
   const request = async () => {
@@ -40,14 +41,14 @@ export function CodeField({ link, to, code, onChange }: Props) {
       <p role="status" className={state === 'sent' || state === 'ready' ? 'letter-quiet' : 'words-fault'}>
         {state !== 'ready' && state !== 'sending' && answerText(state, to)}
       </p>
-      <label htmlFor={`${id}-code`}>{text('sign.code')}</label>
-      <input
-        id={`${id}-code`}
+      <SignField
+        label={text('sign.code')}
+        error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={signerCode.digits + 2}
         value={code}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
     </div>
   )

@@ -5,14 +5,16 @@ import type { ProposalView } from '@gable/contract/proposal'
 import type { SigningView } from '@gable/contract/proposal-signing'
 import { disclosureVersion, type SignatureMark, signatureLimits } from '@gable/contract/signature-limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../frame/parts/Button.tsx'
 import type { Ticked } from '../../offer/use-ticked.ts'
 import { type SignAnswer, sign } from '../source.ts'
 import { text } from '../texts/text.ts'
 import { CodeField } from './CodeField.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { type MissingField, missingFields } from './missing.ts'
 import { SignaturePad } from './SignaturePad.tsx'
+import { SignField } from './SignField.tsx'
 
 interface Props {
   view: ProposalView
@@ -27,38 +29,45 @@ interface Props {
 }
 
 /** Why a signature was not taken. */
-type Fault = Exclude<SignAnswer, 'signed' | 'already'> | 'choice' | 'codeMissing'
+type Fault = Exclude<SignAnswer, 'signed' | 'already'> | 'choice'
 
 /** Everything that a signature needs, in the order in which it is read. */
 export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged }: Props) {
-  const id = useId()
   const [keys] = useState(() => submissionKeys())
   const [fullName, setFullName] = useState(name)
   const [mark, setMark] = useState<SignatureMark>({ kind: 'typed' })
   const [initials, setInitials] = useState<Record<string, string>>({})
   const [comments, setComments] = useState('')
   const [accepted, setAccepted] = useState(false)
-  const [code, setCode] = useState('')
+  const [typedCode, setTypedCode] = useState('')
   const [state, setState] = useState<'ready' | 'sending' | Fault>('ready')
   const places = placesOf(view, signing)
   const choice = choiceOf(view, ticked)
-  const isComplete =
-    fullName.trim() !== '' &&
-    accepted &&
-    places.every((place) => initials[place.id]?.trim()) &&
-    (mark.kind === 'typed' || mark.strokes.length > 0)
+  const code = codeTo === null ? undefined : typedCode
+  const [isChecked, setChecked] = useState(false)
+  const missing = isChecked ? missingFields({ places, initials, fullName, mark, accepted, code }) : []
+  const errorOf = (field: MissingField) => (missing.includes(field) ? missingText(field) : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  /** Counts the attempts that found an empty field, each of which moves the focus to the first one. */
+  const [refused, setRefused] = useState(0)
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+  }, [refused])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'sending') return
     if (!choice) return setState('choice')
-    if (!isComplete) return setState('incomplete')
-    if (codeTo !== null && code.trim() === '') return setState('codeMissing')
+    setChecked(true)
+    if (missingFields({ places, initials, fullName, mark, accepted, code }).length > 0) {
+      setState('ready')
+      return setRefused((count) => count + 1)
+    }
     setState('sending')
     const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
-    const form = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
+    const filled = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
     const { optionId, upgrades } = choice
-    const signature = { number: view.number, choice: { optionId, upgrades }, form, code }
+    const signature = { number: view.number, choice: { optionId, upgrades }, form: filled, code: typedCode }
     const result = await sign(link, signature, keys.keyFor(signature))
     if (result === 'signed' || result === 'already') return onChanged()
     setState(result)
@@ -67,41 +76,39 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
   }
 
   return (
-    <form className="words-form sign-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="words-form sign-form" noValidate onSubmit={(event) => void submit(event)}>
       {places.map((place) => (
         <div key={place.id} className="sign-initials">
-          <label htmlFor={`${id}-${place.id}`}>{text('sign.initials', { title: place.title })}</label>
-          <input
-            id={`${id}-${place.id}`}
+          <SignField
+            label={text('sign.initials', { title: place.title })}
+            error={errorOf(`initials:${place.id}`)}
             maxLength={signatureLimits.initials}
             autoComplete="off"
             value={initials[place.id] ?? ''}
-            onChange={(event) => {
-              const typed = event.currentTarget.value
-              setInitials((known) => ({ ...known, [place.id]: typed }))
-            }}
+            onChange={(typed) => setInitials((known) => ({ ...known, [place.id]: typed }))}
           />
         </div>
       ))}
-      <label htmlFor={`${id}-name`}>{text('sign.fullName')}</label>
-      <input
-        id={`${id}-name`}
+      <SignField
+        label={text('sign.fullName')}
+        error={errorOf('name')}
         maxLength={signatureLimits.fullName}
         autoComplete="name"
         dir="auto"
         value={fullName}
-        onChange={(event) => setFullName(event.currentTarget.value)}
+        onChange={setFullName}
       />
-      <SignaturePad name={fullName} mark={mark} onChange={setMark} />
-      <label htmlFor={`${id}-comments`}>{text('sign.comments')}</label>
-      <textarea
-        id={`${id}-comments`}
-        rows={2}
-        dir="auto"
-        maxLength={signatureLimits.comments}
-        value={comments}
-        onChange={(event) => setComments(event.currentTarget.value)}
-      />
+      <SignaturePad name={fullName} mark={mark} error={errorOf('signature')} onChange={setMark} />
+      <label>
+        {text('sign.comments')}
+        <textarea
+          rows={2}
+          dir="auto"
+          maxLength={signatureLimits.comments}
+          value={comments}
+          onChange={(event) => setComments(event.currentTarget.value)}
+        />
+      </label>
       {signing.cancellation && (
         <p className="sign-cancel">
           {text('sign.cancel', {
@@ -109,8 +116,10 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
           })}
         </p>
       )}
-      <Disclosure language={view.language} accepted={accepted} onChange={setAccepted} />
-      {codeTo !== null && <CodeField link={link} to={codeTo} code={code} onChange={setCode} />}
+      <Disclosure language={view.language} accepted={accepted} error={errorOf('disclosure')} onChange={setAccepted} />
+      {codeTo !== null && (
+        <CodeField link={link} to={codeTo} code={typedCode} error={errorOf('code')} onChange={setTypedCode} />
+      )}
       {choice && !view.change && (
         <p className="sign-for">
           {text('sign.for', {
@@ -157,6 +166,21 @@ function placesOf({ sections, terms }: ProposalView, { initials }: SigningView):
   return all.filter(({ id }) => initials.includes(id))
 }
 
+function missingText(field: MissingField): string {
+  switch (field) {
+    case 'name':
+      return text('sign.nameMissing')
+    case 'signature':
+      return text('sign.signatureMissing')
+    case 'disclosure':
+      return text('sign.acceptMissing')
+    case 'code':
+      return text('sign.codeMissing')
+    default:
+      return text('sign.initialsMissing')
+  }
+}
+
 /** Whether the proposal has to be read again. */
 function isStale(fault: Fault): boolean {
   switch (fault) {
@@ -168,7 +192,6 @@ function isStale(fault: Fault): boolean {
     case 'code':
     case 'fault':
     case 'choice':
-    case 'codeMissing':
       return false
   }
 }
@@ -179,8 +202,6 @@ function faultText(state: Fault): string {
       return text('sign.incomplete')
     case 'choice':
       return text('sign.chooseFirst')
-    case 'codeMissing':
-      return text('sign.codeMissing')
     case 'code':
       return text('sign.codeWrong')
     case 'changed':

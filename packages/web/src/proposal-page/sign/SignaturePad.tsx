@@ -3,21 +3,24 @@ import { useEffect, useId, useRef } from 'react'
 import Pad from 'signature_pad'
 import { Button } from '../../frame/parts/Button.tsx'
 import { text } from '../texts/text.ts'
+import { FieldError } from './FieldError.tsx'
 import { keptStrokes, type PadSize, resized } from './strokes.ts'
 
 interface Props {
   /** The typed signature. */
   name: string
   mark: SignatureMark
+  error: string | undefined
   onChange: (mark: SignatureMark) => void
 }
 
 /** A signature: the typed name, or drawn by finger, pen or mouse. */
-export function SignaturePad({ name, mark, onChange }: Props) {
+export function SignaturePad({ name, mark, error, onChange }: Props) {
   const group = useId()
+  const errorId = `${group}-error`
   const kinds = ['typed', 'drawn'] as const
   return (
-    <fieldset className="sign-mark">
+    <fieldset className="sign-mark" aria-describedby={error ? errorId : undefined}>
       <legend>{text('sign.signature')}</legend>
       <div className="words-buttons">
         {kinds.map((kind) => (
@@ -26,6 +29,7 @@ export function SignaturePad({ name, mark, onChange }: Props) {
               type="radio"
               name={group}
               checked={mark.kind === kind}
+              data-invalid={(error !== undefined && mark.kind === kind) || undefined}
               onChange={() => onChange(kind === 'typed' ? { kind } : { kind, strokes: [] })}
             />
             {text(`sign.${kind}`)}
@@ -39,6 +43,7 @@ export function SignaturePad({ name, mark, onChange }: Props) {
       ) : (
         <Drawing strokes={mark.strokes} onChange={(strokes) => onChange({ kind: 'drawn', strokes })} />
       )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

@@ -100,6 +100,10 @@ export const texts: Translated<typeof en> = {
   'sign.sending': 'Signature…',
   'sign.incomplete':
     'Écrivez votre nom, signez, remplissez toutes les initiales et acceptez les signatures électroniques.',
+  'sign.nameMissing': 'Entrez votre nom complet.',
+  'sign.signatureMissing': 'Dessinez votre signature.',
+  'sign.acceptMissing': 'Cochez cette case pour signer électroniquement.',
+  'sign.initialsMissing': 'Entrez vos initiales.',
   'sign.chooseFirst': 'Choisissez d’abord une option ci-dessus.',
   'sign.failed': 'Votre signature n’a pas pu être enregistrée. Veuillez réessayer.',
   'sign.over': 'Cette proposition n’est plus disponible pour signature électronique.',
