@@ -65,6 +65,39 @@ test('what all customers signed in time is countersigned after its last day, and
   expect(await office.proposal.countersign(own)).toEqual({ isComplete: true })
 })
 
+test('a document whose lead is deleted before it is sealed is sealed once the lead is restored', async () => {
+  const { rep, id, leadId, company } = await makeESign(app, ['ivy'])
+  const [link] = await sent(rep, id)
+  await sign(link!)
+  const admin = () => app.client({ userId: company.admin.id })
+  const setStatus = async (status: 'Deleted' | 'Open') => {
+    const { lead } = await admin()
+    await lead.changeStatus({ id: leadId, version: (await lead.get({ id: leadId })).version, status })
+  }
+  await setStatus('Deleted')
+  await app.deps.jobs.drain()
+  app.clock.advance(hour)
+  await sealWaiting(app.deps)
+  await app.deps.jobs.drain()
+  await setStatus('Open')
+  app.clock.advance(hour)
+  await sealWaiting(app.deps)
+  await app.deps.jobs.drain()
+  const { proposal } = await admin()
+  expect((await proposal.signing({ id })).document?.isSealed).toBe(true)
+})
+
+test('a second proposal for a house that has a contract names the first one to the person who sends it', async () => {
+  const { rep, id, leadId, quoteId } = await makeESign(app, ['joan'])
+  const [link] = await sent(rep, id)
+  await sign(link!)
+  const { id: second } = await rep.proposal.create({ leadId, quoteId, idempotencyKey: randomUUID() })
+  const { otherContracts } = await rep.proposal.get({ id: second })
+  const { contract } = await rep.proposal.get({ id })
+  expect(otherContracts).toMatchObject([{ id, totalCents: contract!.totalCents }])
+  expect((await rep.proposal.get({ id })).otherContracts).toEqual([])
+})
+
 test('a document whose job was given up is sealed by the hourly sweep, once', async () => {
   const { rep, id } = await makeESign(app, ['grace'])
   const [link] = await sent(rep, id)

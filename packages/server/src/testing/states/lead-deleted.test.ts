@@ -7,12 +7,15 @@ import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, stat
 let world: StatesWorld
 let records: Records
 let invited: Awaited<ReturnType<typeof addLoan>>
+let sentOrder: string
 beforeAll(async () => {
   world = await statesWorld()
   records = await makeRecords(world)
   invited = await addLoan(records)
   await invited.setAccount(false)
-  const { admin, leadId, leadVersion } = records
+  const { admin, rep, materialForm, leadId, leadVersion } = records
+  sentOrder = (await rep.material.createOrder({ ...materialForm, ...key() })).id
+  await rep.material.sendOrder({ id: sentOrder, way: 'email', ...key() })
   await admin.lead.changeStatus({ id: leadId, version: await leadVersion(), status: 'Deleted' })
   await world.drain()
   await invited.setAccount(true)
@@ -38,6 +41,13 @@ it('material orders: the draft stays, is not sent, and no other one is made', as
   expect((await rep.material.getOrder({ id })).state).toBe('Draft')
   expect(await codeOf(rep.material.sendOrder({ id, way: 'email', ...key() }))).toBe('ALREADY_DELETED')
   expect(await codeOf(rep.material.createOrder({ ...materialForm, ...key() }))).toBe('NOT_FOUND')
+})
+
+it('material orders: one that was sent is followed to its delivery', async () => {
+  const { admin } = records
+  const { version } = await admin.material.getOrder({ id: sentOrder })
+  await admin.material.setOrderState({ id: sentOrder, version, state: 'Delivered' })
+  expect((await admin.material.getOrder({ id: sentOrder })).state).toBe('Delivered')
 })
 
 it('reports: one that waits for approval can be declined alone, which returns its credits; none is ordered', async () => {
