@@ -9,7 +9,10 @@ import { writtenText } from './text.ts'
 
 /** What the homeowner signed: the amount with tax, null where it is not known, and the day on the company's calendar. */
 export const soldForm = z.object({
-  soldCents: cents.min(0, messages.PRICE_NOT_VALID).max(limits.quote.amountCents, messages.PRICE_NOT_VALID).nullable(),
+  soldCents: cents
+    .min(1, 'Enter an amount above $0, or leave it blank.')
+    .max(limits.quote.amountCents, messages.PRICE_NOT_VALID)
+    .nullable(),
   soldOn: calendarDay,
 })
 export type SoldForm = z.infer<typeof soldForm>

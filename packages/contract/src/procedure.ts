@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import './issue-words.ts'
 import { messages } from './messages.ts'
 
 /**

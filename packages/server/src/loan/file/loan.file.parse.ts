@@ -4,6 +4,7 @@ import {
   statusColumns,
   statusFileLimits,
 } from '@gable/contract/loan-file-state'
+import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { type LoanState, loanLimits, loanStates } from '@gable/contract/loan-state'
 import { columnMissing } from '@gable/contract/messages'
@@ -124,22 +125,9 @@ const most = loanLimits.amountCents.max
 const longest = (key: StatusColumn): number => (key === 'reason' ? loanLimits.description : 100)
 
 /** "$1,250.5" in cents; undefined for what is no amount. */
-export function centsOf(text: string): number | undefined {
-  const found = /^\$?\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!found) return undefined
-  const [, dollars = '', cents = ''] = found
-  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
-}
-
-/** "11/20/2026" or "2026-11-20" as the latter; undefined for a day that no calendar has. */
-export function dayOf(text: string): string | undefined {
-  const iso = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(20\d\d)$/.exec(text)
-  const parts = iso ? [iso[1], iso[2], iso[3]] : american ? [american[3], american[1], american[2]] : undefined
-  if (!parts) return undefined
-  const day = parts.map((part) => part!.padStart(2, '0')).join('-')
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined
+function centsOf(text: string): number | undefined {
+  const cents = scaledOf(text, 2)
+  return cents === null || Number.isNaN(cents) ? undefined : cents
 }
 
 /** How much of a file is read: its headings, and one row more than the limit, so that a file that is too long is noticed. */

@@ -1,35 +1,19 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
-import { scaledOf, shownScaled } from './hundredths.ts'
+import { scaledOf } from '@gable/contract/format/typed-number'
+import { shownScaled } from './hundredths.ts'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-interface DecimalFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** In units of the last decimal: cents, basis points; null for none, NaN for what is no number. */
-  value: number | null
-  /** How many can be typed. */
+interface DecimalFieldProps extends NumberFieldProps {
+  /** How many decimals can be typed; `value` is in units of the last one: cents, basis points. */
   decimals?: 2 | 3
-  onChange: (scaled: number | null) => void
 }
 
-/** An amount of dollars or a percentage, as it is typed. */
-export function DecimalField({ value, decimals = 2, onChange, onBlur, ...field }: DecimalFieldProps) {
-  const shown = shownScaled(value, decimals)
-  const [typed, setTyped] = useState(shown)
-  // Another value from outside, such as another person's, takes the place of what stands here; what was typed stays.
-  const stands = Object.is(scaledOf(typed, decimals), value) ? typed : shown
+/** An amount or a percentage. */
+export function DecimalField({ decimals = 2, ...field }: DecimalFieldProps) {
   return (
-    <TextInput
-      inputMode="decimal"
-      autoComplete="off"
+    <NumberField
       {...field}
-      value={stands}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onChange(scaledOf(event.currentTarget.value, decimals))
-      }}
-      onBlur={(event) => {
-        if (!Number.isNaN(value)) setTyped(shown)
-        onBlur?.(event)
-      }}
+      read={(typed) => scaledOf(typed, decimals)}
+      write={(value) => shownScaled(value, decimals)}
     />
   )
 }

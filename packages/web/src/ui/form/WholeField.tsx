@@ -1,35 +1,18 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { scaledOf } from '@gable/contract/format/typed-number'
+import { uiText } from '../texts/ui-text.ts'
+import { NumberField, type NumberFieldProps } from './NumberField.tsx'
 
-interface WholeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** NaN for what is no whole number, which the form's schema refuses. */
-  value: number
-  onChange: (value: number) => void
-}
-
-/** A whole number as it is typed: other signs stay where they were typed, and are refused in place of being left out. */
-export function WholeField({ value, onChange, ...field }: WholeFieldProps) {
-  const [typed, setTyped] = useState(shown(value))
-  // Another value from outside, such as another person's, takes the place of what stands here.
-  const stands = Object.is(wholeOf(typed), value) ? typed : shown(value)
+/** A whole number: days, months. */
+export function WholeField(field: NumberFieldProps) {
   return (
-    <TextInput
+    <NumberField
       inputMode="numeric"
-      autoComplete="off"
+      expects={uiText('form.expects.whole')}
       {...field}
-      value={stands}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        onChange(wholeOf(currentTarget.value))
-      }}
+      read={(typed) => scaledOf(typed, 0)}
+      write={shown}
     />
   )
 }
 
-/** "1,200" as 1200; NaN for anything that is no whole number. */
-export function wholeOf(typed: string): number {
-  const plain = typed.trim()
-  return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN
-}
-
-const shown = (value: number) => (Number.isNaN(value) ? '' : String(value))
+const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))

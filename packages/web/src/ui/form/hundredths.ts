@@ -1,14 +1,4 @@
-/**
- * What is typed, in units of the last decimal: with two decimals cents or basis points. Null for nothing, NaN for what is no number of
- * at most so many decimals.
- */
-export function scaledOf(typed: string, decimals: 2 | 3): number | null {
-  const plain = typed.replace(/[\s,$%]/g, '')
-  if (plain === '') return null
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === undefined || part.length > decimals) return Number.NaN
-  return Number(whole + part.padEnd(decimals, '0'))
-}
+import { scaledOf } from '@gable/contract/format/typed-number'
 
 /** Hundredths of what is typed. */
 export const hundredthsOf = (typed: string) => scaledOf(typed, 2)

@@ -51,6 +51,10 @@ export const en = {
   'list.nothingFoundHint': 'Nothing matches this search and these filters.',
   'list.loading': 'Loading',
 
+  'form.expects.amount': 'Enter an amount, such as 12,345.67.',
+  'form.expects.percent': 'Enter a percentage, such as 7.25.',
+  'form.expects.number': 'Enter a number, such as 12.5.',
+  'form.expects.whole': 'Enter a whole number, such as 12.',
   'form.required': 'Fields marked with * are required.',
   'form.changed': '{field} is now “{value}”.',
   'form.changedKept': '{field} is now “{value}”; you changed it too.',

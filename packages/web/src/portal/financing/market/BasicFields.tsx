@@ -2,9 +2,9 @@ import { limits } from '@gable/contract/limits'
 import { Alert, Checkbox, SimpleGrid, Textarea } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { WholeField } from '../../../ui/form/WholeField.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { text } from '../text.ts'
-import { WholeField } from '../WholeField.tsx'
 import { financingLabels, type OpenFinancing } from './financing-form.ts'
 
 /** The company's own terms. */
@@ -24,18 +24,12 @@ export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinan
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <DecimalField {...field('aprBps')} value={aprBps} onChange={(value) => form.setFieldValue('aprBps', value)} />
-        <WholeField
-          {...field('months')}
-          none={null}
-          value={months}
-          onChange={(value) => form.setFieldValue('months', value)}
-        />
+        <WholeField {...field('months')} value={months} onChange={(value) => form.setFieldValue('months', value)} />
         <WholeField
           {...field('promotionMonths')}
           description={text('market.promotionHint')}
-          none={0}
-          value={promotionMonths}
-          onChange={(value) => form.setFieldValue('promotionMonths', value)}
+          value={promotionMonths === 0 ? null : promotionMonths}
+          onChange={(value) => form.setFieldValue('promotionMonths', value ?? 0)}
         />
         <DecimalField
           {...field('merchantFeeBps')}

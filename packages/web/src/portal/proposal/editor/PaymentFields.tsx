@@ -32,8 +32,9 @@ interface Props {
 /** When how much is due, as shares that come to the total. */
 export function PaymentFields({ payments, at, errors, option, language, onChange }: Props) {
   const { currency } = useCompanyUser().company
-  const amounts = option ? paymentAmounts(payments, option.totalCents) : []
-  const sum = payments.reduce((total, { shareBps }) => total + shareBps, 0)
+  const isComplete = payments.every(({ shareBps }) => !Number.isNaN(shareBps))
+  const amounts = option && isComplete ? paymentAmounts(payments, option.totalCents) : undefined
+  const sum = payments.reduce((total, { shareBps }) => total + (shareBps || 0), 0)
   const write = (id: string, part: Partial<ProposalPayment>) =>
     onChange(payments.map((one) => (one.id === id ? { ...one, ...part } : one)))
   return (
@@ -49,11 +50,13 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
           <DecimalField
             label={text('payments.share')}
             description={
-              option && text('payments.amount', { amount: money(amounts[index]!, currency), option: option.title })
+              option &&
+              amounts &&
+              text('payments.amount', { amount: money(amounts[index]!, currency), option: option.title })
             }
             value={shareBps}
             error={errors[`${at}.${index}.shareBps`]}
-            onChange={(share) => write(id, { shareBps: share === null || Number.isNaN(share) ? 0 : share })}
+            onChange={(share) => write(id, { shareBps: share ?? Number.NaN })}
           />
           <TextInput
             label={text('payments.url')}

@@ -57,7 +57,7 @@ function SettingsForm({ latest, refetch }: Props) {
       label={label}
       value={values[name]}
       error={errors[name]}
-      onChange={(value) => change({ [name]: value })}
+      onChange={(value) => change({ [name]: value ?? Number.NaN })}
     />
   )
   const count = Object.keys(errors).length

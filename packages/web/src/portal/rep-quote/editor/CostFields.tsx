@@ -3,12 +3,12 @@ import type { RepCost } from '@gable/contract/rep-quote-form'
 import { costUnits } from '@gable/contract/status'
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
-import { WholeField } from './WholeField.tsx'
 
 interface Props {
   costs: RepCost[]
@@ -74,7 +74,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 onChange={(event) => write(cost.id, { unit: oneOf(event.currentTarget.value, costUnits, 'each') })}
               />
               {cost.unit === 'each' && (
-                <WholeField
+                <QuantityField
                   label={text('costs.quantity')}
                   value={cost.quantityThousandths / 1_000}
                   error={fault('quantityThousandths')}

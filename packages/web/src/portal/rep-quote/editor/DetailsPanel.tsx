@@ -2,12 +2,12 @@ import { spokenLanguages } from '@gable/contract/format/locale'
 import type { RepOffer } from '@gable/contract/rep-quote'
 import { questionAnswers } from '@gable/contract/status'
 import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
 import { text } from '../texts/text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
-import { WholeField } from './WholeField.tsx'
 
 /** The company's questions; what a number of them costs is the company's setting. */
 export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOffer }) {
@@ -61,7 +61,7 @@ export function DetailsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOf
             value={form.language}
             onChange={(event) => change({ language: oneOf(event.currentTarget.value, spokenLanguages, 'en') })}
           />
-          <WholeField
+          <QuantityField
             label={text('details.validDays')}
             value={form.validDays}
             error={errors.validDays}

@@ -5,12 +5,12 @@ import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { taxLabel } from '@gable/contract/tax-words'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { text } from '../texts/text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { HowPriced } from './HowPriced.tsx'
-import { WholeField } from './WholeField.tsx'
 
 interface Props {
   option: RepOption
@@ -70,7 +70,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
           onChange={(event) => onChange({ color: event.currentTarget.value })}
         />
         {(product?.pricePerSheetCents != null || sheets > 0) && (
-          <WholeField
+          <QuantityField
             label={text('options.sheets')}
             description={
               product?.pricePerSheetCents != null

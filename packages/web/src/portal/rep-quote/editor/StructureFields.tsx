@@ -4,11 +4,11 @@ import type { RepStructure } from '@gable/contract/rep-quote-form'
 import { complexities, slopeCategories } from '@gable/contract/status'
 import { ActionIcon, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
-import { WholeField } from './WholeField.tsx'
 
 interface Props {
   structure: RepStructure
@@ -45,7 +45,7 @@ export function StructureFields({ structure, at, errors, known, waste, onChange,
         onChange={(event) => onChange({ included: event.currentTarget.checked })}
       />
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
-        <WholeField
+        <QuantityField
           label={text('roofs.area')}
           rightSection={text('roofs.areaUnit')}
           rightSectionWidth={48}
@@ -67,7 +67,7 @@ export function StructureFields({ structure, at, errors, known, waste, onChange,
           }}
         />
         {slope.category === 'custom' && (
-          <WholeField
+          <QuantityField
             label={text('roofs.rise')}
             value={slope.rise ?? null}
             error={errors[`${at}.slope.rise`]}
