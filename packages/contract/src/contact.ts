@@ -120,7 +120,8 @@ export const importedRow = z.object({
       postalCode: z.string(),
     })
     .nullable(),
-  faults: z.array(z.object({ field, sentence: z.string() })),
+  /** `confirm`: the value may be right, and can be imported as it is. */
+  faults: z.array(z.object({ field, sentence: z.string(), confirm: z.boolean().optional() })),
   /** Whom it is a duplicate of: a lead of the company, or an earlier row of the file. */
   match: z
     .object({
@@ -218,7 +219,10 @@ export const contactContract = {
     .output(z.object({ changed: count }))
     .errors({ ...underWay, ...notReady }),
 
-  /** Empties the faulty fields of one row, or of all, where its address is not among them. */
+  /**
+   * Accepts one row with invalid fields, or all: empties these, and leaves what only needed a look. Rows whose address is invalid
+   * stay as they are.
+   */
   leaveOut: sets(contactAccess.leaveOut)
     .input(z.object({ id, rows: z.union([rowNumber, z.literal('faulty')]) }))
     .output(z.object({ changed: count }))

@@ -19,9 +19,11 @@ function plain(heading: string): string {
     .trim()
 }
 
+const seconds: Partial<Record<ContactField, ContactField>> = { phone: 'altPhone', email: 'altEmail' }
+
 /**
- * What each column fills by its heading. Of two for the same field that one is taken which people rather call so; a column
- * of the whole name gives way to those of its parts.
+ * Guesses the field of each column by its heading. Of two columns for one field the preferred heading wins, and a column with the
+ * whole name gives way to two with its parts.
  */
 export function guessFields(headings: readonly string[]): Record<number, ContactField> {
   const best = new Map<ContactField, { column: number; rank: number }>()
@@ -31,9 +33,10 @@ export function guessFields(headings: readonly string[]): Record<number, Contact
     const other = best.get(found.field)
     const isBetter = !other || found.rank < other.rank
     if (isBetter) best.set(found.field, { column, rank: found.rank })
-    // Of several phones that one is the second which is not the first.
+    // The column that lost is the second phone or email, unless another column is called that.
     const spare = isBetter ? other : { column, rank: found.rank }
-    if (found.field === 'phone' && spare && !best.has('altPhone')) best.set('altPhone', { ...spare, rank: 1_000 })
+    const second = seconds[found.field]
+    if (second && spare && !best.has(second)) best.set(second, { ...spare, rank: 1_000 })
   }
   if (best.has('firstName') && best.has('lastName')) best.delete('name')
   return Object.fromEntries([...best].map(([field, { column }]) => [column, field]))

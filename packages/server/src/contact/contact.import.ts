@@ -154,6 +154,7 @@ const leadOfContact = (row: StoredRow, marketId: string | null, people?: Readonl
     ...{ ...contact, addressKey: row.addressKey, marketId },
     tags: more?.tags ?? [],
     status: more?.status ?? 'New',
+    sold: more?.status === 'Sold' ? { soldCents: more.soldCents ?? null, soldOn: more.soldOn ?? null } : null,
     assignedUserId: (more && people?.get(more.owner.toLowerCase())) ?? null,
   }
 }
@@ -256,12 +257,23 @@ async function keep(tx: Ctx, { companyId, id: importId }: StoredImport, contacts
   )
 }
 
-/** What a contact's file said beside what became a field of its lead. */
+/** The fields of a contact's file that are not fields of its lead. */
 function detailsOf({ more }: Contact): Partial<Record<FileExtra, string>> {
   if (!more) return {}
-  const { altPhone, owner, statusWords: status, notes, createdOn } = more
+  const { altPhone, altEmail, owner, statusWords: status, notes, createdOn, soldCents, soldOn } = more
+  const soldAmount = soldCents == null ? '' : (soldCents / 100).toFixed(2)
   return Object.fromEntries(
-    Object.entries({ altPhone, owner, status, notes, createdOn }).filter(([, value]) => value !== ''),
+    // Rows that an older version read lack the newer fields.
+    Object.entries({
+      altPhone,
+      altEmail: altEmail ?? '',
+      owner,
+      status,
+      notes,
+      createdOn,
+      soldAmount,
+      soldOn: soldOn ?? '',
+    }).filter(([, value]) => value !== ''),
   )
 }
 

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
 import { guessFields } from './contact.columns.ts'
 import { importerOf } from './contact.fixture.ts'
-import { statusMeant } from './contact.more.ts'
+import { statusMeant } from './contact.status-words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,6 +78,74 @@ test.each([
     'Customer Name,Email,Phone,Address,Stage,Job owner,Source,Notes,Created at',
     ['name', 'email', 'phone', 'address', 'status', 'owner', 'source', 'notes', 'createdOn'],
   ],
+  [
+    'JobNimbus jobs',
+    'Display Name,Job Street,Job City,Job State,Job Zip,Main Phone,Email,Status,Internal Notes,Approved Estimate,Date Approved',
+    [
+      ...[
+        'name',
+        'address',
+        'city',
+        'state',
+        'postalCode',
+        'phone',
+        'email',
+        'status',
+        'notes',
+        'soldAmount',
+        'soldOn',
+      ],
+    ],
+  ],
+  [
+    'Leap',
+    'First Name,Last Name,Company Name,Email,Additional Emails,Phone,Additional Phones,Address,Address Line 2,City,State,Zip,Salesman / Customer Rep,Referred By,Job Price,Contract Signed Date,Stage',
+    [
+      ...['firstName', 'lastName', 'email', 'altEmail', 'phone', 'altPhone', 'address', 'unit', 'city', 'state'],
+      ...['postalCode', 'owner', 'source', 'soldAmount', 'soldOn', 'status'],
+    ],
+  ],
+  [
+    'Salesforce',
+    'First Name,Last Name,Mailing Street,Mailing City,Mailing State/Province,Mailing Zip/Postal Code,Phone,Mobile,Email,Lead Source,Account Owner,Created Date,Stage,Amount,Close Date',
+    [
+      ...['firstName', 'lastName', 'address', 'city', 'state', 'postalCode', 'phone', 'altPhone', 'email', 'source'],
+      ...['owner', 'createdOn', 'status', 'soldAmount', 'soldOn'],
+    ],
+  ],
+  [
+    'QuickBooks',
+    'Customer full name,Phone numbers,Email,Bill address,Ship address,Notes',
+    ['name', 'phone', 'email', 'address', 'notes'],
+  ],
+  [
+    'Google Contacts',
+    'First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Address 1 - Street,Address 1 - Extended Address,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Notes',
+    [
+      ...[
+        'firstName',
+        'lastName',
+        'tags',
+        'email',
+        'altEmail',
+        'phone',
+        'altPhone',
+        'address',
+        'unit',
+        'city',
+        'state',
+      ],
+      ...['postalCode', 'notes'],
+    ],
+  ],
+  [
+    'Outlook',
+    'First Name,Last Name,Home Street,Home Street 2,Home City,Home State,Home Postal Code,Business Street,Business City,Business State,Business Postal Code,Mobile Phone,Home Phone,E-mail Address,E-mail 2 Address,Categories,Notes',
+    [
+      ...['firstName', 'lastName', 'address', 'unit', 'city', 'state', 'postalCode', 'phone', 'altPhone', 'email'],
+      ...['altEmail', 'tags', 'notes'],
+    ],
+  ],
 ])('the headings of %s are guessed', (_product, headings, fields) => {
   expect(Object.values(guessFields(headings.split(','))).toSorted()).toEqual(fields.toSorted())
 })
@@ -90,6 +158,18 @@ test.each([
   ['On Hold', 'Cold'],
   ['Lead', 'New'],
   ['', 'New'],
+  // Negated and awaited wins are none.
+  ['Not Sold', 'Lost'],
+  ['Unsold', 'Lost'],
+  ['Not interested', 'Lost'],
+  ['No longer a customer', 'Lost'],
+  ['Pending customer approval', 'Open'],
+  ['Awaiting signed contract', 'Open'],
+  ['Estimate not approved', 'Open'],
+  ['Unsigned', 'Open'],
+  ['Needs approval', 'Open'],
+  ['Prospective customer', 'Open'],
+  ['Past customer', 'Sold'],
 ])('"%s" means %s', (words, status) => {
   expect(statusMeant(words)).toBe(status)
 })

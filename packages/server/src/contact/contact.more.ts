@@ -1,53 +1,84 @@
-import type { ContactField } from '@gable/contract/contact-file'
-import { phone } from '@gable/contract/field'
+import { type ContactField, contactColumns } from '@gable/contract/contact-file'
+import { email, phone } from '@gable/contract/field'
+import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
 import { leadTagLimits } from '@gable/contract/lead-tag'
-import type { LeadStatus } from '@gable/contract/status'
+import { limits } from '@gable/contract/limits'
+import { statusMeant } from './contact.status-words.ts'
 import type { ContactMore } from './contact.table.ts'
 
-/** What exports of AccuLynx, JobNimbus, HubSpot and Roofr have beside a contact. None of it keeps a row out. */
+/** Fields in exports of other products that are not part of a contact. None of them rejects a row: what cannot be read is a note. */
 
-const mostNotes = 2_000
+const maxNotes = 2_000
 
-/** Their words for how a lead stands, in the order in which they are looked for. */
-const meanings: readonly [LeadStatus, RegExp][] = [
-  ['Lost', /\b(lost|dead|cancel\w*|unqualified|disqualified|rejected|bad timing)\b/i],
-  ['Sold', /\b(sold|won|approved|completed?|invoiced|paid|signed|customer|closed)\b/i],
-  ['Cold', /\b(cold|nurtur\w*|on hold|inactive|unresponsive)\b/i],
-  [
-    'Open',
-    /\b(open|contacted|connected|attempted|in progress|appointment|scheduled|inspect\w*|estimat\w*|proposal|quot\w*|prospect|opportunity|working)\b/i,
-  ],
-]
-
-/** What another product's status means here; what says nothing is new. */
-export const statusMeant = (words: string): LeadStatus =>
-  meanings.find(([, pattern]) => pattern.test(words.slice(0, 80)))?.[0] ?? 'New'
-
-/** What a row says beside its contact; nothing where it says nothing. */
-export function moreOf(values: Record<ContactField, string>): { more?: ContactMore } {
-  const { altPhone, owner, status, tags, notes, createdOn } = values
-  if (![altPhone, owner, status, tags, notes, createdOn].some(Boolean)) return {}
-  const dialled = phone.safeParse(altPhone.replace(/\.0+$/, ''))
+/** What a row says besides its contact; nothing where it says nothing. `otherEmails` are further ones in the cell of the email. */
+export function moreOf(
+  values: Record<ContactField, string>,
+  otherEmails: readonly string[] = [],
+): { more?: ContactMore } {
+  const { owner, status, tags, notes, createdOn } = values
+  const unread: string[] = []
+  const readOr = <Value>(field: ContactField, read: (text: string) => Value | undefined, none: Value): Value => {
+    if (values[field] === '') return none
+    const value = read(values[field])
+    if (value === undefined) unread.push(`${contactColumns[field]}: ${values[field]}`)
+    return value ?? none
+  }
+  const altPhone = readOr('altPhone', dialed, '')
+  const [second = '', ...others] = [...new Set([...readOr('altEmail', emailsIn, []), ...otherEmails])]
+  if (others.length > 0) unread.push(`Email: ${others.join(', ')}`)
+  const soldCents = readOr<number | null>('soldAmount', amountIn, null)
+  const soldOn = readOr<string | null>('soldOn', dayOf, null)
+  const said = [altPhone, second, owner, status, tags, notes, createdOn, soldOn, ...unread].some(Boolean)
+  if (!said && soldCents === null) return {}
   return {
     more: {
-      altPhone: dialled.success ? dialled.data : '',
+      ...{ altPhone, altEmail: second, soldCents, soldOn },
       owner: owner.slice(0, 200),
       statusWords: status.slice(0, 80),
       status: statusMeant(status),
       tags: tagsOf(tags),
-      // What cannot be dialled is not thrown away.
-      notes: [notes, dialled.success ? '' : altPhone].filter(Boolean).join('\n').slice(0, mostNotes),
+      notes: [notes, ...unread].filter(Boolean).join('\n').slice(0, maxNotes),
       createdOn: createdOn.slice(0, 40),
     },
   }
 }
 
-/** Tags between commas or semicolons; one that is written twice is one. */
+function dialed(text: string): string | undefined {
+  const read = phone.safeParse(text.replace(/\.0+$/, ''))
+  return read.success ? read.data : undefined
+}
+
+/** The emails in a cell; undefined where there is none. */
+export function emailsIn(text: string): string[] | undefined {
+  const read = text
+    .replace(/^mailto:/i, '')
+    .split(/[\s,;<>|]+/)
+    .filter((part) => part.includes('@'))
+    .flatMap((part) => email.safeParse(part).data ?? [])
+  return read.length > 0 ? [...new Set(read)] : undefined
+}
+
+/** An amount of a contract in cents; an amount of zero says nothing. */
+function amountIn(text: string): number | null | undefined {
+  const cents = scaledOf(text, 2)
+  if (cents === null || Number.isNaN(cents) || cents > limits.quote.amountCents) return undefined
+  return cents === 0 ? null : cents
+}
+
+/** Google's own labels say nothing of a contact. */
+const groups = new Set(['mycontacts', 'starred'])
+
+/** Tags between commas, semicolons or Google's ":::", each once. */
 function tagsOf(text: string): string[] {
   const tags = text
-    .split(/[,;|\n]/, 100)
-    .map((tag) => tag.trim().slice(0, leadTagLimits.tag))
-    .filter((tag) => /[\p{L}\p{N}]/u.test(tag))
+    .split(/:::|[,;|\n]/, 100)
+    .map((tag) =>
+      tag
+        .replace(/^\s*\*\s*/, '')
+        .trim()
+        .slice(0, leadTagLimits.tag),
+    )
+    .filter((tag) => /[\p{L}\p{N}]/u.test(tag) && !groups.has(tag.toLowerCase()))
   const isFirst = (tag: string, place: number) =>
     place === tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase())
   return tags.filter(isFirst).slice(0, leadTagLimits.tags)

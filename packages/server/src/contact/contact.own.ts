@@ -1,3 +1,4 @@
+import { dayOf } from '@gable/contract/format/typed-number'
 import { type LeadField, type LeadFieldValues, leadFieldForm } from '@gable/contract/lead-field'
 import type { ColumnFields, Contact, OwnColumn } from './contact.table.ts'
 
@@ -44,8 +45,5 @@ const nothingMore = {
 /** A cell as its field spells it: a choice in the company's letters, a day of a US calendar as YYYY-MM-DD. */
 function spelled({ kind, choices }: LeadField, cell: string): string {
   if (kind === 'choice') return choices.find((choice) => choice.toLowerCase() === cell.toLowerCase()) ?? cell
-  if (kind !== 'date') return cell
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s.*)?$/.exec(cell) ?? []
-  if (year) return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-  return cell.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/, '$1')
+  return kind === 'date' ? (dayOf(cell) ?? cell) : cell
 }

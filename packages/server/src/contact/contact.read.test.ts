@@ -301,9 +301,15 @@ describe.skipIf(!withFiles)('the messy files', () => {
     const fields = guessFields(rows[0]!.cells)
     expect(fields).toEqual({ 1: 'source', 2: 'name', 3: 'address', 4: 'postalCode', 5: 'phone', 27: 'email' })
     const tally = new Map<string, number>()
+    let otherState = 0
     for (const { cells } of rows.slice(1)) {
       const { faults } = read(valuesOf(cells, fields, {}))
-      const said = faults.map(({ field }) => field).join(' ') || 'good'
+      const said =
+        faults
+          .filter(({ confirm }) => !confirm)
+          .map(({ field }) => field)
+          .join(' ') || 'good'
+      otherState += faults.some(({ confirm }) => confirm) ? 1 : 0
       tally.set(said, (tally.get(said) ?? 0) + 1)
     }
     expect(rows).toHaveLength(3_338)
@@ -312,5 +318,59 @@ describe.skipIf(!withFiles)('the messy files', () => {
       ...{ 'name name phone postalCode': 3, 'name phone': 659, 'name phone postalCode': 541, 'name postalCode': 45 },
       ...{ phone: 1_152, 'phone postalCode': 702, postalCode: 37 },
     })
+    expect(otherState).toBe(20)
   })
+})
+
+describe('words for nothing', () => {
+  it.each([
+    [{ firstName: 'Jennifer', lastName: 'Null' }, ['Jennifer', 'Null']],
+    [{ firstName: 'Min-ji', lastName: 'Na' }, ['Min-ji', 'Na']],
+    [{ name: 'None Smith' }, ['None', 'Smith']],
+    [{ firstName: 'Unknown', lastName: 'Unknown' }, ['', '']],
+    [{ firstName: 'N/A', lastName: 'Reyes' }, ['', 'Reyes']],
+    [{ name: 'unknown' }, ['', '']],
+  ])('%j is the name %j', (values, [firstName, lastName]) => {
+    expect(read({ ...place, ...values }).contact).toMatchObject({ firstName, lastName })
+  })
+})
+
+describe('the second of a kind', () => {
+  it('keeps the second email of a cell or of a column of its own, and what cannot be read as a note', () => {
+    const more = (values: Parameters<typeof readContact>[0]) => read({ ...place, ...values }).contact.more
+    expect(more({ email: 'ann@home.example, Bo <bo@home.example>' })).toMatchObject({ altEmail: 'bo@home.example' })
+    expect(more({ email: 'ann@home.example', altEmail: 'work@home.example' })).toMatchObject({
+      altEmail: 'work@home.example',
+    })
+    expect(more({ altEmail: 'ann at home' })).toMatchObject({ altEmail: '', notes: 'Second email: ann at home' })
+  })
+
+  it('reads the contract, and keeps an amount that is not one as a note', () => {
+    const more = (values: Parameters<typeof readContact>[0]) => read({ ...place, ...values }).contact.more
+    expect(more({ status: 'Sold', soldAmount: '$18,450.00', soldOn: '11/3/2026' })).toMatchObject({
+      ...{ status: 'Sold', soldCents: 1_845_000, soldOn: '2026-11-03' },
+    })
+    expect(more({ soldAmount: '18450,00', soldOn: 'last fall' })).toMatchObject({
+      ...{ soldCents: null, soldOn: null },
+      notes: 'Contract amount: 18450,00\nContract date: last fall',
+    })
+  })
+})
+
+it('puts the unit of a column of its own at the end of the street', () => {
+  expect(read({ ...place, unit: '4' }).contact.street).toBe('1 Elm St, Unit 4')
+  expect(read({ ...place, unit: 'Apt 4B' }).contact.street).toBe('1 Elm St, Apt 4B')
+  expect(read({ ...place, unit: '' }).contact.street).toBe('1 Elm St')
+})
+
+it('asks for a look where the ZIP code belongs to another state', () => {
+  const { faults, contact } = read({ address: '1 Elm St', city: 'Boise', state: 'ID', postalCode: '97201' })
+  expect(faults).toEqual([
+    {
+      field: 'postalCode',
+      sentence: '97201 is in Oregon, not in Idaho. Check the address, or import it as it is.',
+      confirm: true,
+    },
+  ])
+  expect(contact).toMatchObject({ state: 'ID', postalCode: '97201' })
 })

@@ -2,13 +2,13 @@ import { type ContactField, contactFields, fileExtras } from '@gable/contract/co
 import { city, email, personName, phone, postalCode, street } from '@gable/contract/field'
 import { limits } from '@gable/contract/limits'
 import { messages, tooLong } from '@gable/contract/messages'
-import { stateOfPostalCode } from '@gable/contract/postal-region'
+import { otherRegion, stateOfPostalCode } from '@gable/contract/postal-region'
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
 import type { z } from 'zod'
 import { addressKey, titleCase } from '../geo/geo.address-key.ts'
 import { readAddress } from './contact.address.ts'
-import { moreOf } from './contact.more.ts'
+import { emailsIn, moreOf } from './contact.more.ts'
 import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
 
 export type Values = Partial<Record<ContactField, string>>
@@ -33,10 +33,9 @@ export interface ReadContact {
 /** Made once: making a rule takes longer than reading a row by it. */
 const [firstNameRule, lastNameRule] = [personName('first name'), personName('last name')]
 
-/** What a cell of each field is called, and how long what it says may be. */
-/** Of the notes in one cell so much is kept. */
-const mostNotes = 2_000
+const maxNotes = 2_000
 
+/** The name of each field in a sentence, and the most characters that it may have. */
 const longest: Record<ContactField, [named: string, most: number]> = {
   name: ['full name', 2 * limits.personName],
   firstName: ['first name', limits.personName],
@@ -44,16 +43,20 @@ const longest: Record<ContactField, [named: string, most: number]> = {
   email: ['email', limits.email],
   phone: ['phone', 40],
   address: ['street', limits.addressText],
+  unit: ['unit', 40],
   city: ['city', 80],
   state: ['state', 40],
   postalCode: ['ZIP code', 20],
   source: ['source', limits.contact.source],
   altPhone: ['second phone', 40],
+  altEmail: ['second email', limits.email],
   owner: ['assigned to', 2 * limits.personName],
   status: ['status', 80],
   tags: ['tags', 400],
-  notes: ['notes', mostNotes],
+  notes: ['notes', maxNotes],
   createdOn: ['date', 40],
+  soldAmount: ['contract amount', 40],
+  soldOn: ['contract date', 40],
 }
 
 /**
@@ -62,8 +65,9 @@ const longest: Record<ContactField, [named: string, most: number]> = {
  */
 const slack = 200
 
-/** What people write where they know nothing. */
-const nothing = /^(n\/?a|none|null|nil|unknown|undefined|-+|\.+|\?+|#n\/a)$/i
+/** Signs that mean an empty cell, and words that do unless they can be a name: people are called Null and Na. */
+const nothing = /^(n\/a|#n\/a|-+|\.+|\?+)$/i
+const nothingInWords = /^(na|none|null|nil|unknown|undefined)$/i
 
 /**
  * Reads a row: what a spreadsheet has done to its figures is put right, what is in one cell is taken apart, and what then is
@@ -75,8 +79,8 @@ export function readContact(given: Values, country: Country): ReadContact {
     contactFields.map((field) => {
       const cell = given[field] ?? ''
       const [named, most] = longest[field]
-      if (field === 'source' || isExtra(field)) return [field, clean(cell.slice(0, most + slack))]
-      if (cell.length <= most + slack) return [field, clean(cell)]
+      if (field === 'source' || isExtra(field)) return [field, filled(cell.slice(0, most + slack))]
+      if (cell.length <= most + slack) return [field, isName(field) ? clean(cell) : filled(cell)]
       faults.push({ field, sentence: tooLong(named, most) })
       return [field, '']
     }),
@@ -88,15 +92,16 @@ export function readContact(given: Values, country: Country): ReadContact {
     faults.push({ field, sentence: read.error.issues[0]!.message })
     return ''
   }
-  const named = nameOf(values)
+  const named = nameOf(knownName(values))
+  const emails = emailsIn(values.email) ?? []
   const nameField = (part: 'firstName' | 'lastName') => (values[part] === '' && values.name !== '' ? 'name' : part)
   const contact: Contact = {
     firstName: rule(nameField('firstName'), firstNameRule, named.firstName),
     lastName: rule(nameField('lastName'), lastNameRule, named.lastName),
-    email: rule('email', email, emailOf(values.email)),
+    email: rule('email', email, emails[0] ?? values.email),
     phone: rule('phone', phone, phoneOf(values.phone)),
     source: values.source.slice(0, limits.contact.source),
-    ...moreOf(values),
+    ...moreOf(values, emails.slice(1)),
     ...placeOf(values, country, rule, faults),
   }
   return { contact, faults, addressKey: contact.street ? addressKey(contact) : '' }
@@ -111,6 +116,22 @@ const clean = (text: string): string => {
     .trim()
     .replace(/^'(?=[\d=+@-])/, '')
   return nothing.test(bare) ? '' : bare
+}
+
+/** The same for a field that no word for "nothing" fits. */
+function filled(text: string): string {
+  const bare = clean(text)
+  return nothingInWords.test(bare) ? '' : bare
+}
+
+const isName = (field: ContactField) => field === 'name' || field === 'firstName' || field === 'lastName'
+
+/** Without a name that consists of words for "nothing" alone: "Unknown Unknown", but not "Jennifer Null". */
+function knownName(values: Record<ContactField, string>): Record<ContactField, string> {
+  const words = [values.firstName, values.lastName, values.name].flatMap((part) => part.split(/[\s,]+/)).filter(Boolean)
+  return words.every((word) => nothingInWords.test(word))
+    ? { ...values, firstName: '', lastName: '', name: '' }
+    : values
 }
 
 type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Schema, text: string) => string
@@ -133,11 +154,16 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
   }
   const state = region?.code ?? stateOfPostalCode(code) ?? ''
   const place = {
-    street: rule('address', street, streetCase(whole.street)),
+    street: rule('address', street, streetCase(withUnit(whole.street, values.unit))),
     city: rule('city', city, titleCase(said.city)),
     state,
     postalCode: code,
     country,
+  }
+  const other = otherRegion(place)
+  if (other && region) {
+    const sentence = `${code} is in ${other.name}, not in ${region.name}. Check the address, or import it as it is.`
+    faults.push({ field: 'postalCode', sentence, confirm: true })
   }
   const isFaulty = faults.some(({ field }) => placeFields.includes(field))
   // Without a place there may be such a street in a hundred towns.
@@ -145,6 +171,12 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
     faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
   } else if (!isFaulty && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   return place
+}
+
+/** A bare number or letter in the column of the unit gets a designator. */
+function withUnit(street: string, unit: string): string {
+  if (unit === '' || street === '') return street
+  return `${street}, ${/^#?\s*[\da-z]{1,6}$/i.test(unit) ? `Unit ${unit.replace(/^#\s*/, '')}` : unit}`
 }
 
 /** Without these a contact cannot be found on a map. */
@@ -184,13 +216,6 @@ export function phoneOf(text: string): string {
       ...bare.split(/[,;/|&\n]|\bor\b/i, mostPhones).map((part) => withoutExtension(part.trim())),
     ].find(good) ?? bare
   )
-}
-
-/** "Ann <ann@home.example>", "mailto:…", or the first good one of several. */
-function emailOf(text: string): string {
-  const bare = text.replace(/^mailto:/i, '')
-  const parts = bare.split(/[\s,;<>|]+/).filter((part) => part.includes('@'))
-  return parts.find((part) => email.safeParse(part).success) ?? bare
 }
 
 const titles = /^(?:mr|mrs|ms|miss|dr)\.?\s+(?=\S+\s)/i

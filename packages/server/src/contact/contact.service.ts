@@ -148,21 +148,25 @@ export async function mendRow(
 type Which = number | 'faulty' | 'duplicate'
 type Changed = { ok: true; changed: number } | NotNow
 
-/** What is to become of one row, or of all in a state. A row that is out of rule can be left out, and nothing else. */
+/**
+ * Decides on one row, or on all in a state. An invalid row can only be skipped. All duplicates at once are merged by address alone:
+ * who shares a phone or an email may be another customer, so a person decides on each.
+ */
 export async function decideRows(
   ctx: Ctx,
   { id, rows, decision }: { id: string; rows: Which; decision: ImportDecision | null },
 ): Promise<Changed> {
   return changeRows(ctx, id, rows, () => {
-    const { state } = contactImportRow
-    const fits = decision === null || decision === 'skip' ? undefined : eq(state, 'duplicate')
+    const { match, state } = contactImportRow
+    const atAddress = rows === 'duplicate' && decision === 'join' ? sql`${match} ->> 'by' = 'address'` : undefined
+    const fits = decision === null || decision === 'skip' ? undefined : and(eq(state, 'duplicate'), atAddress)
     // A duplicate always has a decision: without a person's word it is left out.
     const value = decision ?? sql`case when ${state} = 'duplicate' then 'skip' end`
     return { set: { decision: value as never }, fits }
   })
 }
 
-/** Empties the fields of rows that are out of rule, where their address is not among these. */
+/** Accepts rows with invalid fields: empties these, and leaves what only needed a look. Rows whose address is invalid stay. */
 export async function leaveOutFaults(
   ctx: Ctx,
   { id, rows }: { id: string; rows: number | 'faulty' },
@@ -170,9 +174,10 @@ export async function leaveOutFaults(
   return changeRows(ctx, id, rows, () => {
     const { faults, match, mended, state } = contactImportRow
     const optional = JSON.stringify(contactFields.filter((field) => !placeFields.includes(field)))
-    const emptied = sql`(select jsonb_object_agg(each.fault ->> 'field', '') from jsonb_array_elements(${faults}) as each(fault))`
+    const emptied = sql`coalesce((select jsonb_object_agg(each.fault ->> 'field', '') from jsonb_array_elements(${faults}) as each(fault)
+      where not each.fault ? 'confirm'), '{}'::jsonb)`
     const isOptional = sql`not exists (select 1 from jsonb_array_elements(${faults}) as each(fault)
-      where not (${optional}::jsonb ? (each.fault ->> 'field')))`
+      where not each.fault ? 'confirm' and not (${optional}::jsonb ? (each.fault ->> 'field')))`
     return {
       set: {
         mended: sql`${mended} || ${emptied}` as never,

@@ -56,6 +56,7 @@ export interface Contact {
 export interface ContactMore {
   /** Ten digits, or empty. */
   altPhone: string
+  altEmail?: string
   /** As the file names who has it. */
   owner: string
   /** As the file has it, and what it means here. */
@@ -64,12 +65,16 @@ export interface ContactMore {
   tags: string[]
   notes: string
   createdOn: string
+  /** The contract, where the file has one. It counts only where the status means Sold. */
+  soldCents?: number | null
+  soldOn?: string | null
 }
 
 /** By what a row is a duplicate, and of whom: a lead of the company or an earlier row of the file. */
 export type RowMatch = { by: ImportMatch; leadId: string } | { by: ImportMatch; row: number }
 
-export type RowFault = { field: ContactField; sentence: string }
+/** `confirm`: the value may be right, so a person can import it as it is. */
+export type RowFault = { field: ContactField; sentence: string; confirm?: true }
 
 /** A file of contacts, and how far it has come. `done` counts rows in what is under way. */
 export const contactImport = pgTable(

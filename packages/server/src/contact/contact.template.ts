@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts'
 import { sheetFileOf } from './contact.sheet.ts'
 
 /** A row as it is meant; its ZIP code begins with a zero, which a spreadsheet takes away where it may. */
-const example: Record<Exclude<ContactField, 'name' | FileExtra>, string> = {
+const example: Record<Exclude<ContactField, 'name' | 'unit' | FileExtra>, string> = {
   firstName: 'Ann',
   lastName: 'Reyes',
   email: 'ann.reyes@example.com',

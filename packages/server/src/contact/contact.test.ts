@@ -151,15 +151,17 @@ describe('a row', () => {
         faults: [
           { field: 'email', sentence: messages.EMAIL_NOT_VALID },
           { field: 'phone', sentence: messages.PHONE_NOT_VALID },
+          { field: 'postalCode', confirm: true },
         ],
       },
     ])
     const once = await admin.contact.mendRow({ id, number: 3, values: { email: 'bob@home.example' } })
-    expect(once).toMatchObject({ state: 'faulty', faults: [{ field: 'phone' }] })
-    const mended = await admin.contact.mendRow({ id, number: 3, values: { phone: '307 555 0112' } })
+    expect(once).toMatchObject({ state: 'faulty', faults: [{ field: 'phone' }, { field: 'postalCode' }] })
+    const values = { phone: '307 555 0112', postalCode: '83422' }
+    const mended = await admin.contact.mendRow({ id, number: 3, values })
     expect(mended).toMatchObject({ state: 'ready', faults: [], values: { email: 'bob@home.example' } })
     await files.start(id)
-    expect(await contacts('bob')).toMatchObject([{ phone: '3075550112', postalCode: '08342', state: 'ID' }])
+    expect(await contacts('bob')).toMatchObject([{ phone: '3075550112', postalCode: '83422', state: 'ID' }])
   })
 
   it('can be left out, or only what is out of rule in it', async () => {
@@ -203,7 +205,12 @@ describe('a duplicate', () => {
     await addLead(50, { phone: '3075550112', email: 'b@home.example' })
     await addLead(51, { phone: '3075550198', email: 'CAT@home.example' })
     const id = await files.preview(
-      table(ann.replace('1 Elm Street', '1 elm st.'), bob, cat, cat.replaceAll('3', '4').replace('cat@', 'dan@')),
+      table(
+        ann.replace('1 Elm Street', '1 elm st.'),
+        bob,
+        cat,
+        cat.replace('0113', '0114').replace('3 Elm', '4 Elm').replace('cat@', 'dan@'),
+      ),
     )
     expect((await rows(id)).map(({ decision, match }) => [decision, match?.by, match?.lead?.name])).toEqual([
       ['skip', 'address', 'June Takeda'],

@@ -5,8 +5,8 @@ import { type Db, executeSql } from './client.ts'
 
 /**
  * Inserts many rows in one statement with one parameter, however many they are: built value by value, a statement of
- * thousands of parameters costs several times what the database takes to run it. All rows have the keys of the first one;
- * columns that are no key have the default of the table.
+ * thousands of parameters costs several times what the database takes to run it. The keys of the first row are the columns: other
+ * columns have the default of the table, and a later row with a key of its own is an error, since its value would be lost.
  */
 export async function insertRows<Table extends PgTable>(
   db: Db,
@@ -15,9 +15,10 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(
-    ([key, column]) => key in first || column.defaultFn,
-  )
+  const all = Object.entries<PgColumn>(getTableColumns(table))
+  const columns = all.filter(([key, column]) => key in first || column.defaultFn)
+  const lost = all.find((entry) => !columns.includes(entry) && rows.some((row) => entry[0] in row))
+  if (lost) throw new Error(`Rows with different columns: the first one has no ${lost[0]}`)
   const names = columns.map(([, { name }]) => sql.identifier(toSnakeCase(name)))
   const typed = columns.map(([, column], index) => sql`${names[index]} ${sql.raw(column.getSQLType())}`)
   const list = sql.join(names, sql`, `)

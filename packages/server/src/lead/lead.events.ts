@@ -208,7 +208,11 @@ const ofFile = z.object({ leadId, file: z.string() })
 export const leadImported = defineEvent('lead.imported', ofFile)
 
 /** A contact of a file was put to a lead that was there: what it has filled in. */
-export const leadImportJoined = defineEvent('lead.importJoined', ofFile.extend({ before: fields, after: fields }))
+export const leadImportJoined = defineEvent(
+  'lead.importJoined',
+  // Older events do not name the contact.
+  ofFile.extend({ contact: z.string().default(''), before: fields, after: fields }),
+)
 
 /** The import was undone, and with it what it has filled in. */
 export const leadImportTakenBack = defineEvent('lead.importTakenBack', ofFile.extend({ before: fields, after: fields }))

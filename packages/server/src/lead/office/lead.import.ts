@@ -30,6 +30,8 @@ export interface ImportedLead {
   /** Of a lead that is made; one that is there keeps its own. */
   tags: string[]
   status: LeadStatus
+  /** The contract of a Sold lead, as far as the file has it; null for other leads. */
+  sold: { soldCents: number | null; soldOn: string | null } | null
   assignedUserId: string | null
 }
 
@@ -41,8 +43,9 @@ export async function importLeads(
 ): Promise<string[]> {
   if (contacts.length === 0) return []
   const now = tx.clock.now()
-  const rows = contacts.map((contact) => ({
+  const rows = contacts.map(({ sold, ...contact }) => ({
     ...contact,
+    ...(sold ?? { soldCents: null, soldOn: null }),
     companyId: tx.company.id,
     id: uuidv7(),
     kind: 'imported' as const,
@@ -83,7 +86,8 @@ export async function joinLeads(
     const after = lackedBy(known, contact)
     const before = namedIn(known, after)
     leads.change(known, after)
-    return { subjectId: leadId, data: { leadId, file: file.name, before, after } }
+    const name = `${contact.firstName} ${contact.lastName}`.trim() || contact.email || contact.phone || contact.street
+    return { subjectId: leadId, data: { leadId, file: file.name, contact: name, before, after } }
   })
   await leads.write(tx)
   await emitEach(

@@ -195,7 +195,7 @@ describe('a quote at the address of an imported contact', () => {
     ...formFor(12),
     phone: '3075550188',
     ...{ addressKey: visitTo({ marketId: null } as never, 12).addressKey, marketId: null },
-    ...{ tags: ['Fair'], status: 'Open' as const, assignedUserId: null },
+    ...{ tags: ['Fair'], status: 'Open' as const, assignedUserId: null, sold: null },
   }
   const imported = async (change: Partial<typeof contact> = {}) => {
     const file = { name: 'Fair', byUserId: company.admin.id }

@@ -25,7 +25,12 @@ export const leadHistory: HistorySentences = {
   'lead.promoted': ({ actor }) => text('history.promotedContact', { actor }),
   'lead.nextJob': ({ actor }) => text('history.nextJob', { actor }),
   'lead.imported': ({ actor, change }) => text('history.imported', { actor, file: String(change.file ?? '') }),
-  'lead.importJoined': ({ actor, change }) => text('history.importJoined', { actor, file: String(change.file ?? '') }),
+  'lead.importJoined': ({ actor, change }) => {
+    const file = String(change.file ?? '')
+    return change.contact
+      ? text('history.importMerged', { actor, file, contact: String(change.contact) })
+      : text('history.importJoined', { actor, file })
+  },
   'lead.importTakenBack': ({ actor, change }) =>
     text('history.importTakenBack', { actor, file: String(change.file ?? '') }),
   'lead.updated': ({ actor, change }) => {

@@ -107,7 +107,22 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
         </Stack>
         {fault && (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={messages.COLUMNS_NOT_MATCHED}>
-            {fault}
+            <Stack gap="sm">
+              {fault}
+              {!hasAddress && (
+                <Select
+                  label={text('columns.whichAddress')}
+                  maw={420}
+                  placeholder={text('columns.select')}
+                  data={columns.map(({ column, heading, samples: [sample] }) => ({
+                    value: String(column),
+                    label: sample ? `${heading} (${sample})` : heading,
+                  }))}
+                  value={null}
+                  onChange={(column) => column !== null && choose(Number(column), 'address')}
+                />
+              )}
+            </Stack>
           </Alert>
         )}
         <Select

@@ -67,6 +67,9 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
                 </Button>
               ))}
             </Button.Group>
+            <Text size="xs" c="dimmed">
+              {text('preview.mergeHint')}
+            </Text>
           </Group>
         )}
       </Stack>

@@ -130,7 +130,9 @@ function Mend({ file, row }: RowProps) {
     quiet: true,
     run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
   })
-  const isOptional = fields.every(([field]) => !needed.includes(field))
+  const toConfirm = row.faults.filter(({ confirm }) => confirm).map(({ field }) => field)
+  const isOptional = fields.every(([field]) => !needed.includes(field) || toConfirm.includes(field))
+  const isRight = fields.every(([field]) => toConfirm.includes(field))
   return (
     <form
       noValidate
@@ -163,7 +165,7 @@ function Mend({ file, row }: RowProps) {
           </Button>
           {isOptional && (
             <Button size="xs" variant="subtle" loading={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
-              {text(fields.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut')}
+              {text(isRight ? 'row.useAsIs' : fields.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut')}
             </Button>
           )}
         </Group>

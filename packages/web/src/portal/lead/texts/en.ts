@@ -183,6 +183,7 @@ export const en = {
   'history.nextJob': '{actor} started another job at this house.',
   'history.created': '{actor} added this lead.',
   'history.imported': '{actor} imported this contact from {file}.',
+  'history.importMerged': '{actor} merged {contact} from {file} into this lead.',
   'history.importJoined': '{actor} merged a contact from {file} into this lead.',
   'history.importTakenBack': '{actor} undid the details imported from {file}.',
   'history.promoted': '{actor} added the contact for this address.',
