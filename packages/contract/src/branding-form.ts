@@ -10,6 +10,7 @@ import {
 import { brandingFonts } from './branding-font.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { freeText, ruledText, writtenText } from './text.ts'
+import { withScheme } from './web-address.ts'
 
 /** `#RRGGBB`, kept in capitals. */
 const colour = ruledText(messages.COLOR_NOT_VALID)
@@ -22,6 +23,7 @@ const url = (max: number) =>
   ruledText(messages.URL_NOT_VALID)
     .trim()
     .max(max, tooLong('URL', max))
+    .transform(withScheme)
     .refine((typed) => typed === '' || isWebAddress(typed), messages.URL_NOT_VALID)
 
 function isWebAddress(typed: string): boolean {

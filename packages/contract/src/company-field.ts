@@ -3,6 +3,7 @@ import { plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
+import { asciiHost, withScheme } from './web-address.ts'
 
 /** The fields of a company that sign-up, profile and the platform's form share. */
 
@@ -20,6 +21,7 @@ export const companyName = plainWords('company name', limits.companyName, messag
 export const website = ruledText(messages.WEBSITE_NOT_VALID)
   .trim()
   .max(limits.website, tooLong('website', limits.website))
+  .transform(withScheme)
   .refine((typed) => typed === '' || isWebsite(typed), messages.WEBSITE_NOT_VALID)
   .default('')
 
@@ -40,12 +42,12 @@ export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
 /** What a company may list as a domain: `example.com`, `*.example.com`, `localhost`. */
 export const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$/i
 
-/** Of a whole address that somebody pasted, its host alone is meant. */
+/** Only the host counts of a whole address that somebody pasted. */
 export const domain = ruledText(messages.DOMAIN_NOT_VALID)
   .trim()
   .toLowerCase()
   .max(limits.pageHref, messages.DOMAIN_NOT_VALID)
-  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/[:/?#].*$/, ''))
+  .transform((typed) => asciiHost(typed.replace(/^https?:\/\//, '').replace(/[:/?#].*$/, '')))
   .pipe(z.string().max(limits.domain, messages.DOMAIN_NOT_VALID).regex(domainPattern, messages.DOMAIN_NOT_VALID))
 
 /** A zone of the IANA list, such as America/Boise. Whether the database knows it, too, the server asks when one is chosen. */

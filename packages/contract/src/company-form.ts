@@ -6,6 +6,7 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { regionOf } from './region.ts'
 import { type countries, usualRoofs } from './status.ts'
 import { ruledText } from './text.ts'
+import { withScheme } from './web-address.ts'
 
 /** The forms of a company's own page. */
 
@@ -106,7 +107,7 @@ export const pageAddress = ruledText(messages.PAGE_NOT_VALID)
   .trim()
   .min(1, messages.REQUIRED)
   .max(limits.pageHref, messages.PAGE_NOT_VALID)
-  .transform((typed) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`))
+  .transform(withScheme)
   .refine((href) => URL.canParse(href) && /^https?:/i.test(href), messages.PAGE_NOT_VALID)
 
 export const checkPageForm = z.object({ page: pageAddress })

@@ -121,7 +121,7 @@ test('has a business address that is whole and of its country, or none', async (
 })
 
 test('needs a mailing address in Canada, a website with a scheme, a zone of the list and an overhang that is one', async () => {
-  expect(await faultsOf(save({ website: 'ridge.example' }))).toEqual({ website: messages.WEBSITE_NOT_VALID })
+  expect(await faultsOf(save({ website: 'ridge example' }))).toEqual({ website: messages.WEBSITE_NOT_VALID })
   for (const timeZone of ['Mars/Base', '+02:00', '']) {
     expect(Object.keys(await faultsOf(save({ timeZone }))), timeZone).toEqual(['timeZone'])
   }

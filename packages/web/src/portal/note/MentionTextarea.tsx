@@ -1,6 +1,6 @@
 import { Combobox, Text, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { typedMention, withMention } from './mention.ts'
 import { text } from './text.ts'
@@ -27,8 +27,8 @@ interface MentionTextareaProps {
 const shownAtOnce = 6
 
 /**
- * A text in which an @ opens a list of colleagues: typing narrows it, arrow keys and Enter choose, Escape closes it. Whoever
- * cannot see the lead stands there too, marked: the form offers to give them access.
+ * A text in which an @ opens a list of colleagues: typing narrows it, Enter or Tab selects the marked one, at first the top one, and
+ * Escape closes it. Colleagues who cannot see the lead are listed as well, with a mark: the form offers to give them access.
  */
 export function MentionTextarea({ leadId, value, onChange, onMention, label, ...field }: MentionTextareaProps) {
   const input = useRef<HTMLTextAreaElement>(null)
@@ -39,13 +39,18 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
   )
   const found = typed === undefined ? [] : matching(asked.data?.colleagues ?? [], typed.typed)
   const isOpen = combobox.dropdownOpened && found.length > 0
+  const [marked, setMarked] = useState<string | null>(null)
+  const { selectFirstOption } = combobox
+  const shown = found.map(({ id }) => id).join()
+  useEffect(() => {
+    if (isOpen && shown) setMarked(selectFirstOption())
+  }, [isOpen, shown, selectFirstOption])
 
   const follow = (words: string, caret: number) => {
     const now = typedMention(words, caret)
     setTyped(now)
     if (now) {
       combobox.openDropdown()
-      combobox.updateSelectedOptionIndex()
     } else combobox.closeDropdown()
   }
   const choose = (id: string) => {
@@ -63,8 +68,8 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') combobox.selectNextOption()
-    else if (event.key === 'ArrowUp') combobox.selectPreviousOption()
+    if (event.key === 'ArrowDown') setMarked(combobox.selectNextOption())
+    else if (event.key === 'ArrowUp') setMarked(combobox.selectPreviousOption())
     else if (event.key === 'Escape') combobox.closeDropdown()
     else if ((event.key === 'Enter' || event.key === 'Tab') && combobox.getSelectedOptionIndex() >= 0) {
       combobox.clickSelectedOption()
@@ -80,6 +85,7 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
           aria-label={label}
           aria-autocomplete="list"
           aria-controls={isOpen ? (combobox.listId ?? undefined) : undefined}
+          aria-activedescendant={isOpen ? (marked ?? undefined) : undefined}
           autosize
           minRows={2}
           maxRows={12}

@@ -1,5 +1,6 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { uiText } from '../texts/ui-text.ts'
+import { DayField } from './DayField.tsx'
 
 type Range = { from: string; to: string }
 
@@ -16,8 +17,7 @@ interface DateRangeFilterProps {
 /** The first and the last day of a list or report. */
 export function DateRangeFilter({ from, to, read, onChange, invalid }: DateRangeFilterProps) {
   const day = (name: keyof Range) => (
-    <TextInput
-      type="date"
+    <DayField
       aria-label={uiText(`range.${name}`)}
       leftSection={
         <Text size="xs" c="dimmed" aria-hidden>
@@ -29,7 +29,7 @@ export function DateRangeFilter({ from, to, read, onChange, invalid }: DateRange
       max={name === 'from' ? to || undefined : undefined}
       min={name === 'to' ? from || undefined : undefined}
       error={name === 'to' && invalid}
-      onChange={({ currentTarget: { value } }) => onChange({ [name]: read ? read({ [name]: value })[name] : value })}
+      onChange={(day) => onChange({ [name]: read ? read({ [name]: day })[name] : day })}
       w={{ sm: 185 }}
     />
   )

@@ -3,8 +3,9 @@ import { loanAccess } from '@gable/contract/loan.access'
 import { leadStatuses } from '@gable/contract/status'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { hailSizes } from '@gable/contract/weather-words'
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '../../../ui/list/DayField.tsx'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
@@ -67,11 +68,10 @@ function HailFilter({ state, onChange }: Pick<LeadFiltersProps, 'state' | 'onCha
             onChange={(value) => onChange({ hailSize: oneOf(value ?? '', hailFilters, '') })}
             w={{ sm: 150 }}
           />
-          <TextInput
-            type="date"
+          <DayField
             aria-label={text('lead.filter.hailDay')}
             value={state.hailDay}
-            onChange={({ currentTarget }) => onChange({ hailDay: currentTarget.value })}
+            onChange={(hailDay) => onChange({ hailDay })}
             w={{ sm: 150 }}
           />
         </>

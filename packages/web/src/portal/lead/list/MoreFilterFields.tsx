@@ -1,9 +1,10 @@
 import { leadAccess } from '@gable/contract/lead.access'
 import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
-import { Group, MultiSelect, NativeSelect, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Group, MultiSelect, NativeSelect, NumberInput, Select, Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DayField } from '../../../ui/list/DayField.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
 import { useMay } from '../../session.ts'
@@ -158,19 +159,17 @@ function Made({ state: { made, from, to }, onChange }: FilterProps) {
       />
       {chosen === 'dates' && (
         <Group grow gap="sm">
-          <TextInput
-            type="date"
+          <DayField
             label={text('lead.filter.from')}
             value={from}
             max={to || undefined}
-            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+            onChange={(from) => onChange({ from })}
           />
-          <TextInput
-            type="date"
+          <DayField
             label={text('lead.filter.to')}
             value={to}
             min={from || undefined}
-            onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+            onChange={(to) => onChange({ to })}
           />
         </Group>
       )}
