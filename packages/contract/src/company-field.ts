@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-import { ruledText } from './text.ts'
+import { keyedText, ruledText } from './text.ts'
 import { asciiHost, withScheme } from './web-address.ts'
 
 /** The fields of a company that sign-up, profile and the platform's form share. */
@@ -18,7 +18,7 @@ export const tidyName = (typed: string) =>
 export const companyName = plainWords('company name', limits.companyName, messages.NAME_NOT_VALID, tidyName)
 
 /** May stay empty. */
-export const website = ruledText(messages.WEBSITE_NOT_VALID)
+export const website = keyedText(messages.WEBSITE_NOT_VALID)
   .trim()
   .max(limits.website, tooLong('website', limits.website))
   .transform(withScheme)
@@ -33,7 +33,7 @@ function isWebsite(typed: string): boolean {
 const toolIdPattern = /^(?:[a-z0-9][a-z0-9-]{6,48}[a-z0-9])?$/
 
 /** The public name of a company's widget, in the script's address: what a `wildcardId` may be, in lower case. */
-export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
+export const toolId = keyedText(messages.TOOL_ID_NOT_VALID)
   .trim()
   .toLowerCase()
   .min(1, messages.REQUIRED)
@@ -43,7 +43,7 @@ export const toolId = ruledText(messages.TOOL_ID_NOT_VALID)
 export const domainPattern = /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$|^localhost$/i
 
 /** Only the host counts of a whole address that somebody pasted. */
-export const domain = ruledText(messages.DOMAIN_NOT_VALID)
+export const domain = keyedText(messages.DOMAIN_NOT_VALID)
   .trim()
   .toLowerCase()
   .max(limits.pageHref, messages.DOMAIN_NOT_VALID)

@@ -3,7 +3,7 @@ import { emailSecurities } from './email-server.ts'
 import { email, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
-import { ruledText } from './text.ts'
+import { ruledText, secretText } from './text.ts'
 
 /** The longest host name (RFC 1035), an email address as a login, and an API key as a password. */
 const most = { host: 253, login: 254, password: 500 }
@@ -51,7 +51,7 @@ export const emailAccountForm = senderForm.extend({
     .min(1, messages.REQUIRED)
     .max(most.login, tooLong('login', most.login)),
   /** Left blank, the saved password is kept while host and login stay the same. */
-  password: ruledText(messages.LOGIN_NOT_VALID).max(most.password, tooLong('password', most.password)).default(''),
+  password: secretText(messages.LOGIN_NOT_VALID).max(most.password, tooLong('password', most.password)).default(''),
   fromAddress: email,
 })
 export type EmailAccountForm = z.infer<typeof emailAccountForm>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, evidence, phone, postalCode, state } from './field.ts'
+import { city, email, evidence, personName, phone, postalCode, state, street } from './field.ts'
 import { leadForm } from './lead-form.ts'
 import { messages } from './messages.ts'
 import { refuseStatusChange } from './status.ts'
@@ -23,6 +23,11 @@ test.each([
   ['(208) 555-0199', '2085550199'],
   ['+1 208.555.0199', '2085550199'],
   ['12085550199', '2085550199'],
+  ['\u202A(208) 555-0199\u202C', '2085550199'],
+  ['208\u2011555\u20110199', '2085550199'],
+  ['208\u2013555\u20130199', '2085550199'],
+  ['208/555-0199', '2085550199'],
+  ['\u200E+1\u00A0208 555 0199\uFEFF', '2085550199'],
 ])('a phone typed as %s is kept as its ten digits', (typed, kept) => {
   expect(phone.parse(typed)).toBe(kept)
 })
@@ -88,4 +93,14 @@ test.each([
   ['', ''],
 ])('evidence is cut and cleaned, never refused (%#)', (text, kept) => {
   expect(evidence(40).parse(text)).toBe(kept)
+})
+
+test('typographic and invisible characters of pasted text become those of a keyboard', () => {
+  expect(email.parse('\u200Bann\u2060@exam\u00ADple\u2011home.com\u00A0')).toBe('ann@example-home.com')
+  expect(postalCode.parse('M5H\u00A01A1\u200E')).toBe('M5H 1A1')
+  expect(postalCode.parse('83702\u20131234')).toBe('83702-1234')
+  expect(state.parse('\u2066id\u2069')).toBe('ID')
+  expect(street.parse('12\u00A0O\u2019Neill\u2011Ray\u200B Ct')).toBe("12 O'Neill-Ray Ct")
+  expect(city.parse('Coeur d\u2019Alene\u202F')).toBe("Coeur d'Alene")
+  expect(personName('first name').parse('\uFEFFSinéad\u00A0O\u2019Hara')).toBe("Sinéad O'Hara")
 })

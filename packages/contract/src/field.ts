@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { regionOf } from './region.ts'
 import { countries } from './status.ts'
-import { received, ruledText } from './text.ts'
+import { keyedText, plainMarks, received, ruledText } from './text.ts'
 
 /** The fields that many forms share, each with the spec's sentence when it is out of rule. */
 
@@ -21,7 +21,7 @@ export const boundedArray = <Item extends z.ZodType>(item: Item, most: number) =
   z.array(z.unknown()).max(most).pipe(z.array(item))
 
 /** A day on the company's calendar: "2026-11-20". */
-export const calendarDay = ruledText(messages.DAY_NOT_VALID)
+export const calendarDay = keyedText(messages.DAY_NOT_VALID)
   .regex(/^20\d\d-\d\d-\d\d$/, messages.DAY_NOT_VALID)
   .refine(isDay, messages.DAY_NOT_VALID)
 
@@ -56,9 +56,13 @@ const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 export const plainWords = (field: string, max: number, notValid: string, kept = (text: string) => text.trim()) =>
   ruledText(notValid).overwrite(kept).min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
 
-export const personName = (field: string) => plainWords(field, limits.personName, messages.NAME_NOT_VALID)
+/** The same in the characters of a keyboard. */
+const keyedWords = (field: string, max: number, notValid: string) =>
+  plainWords(field, max, notValid, (text) => plainMarks(text).trim())
 
-export const email = ruledText(messages.EMAIL_NOT_VALID)
+export const personName = (field: string) => keyedWords(field, limits.personName, messages.NAME_NOT_VALID)
+
+export const email = keyedText(messages.EMAIL_NOT_VALID)
   .trim()
   .toLowerCase()
   .min(1, messages.REQUIRED)
@@ -66,24 +70,24 @@ export const email = ruledText(messages.EMAIL_NOT_VALID)
   .pipe(z.email(messages.EMAIL_NOT_VALID))
 
 /** As typed, kept as its 10 digits; a leading country code 1 is dropped. */
-export const phone = ruledText(messages.PHONE_NOT_VALID)
+export const phone = keyedText(messages.PHONE_NOT_VALID)
   .min(1, messages.REQUIRED)
   .max(40, messages.PHONE_NOT_VALID)
-  .regex(/^[\d\s().+-]+$/, messages.PHONE_NOT_VALID)
+  .regex(/^[\d\s()./+-]+$/, messages.PHONE_NOT_VALID)
   .transform((typed) => typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
   .pipe(z.string().regex(/^[2-9]\d{9}$/, messages.PHONE_NOT_VALID))
 
 export const country = z.enum(countries)
 
-export const street = plainWords('street', limits.addressText, messages.ADDRESS_NOT_VALID)
+export const street = keyedWords('street', limits.addressText, messages.ADDRESS_NOT_VALID)
 /** No city is called by digits alone. */
-export const city = plainWords('city', 80, messages.CITY_NOT_VALID).regex(/\p{L}/u, messages.CITY_NOT_VALID)
-export const state = ruledText(messages.STATE_NOT_VALID)
+export const city = keyedWords('city', 80, messages.CITY_NOT_VALID).regex(/\p{L}/u, messages.CITY_NOT_VALID)
+export const state = keyedText(messages.STATE_NOT_VALID)
   .trim()
   .toUpperCase()
   .min(1, messages.REQUIRED)
   .regex(/^([A-Z]{2})?$/, messages.STATE_NOT_VALID)
-export const postalCode = ruledText(messages.POSTAL_CODE_NOT_VALID)
+export const postalCode = keyedText(messages.POSTAL_CODE_NOT_VALID)
   .trim()
   .toUpperCase()
   .min(1, messages.REQUIRED)

@@ -4,24 +4,24 @@ import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
 import { isPasswordAllowed } from './password.ts'
 import { linkToken } from './secret-field.ts'
-import { ruledText } from './text.ts'
+import { ruledText, secretText } from './text.ts'
 
 /** The fields of sign-in, sign-up and people's own forms. */
 
 /** A password as it is typed to prove who one is: no rule but that there is one. */
-export const knownPassword = ruledText(messages.SIGN_IN_REFUSED)
+export const knownPassword = secretText(messages.SIGN_IN_REFUSED)
   .min(1, messages.REQUIRED)
   .max(200, tooLong('password', 200))
 
 /** A password that is to be. */
-export const newPassword = ruledText(messages.PASSWORD_NOT_VALID)
+export const newPassword = secretText(messages.PASSWORD_NOT_VALID)
   .min(1, messages.REQUIRED)
   .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
 
 /** A new password, typed twice. */
 export const twicePassword = {
   password: newPassword,
-  confirmation: ruledText().min(1, messages.REQUIRED).max(200, messages.PASSWORDS_DO_NOT_MATCH),
+  confirmation: secretText().min(1, messages.REQUIRED).max(200, messages.PASSWORDS_DO_NOT_MATCH),
 }
 export const sameTwice = <Form extends { password: string; confirmation: string }>(form: Form) =>
   form.password === form.confirmation

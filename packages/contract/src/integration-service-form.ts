@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { ruledText } from './text.ts'
+import { ruledText, secretText } from './text.ts'
 
 /** Sent in a header: printable ASCII without spaces. */
 const apiKey = ruledText(messages.API_KEY_INCORRECT)
@@ -14,7 +14,7 @@ export type KeyForm = z.infer<typeof keyForm>
 /** How a vendor is connected whose accounts have a user name and a password. */
 export const loginForm = z.object({
   username: ruledText().trim().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
-  password: ruledText().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
+  password: secretText().min(1, messages.REQUIRED).max(200, messages.SIGN_IN_INVALID),
   /** What some vendors need besides (`accountIdLabel`), such as a dealer ID. */
   accountId: ruledText()
     .trim()

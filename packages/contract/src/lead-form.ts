@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { address, email, id, inItsCountry, personName, phone } from './field.ts'
 import { limits } from './limits.ts'
 import { messages, tooLong } from './messages.ts'
-import { freeText, ruledText } from './text.ts'
+import { freeText, keyedText } from './text.ts'
 
 /** One string, as programs know it, with the sentences of an email that is filled in. */
-const emailOrNone = ruledText(messages.EMAIL_NOT_VALID)
+const emailOrNone = keyedText(messages.EMAIL_NOT_VALID)
   .trim()
   .toLowerCase()
   .max(limits.email, tooLong('email', limits.email))

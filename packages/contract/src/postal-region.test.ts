@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherRegion } from './postal-region.ts'
+import { otherRegion, stateOfPostalCode } from './postal-region.ts'
 
 test.each([
   ['ID', '10001', 'UnitedStates', 'New York'],
@@ -13,3 +13,14 @@ test.each([
 ] as const)('%s and %s in %s: %s', (state, postalCode, country, name) => {
   expect(otherRegion({ state, postalCode, country })?.name).toBe(name)
 })
+
+test.each([
+  ['00802', 'VI'],
+  ['00926', 'PR'],
+  ['00601', 'PR'],
+  ['96910', 'GU'],
+  ['96950', 'MP'],
+  ['96799', 'AS'],
+  ['96813', 'HI'],
+  ['96940', undefined],
+])('%s lies in %s', (postalCode, state) => expect(stateOfPostalCode(postalCode)).toBe(state))

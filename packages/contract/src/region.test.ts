@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { regionOf, regions } from './region.ts'
 
-test('knows the states with the capital, Puerto Rico and the provinces', () => {
-  expect(regions.filter(({ country }) => country === 'UnitedStates')).toHaveLength(52)
+test('knows the states, the capital, the territories and the provinces', () => {
+  expect(regions.filter(({ country }) => country === 'UnitedStates')).toHaveLength(56)
   expect(regions.filter(({ country }) => country === 'Canada')).toHaveLength(13)
-  expect(new Set(regions.map(({ code }) => code)).size).toBe(65)
+  expect(new Set(regions.map(({ code }) => code)).size).toBe(69)
   expect(regions.every(({ code, name }) => /^[A-Z]{2}$/.test(code) && /^[A-Z]/.test(name))).toBe(true)
 })
 
@@ -16,6 +16,11 @@ test.each([
   ['N.Y.', 'NY'],
   ['Québec', 'QC'],
   ['Newfoundland and Labrador', 'NL'],
+  ['vi', 'VI'],
+  ['U.S. Virgin Islands', 'VI'],
+  ['Virgin Islands', 'VI'],
+  ['Virginia', 'VA'],
+  ['Guam', 'GU'],
 ])('reads %s as %s', (text, code) => {
   expect(regionOf(text)?.code).toBe(code)
 })

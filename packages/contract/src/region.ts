@@ -1,6 +1,6 @@
 import type { Country } from './status.ts'
 
-/** States and provinces, each with the two letters that stand in its addresses. */
+/** States, territories and provinces, each with the two letters that stand in its addresses. */
 
 export interface Region {
   code: string
@@ -8,12 +8,12 @@ export interface Region {
   country: Country
 }
 
-const states = `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
-DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|
+const states = `AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|
+DC District of Columbia|FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|
 LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|
-NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|
+NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|MP Northern Mariana Islands|OH Ohio|
 OK Oklahoma|OR Oregon|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|
-TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
+TX Texas|UT Utah|VT Vermont|VI U.S. Virgin Islands|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
 const provinces = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|
 NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`
 
@@ -22,7 +22,13 @@ const read = (text: string, country: Country): Region[] =>
 
 export const regions: readonly Region[] = [...read(states, 'UnitedStates'), ...read(provinces, 'Canada')]
 
-const byText = new Map(regions.flatMap((region) => [region.code, region.name].map((text) => [plain(text), region])))
+const otherNames: Record<string, string[]> = { VI: ['Virgin Islands', 'United States Virgin Islands', 'USVI'] }
+
+const byText = new Map(
+  regions.flatMap((region) =>
+    [region.code, region.name, ...(otherNames[region.code] ?? [])].map((text) => [plain(text), region]),
+  ),
+)
 
 /** A state or province by its code or its name, in any case and with or without accents; undefined for none. */
 export function regionOf(text: string): Region | undefined {

@@ -27,13 +27,6 @@ NL -67.76 46.63 -52.66 60.31|NS -66.32 43.52 -59.73 47.01|NT -136.44 60 -101.99 
 ON -95.16 41.74 -74.34 56.85|PE -64.4 45.96 -62.03 47.06|QC -79.71 45 -57.1 62.57|SK -110 48.99 -101.37 60|
 YT -141.01 60 -123.82 69.65`
 
-const territories = new Map([
-  ['AS', 'American Samoa'],
-  ['GU', 'Guam'],
-  ['MP', 'Northern Mariana Islands'],
-  ['VI', 'U.S. Virgin Islands'],
-])
-
 /**
  * Some 30 km: a ZIP code reaches over a state line, and the maps above are coarse at the shore. Coordinates that are read
  * wrongly lie hundreds of kilometres off.
@@ -53,15 +46,6 @@ export const everyRegion: readonly string[] = [...boxes.keys()]
 /** West, south, east and north of a region, with the margin; of Alaska its mainland. */
 export const boxOf = (code: string): Box | undefined => boxes.get(code)?.[0]
 
-/** The code of a state, territory or province by its code or name in any case; undefined for none. */
-export function regionCode(text: string): string | undefined {
-  const known = regionOf(text)?.code
-  if (known) return known
-  const plain = text.trim().toLowerCase()
-  for (const [code, name] of territories) if (plain === code.toLowerCase() || plain === name.toLowerCase()) return code
-  return undefined
-}
-
 /** How a refusal names regions; whole countries by their name. */
 export function regionNames(codes: readonly string[]): string {
   if (codes === everyRegion) return 'the United States and Canada'
@@ -72,13 +56,13 @@ export function regionNames(codes: readonly string[]): string {
   return [...whole.map(([name]) => name), ...codes.filter((code) => !covered.has(code)).map(regionName)].join(', ')
 }
 
-export const regionName = (code: string): string => territories.get(code) ?? regionOf(code)?.name ?? code
+export const regionName = (code: string): string => regionOf(code)?.name ?? code
 
 /** The codes behind what an operator names: a state, a territory, a province, `US` or `Canada`; undefined for none. */
 export function regionCodes(text: string): readonly string[] | undefined {
   const country = { us: 'UnitedStates', usa: 'UnitedStates', canada: 'Canada' }[text.trim().toLowerCase()]
-  if (country) return everyRegion.filter((code) => (regionOf(code)?.country ?? 'UnitedStates') === country)
-  const code = regionCode(text)
+  if (country) return everyRegion.filter((code) => regionOf(code)?.country === country)
+  const code = regionOf(text)?.code
   return code ? [code] : undefined
 }
 

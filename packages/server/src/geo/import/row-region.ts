@@ -1,6 +1,6 @@
 import { stateOfPostalCode } from '@gable/contract/postal-region'
+import { regionOf } from '@gable/contract/region'
 import type { ReadField } from './columns.ts'
-import { regionCode } from './region-boxes.ts'
 
 /** Canada Post: the first letter of a postal code. Two territories share X. */
 const provinceOfLetter: Record<string, string> = {
@@ -23,18 +23,10 @@ const provinceOfLetter: Record<string, string> = {
   Y: 'YT',
 }
 
-/** ZIP codes of the territories, which share their first three digits with others. */
-const zipOfTerritory: [RegExp, string][] = [
-  [/^008/, 'VI'],
-  [/^96799/, 'AS'],
-  [/^9695/, 'MP'],
-  [/^969[123]/, 'GU'],
-]
-
 /** The state, territory or province that a row names, by its code, its name or its postal code; undefined for none. */
 export function regionOfRow(properties: Record<string, unknown>, read: ReadField): string | undefined {
   const state = read(properties, 'state')
-  return (state && regionCode(state)) || regionOfPostalCode(read(properties, 'postalCode'))
+  return (state && regionOf(state)?.code) || regionOfPostalCode(read(properties, 'postalCode'))
 }
 
 function regionOfPostalCode(text: string): string | undefined {
@@ -43,6 +35,5 @@ function regionOfPostalCode(text: string): string | undefined {
     if (/^x/i.test(text)) return /^x0[abc]/i.test(text) ? 'NU' : 'NT'
     return provinceOfLetter[text[0]!.toUpperCase()]
   }
-  if (!/^\d{5}/.test(text)) return undefined
-  return zipOfTerritory.find(([zip]) => zip.test(text))?.[1] ?? stateOfPostalCode(text)
+  return stateOfPostalCode(text)
 }
