@@ -17,6 +17,7 @@ const points = {
   unit: { same: 0, lacks: 0.25, differs: 1 },
   place: {
     agrees: 0,
+    within: 0.45,
     mistyped: 0.5,
     unsaid: 0.5,
     otherTown: 1,
@@ -146,6 +147,7 @@ function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
 }
 
 function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
+  if (figureOf(typed.core) !== figureOf(known.core)) return undefined
   const { whole, begun } = typosBetween(typed.core, known.core, MOST_TYPOS)
   if (Math.min(whole, begun) > MOST_TYPOS) return undefined
   const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
@@ -153,6 +155,9 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   if (asWhole <= asBegun) return { points: asWhole, core: 'mistyped' }
   return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped' }
 }
+
+/** The figure that a name begins with: "54th" and "54" are two streets, however few letters differ. */
+const figureOf = (core: string) => /^\d\S*/.exec(core)?.[0] ?? ''
 
 /** A name that a type or a direction follows is typed to its end. */
 const isEnded = ({ type, after }: StreetParts) => type !== '' || after !== ''

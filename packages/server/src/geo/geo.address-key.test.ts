@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressKey, readStreetLine, streetKey, unitKey } from './geo.address-key.ts'
+import { readStreetLine, unitKey } from './address/street-line.ts'
+import { addressKey, streetKey } from './geo.address-key.ts'
 
 const at = (street: string, rest: Partial<{ city: string; state: string; postalCode: string }> = {}) =>
   addressKey({ street, city: 'Driggs', state: 'ID', postalCode: '83422', ...rest })

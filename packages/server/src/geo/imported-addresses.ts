@@ -1,7 +1,7 @@
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { wordsOf } from './geo.address-key.ts'
+import { wordsOf } from './address/street-line.ts'
 import { countryOf } from './geo.postal-state.ts'
 import { type AddressRow, addressById } from './geo.query.ts'
 import { identify, type LocalAddress, resolveLocally } from './local-resolve.ts'

@@ -1,4 +1,4 @@
-import { couldBeType, isDirection, isLeadingType, isSuffix } from './address-words.ts'
+import { couldBeType, isDirection, isLeadingType, isSuffix, typeCompared } from './address/address-words.ts'
 import { isOneSlip } from './typos.ts'
 
 /** One way to take a street's name apart. Directions, type and what is left are spelt out; what is absent is empty. */
@@ -13,26 +13,14 @@ export interface StreetParts {
   after: string
 }
 
-/** Ways to write a road that has a number, and what they have in common: "State Route 33" is "Highway 33". */
-const routes = new Map([
-  ['highway', 'highway'],
-  ['route', 'highway'],
-  ['us', 'us highway'],
-  ['us highway', 'us highway'],
-  ['us route', 'us highway'],
-  ['u s highway', 'us highway'],
-  ['state highway', 'state highway'],
-  ['state route', 'state highway'],
-  ['state road', 'state highway'],
-  ['sr', 'state highway'],
-  ['sh', 'state highway'],
-  ['county road', 'county road'],
-  ['county highway', 'county road'],
-  ['county route', 'county road'],
-  ['cr', 'county road'],
-  ['interstate', 'interstate highway'],
-  ['i', 'interstate highway'],
-])
+/** What roads with a number are called (see `numbered-roads.ts`), as types: "State Highway 33" is a "Highway 33". */
+const routes = new Map(
+  [
+    ...['highway', 'us highway', 'state highway', 'county road', 'farm road', 'ranch road', 'township road'],
+    ...['range road', 'forest road', 'carretera'],
+  ].map((name) => [name, name]),
+).set('interstate', 'interstate highway')
+const routeNumber = /^(?:\d+[a-z]?|([a-z])\1?)$/
 
 /**
  * All ways to take a street's words (spelt out, see `spellOutStreet`) apart, the likeliest first. A direction or a type may
@@ -59,7 +47,7 @@ function typesOf(words: readonly string[]): Pick<StreetParts, 'core' | 'type'>[]
   const whole = { core: words.join(' '), type: '' }
   const last = words.at(-1)!
   if (words.length === 1) return [whole]
-  const route = /^\d+[a-z]?$/.test(last) ? routes.get(words.slice(0, -1).join(' ')) : undefined
+  const route = routeNumber.test(last) ? routes.get(words.slice(0, -1).join(' ')) : undefined
   if (route) return [{ core: last, type: route }, whole]
   if (isSuffix(last)) return [{ core: words.slice(0, -1).join(' '), type: last }, whole]
   if (isLeadingType(words[0]!)) return [{ core: words.slice(1).join(' '), type: words[0]! }, whole]
@@ -95,7 +83,7 @@ export function compareStreets(typed: StreetParts, known: StreetParts): StreetLi
 }
 
 function compareTypes(typed: string, known: string): Likeness {
-  if (typed === known) return 'same'
+  if (typed === known || typeCompared(typed) === typeCompared(known)) return 'same'
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
   if (typed.endsWith('…')) {

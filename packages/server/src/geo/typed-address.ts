@@ -1,5 +1,7 @@
-import { completions, isDirection, isNeverTown, isSuffix, spellOut, spellOutStreet } from './address-words.ts'
-import { readStreetLine, streetKeyOf, wordsOf } from './geo.address-key.ts'
+import { regionOf } from '@gable/contract/region'
+import { completions, isDirection, isNeverTown, isSuffix, spellOut, spellOutStreet } from './address/address-words.ts'
+import { isDelivery, type ReadOptions, readStreetLine, wordsOf } from './address/street-line.ts'
+import { isCanadian, streetKeyOf } from './geo.address-key.ts'
 import { partsOf, type StreetParts, typedPartsOf } from './street-parts.ts'
 import { readPlace, type TypedPlace } from './typed-place.ts'
 
@@ -13,21 +15,34 @@ export interface TypedAddress {
   place: string[]
   /** Whether the last of them may go on: "Wi" may become a town, and "MD" of "Alder, MD" may not. */
   mayBreakOff: boolean
+  /** A PO box or a rural route: no house is meant. */
+  isDelivery: boolean
 }
 
 const countryWords = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
 /** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit, or is one letter. */
 const unitWithin =
-  /(\s(?:apt|apartment|apmt|unit|suite|ste)\.?\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
+  /(\s(?:apt|apartment|apmt|unit|suite|ste|app|appt|bureau|bldg|lot|spc)\.?\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
+/** What stands before or behind a street line with a comma of its own: "45, rue …", "Unit 4, 123 …", "Urb …". */
+const numberAlone =
+  /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
+const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?\s*#?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
+const urbanizationFirst = /^(\s*urb(?:anizaci[oó]n)?\b[^,\d]*),/i
+const urbanizationBehind = /,(\s*urb(?:anizaci[oó]n)?\b)/i
 
 /** Reads an address as typed: "123 main st, driggs id 83422", with or without commas, ZIP+4, unit. */
-export function readTypedAddress(text: string): TypedAddress {
+export function readTypedAddress(text: string, options: ReadOptions = {}): TypedAddress {
   const [first = '', ...rest] = text
     .replace(countryWords, '')
     .replace(/(\d{5})-\d{4}\b/g, '$1')
+    .replace(numberAlone, '$1 ')
+    .replace(unitAloneFirst, '$1 ')
+    .replace(urbanizationFirst, '$1 ')
+    .replace(urbanizationBehind, '$1')
     .replace(unitWithin, '$1, ')
     .split(',')
-  const line = readStreetLine(first)
+  const country = { isCanadian: liesInCanada(wordsOf([first, ...rest].join(' '))) ?? options.isCanadian }
+  const line = readStreetLine(first, country)
   const second = rest[0] === undefined ? undefined : readStreetLine(`0 x ${rest[0]}`)
   // "123 Main St, Apt 4, Driggs": the unit between commas.
   const unitAlone = second !== undefined && second.unit !== '' && second.words.length === 1
@@ -38,7 +53,15 @@ export function readTypedAddress(text: string): TypedAddress {
     words: line.words,
     place: wordsOf(parts.join(' ')),
     mayBreakOff: parts.length < 2 || wordsOf(parts.at(-1)!).length > 1,
+    isDelivery: isDelivery(line),
   }
+}
+
+/** Whether the place at the end of a text lies in Canada; undefined where it says neither state nor postal code. */
+function liesInCanada(words: readonly string[]): boolean | undefined {
+  const { state, postalCode } = readPlace(words.slice(1))
+  if (/^[A-Z]\d[A-Z]/.test(postalCode) || regionOf(state)) return isCanadian({ state, postalCode })
+  return undefined
 }
 
 /** One way to read it. */
@@ -61,7 +84,7 @@ const MOST_PLACE_WORDS = 6
  * Where the street may end, all words first: "12 main st alder id" has its town without a comma, "12 main st alder, id"
  * with one in another place. Which reading is meant is told by the streets and places that there are.
  */
-export function readings({ words, place, mayBreakOff }: TypedAddress): Reading[] {
+export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDelivery'>): Reading[] {
   if (words.length === 0)
     return [{ words, key: '', streets: [], place: readPlace(place, mayBreakOff), cutsType: false }]
   const least = Math.max(1, words.length - MOST_PLACE_WORDS)
@@ -72,7 +95,9 @@ export function readings({ words, place, mayBreakOff }: TypedAddress): Reading[]
       const street = words.slice(0, end)
       const streets = partsTyped(street)
       const after = words.slice(end)
-      const cutsType = after.length > 0 && isNeverTown(after[0]!)
+      // Before a comma a direction belongs to the street: "240 Park Avenue South, New York".
+      const isCut = place.length > 0 && isDirection(spellOut(after[0] ?? ''))
+      const cutsType = after.length > 0 && (isCut || isNeverTown(after[0]!))
       return {
         words: street,
         key: streetKeyOf(street),
@@ -89,8 +114,12 @@ export function readings({ words, place, mayBreakOff }: TypedAddress): Reading[]
  */
 function partsTyped(words: readonly string[]): StreetParts[] {
   const [before, last] = [words.slice(0, -1), words.at(-1)!]
-  const spelt = completions(last).flatMap((one) => typedPartsOf(spellOutStreet([...before, one])))
-  return mayBeginName(before, last) ? [...spelt, ...partsOf([...speltBefore(before), last])] : spelt
+  const spelled = completions(last).flatMap((one) =>
+    spelledBefore(before, one).flatMap((street) => typedPartsOf(street)),
+  )
+  if (!mayBeginName(before, last)) return spelled
+  const [asName] = spelledBefore(before, 'x')
+  return [...spelled, ...partsOf([...asName!.slice(0, -1), last])]
 }
 
 /** Whether an abbreviation may be the beginning of the street's name: it is not the type or direction behind one. */
@@ -100,21 +129,19 @@ function mayBeginName(before: readonly string[], last: string): boolean {
   return before.every((word) => isDirection(spellOut(word))) || !(isSuffix(long) || isDirection(long))
 }
 
-const speltBefore = (words: readonly string[]) => spellOutStreet([...words, 'x']).slice(0, -1)
+/** A street spelled out; where "St" stands before the last word, which may not be whole, also as a street. */
+function spelledBefore(before: readonly string[], last: string): string[][] {
+  const whole = spellOutStreet([...before, last])
+  return before.at(-1) === 'st' ? [whole, [...spellOutStreet(before), spellOut(last)]] : [whole]
+}
 
 /** The keys that a street may begin with whose last word is still being typed. */
 export function beginnings(words: readonly string[]): string[] {
   const last = words.at(-1)
   if (last === undefined) return []
   const before = words.slice(0, -1)
-  const whole = streetKeyOf(words)
-  const partial = completions(last).map((word) =>
-    [
-      ...streetKeyOf([...before, 'x'])
-        .split(' ')
-        .slice(0, -1),
-      word,
-    ].join(' '),
+  const partial = completions(last).flatMap((word) =>
+    spelledBefore(before, 'x').map((street) => [...street.slice(0, -1), word].join(' ')),
   )
-  return [...new Set([whole, ...partial])]
+  return [...new Set([streetKeyOf(words), ...partial])]
 }

@@ -59,6 +59,7 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
 /**
  * How a place of the data stands to a typed one:
  * - `agrees`: it is what was typed, or begins so, as far as the data say it;
+ * - `within`: one town's name is part of the other's: "City of Alder", and "South New York" for a street that ends with South;
  * - `mistyped`: it agrees but for a slip of the finger in the town, which may be a town of its own: Burton and Barton;
  * - `unsaid`: the data leave out what was typed;
  * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
@@ -69,6 +70,7 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
  */
 export type PlaceLikeness =
   | 'agrees'
+  | 'within'
   | 'mistyped'
   | 'unsaid'
   | 'otherTown'
@@ -90,9 +92,10 @@ export function comparePlaces(
   const code = compareCodes(typed.postalCode, known.postalCode)
   if (typed.state && state && typed.state !== state && code !== 'same')
     return typed.stateMayBegin ? 'doubtful' : 'contradicts'
-  if (code === 'differs') return town === 'same' || town === 'mistyped' ? 'otherCode' : 'contradicts'
+  if (code === 'differs') return isTownAlike(town) ? 'otherCode' : 'contradicts'
   if (town !== 'differs' && (code === 'lacks' || town === 'lacks')) return 'unsaid'
-  if (town !== 'differs') return town === 'mistyped' ? 'mistyped' : 'agrees'
+  if (town === 'mistyped' || town === 'within') return town
+  if (town !== 'differs') return 'agrees'
   if (code === 'same') return 'otherTown'
   // Nothing but the state speaks for it: not enough where the data know the town that was typed.
   const words = typed.town.split(' ')
@@ -103,12 +106,14 @@ export function comparePlaces(
 /** `unsaid`: nothing was typed; `lacks`: the data say nothing. */
 type PartLikeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
-function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' {
+const isTownAlike = (town: PartLikeness | 'mistyped' | 'within') => ['same', 'within', 'mistyped'].includes(town)
+
+function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' | 'within' {
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
+  if (typed === known) return 'same'
   const [one, other] = [` ${typed} `, ` ${known} `]
-  // "City of Alder", "Alder township".
-  if (one.includes(other) || other.includes(one)) return 'same'
+  if (one.includes(other) || other.includes(one)) return 'within'
   return isOneSlip(typed, known) ? 'mistyped' : 'differs'
 }
 

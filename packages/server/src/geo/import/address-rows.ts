@@ -1,5 +1,6 @@
 import { stateOfPostalCode } from '@gable/contract/postal-region'
-import { readStreetLine, type StreetLine, streetKeyOf, titleCase, unitKey } from '../geo.address-key.ts'
+import { readStreetLine, type StreetLine, unitKey, wordsOf } from '../address/street-line.ts'
+import { isCanadian, streetKeyOf, titleCase } from '../geo.address-key.ts'
 import { countryOf, stateCode } from '../geo.postal-state.ts'
 import { interiorPoint } from '../interior-point.ts'
 import type { ReadField } from './columns.ts'
@@ -48,8 +49,15 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   })
   if (odd) return { refused: odd }
   const label = ofMap ? '' : text('label').split(',')[0]!
-  const written = label && readStreetLine(label).houseNumber ? label : `${number} ${text('street')}`
-  const line = readStreetLine(written)
+  const postalCode = text('postalCode')
+    .toUpperCase()
+    .slice(0, 10)
+    .replace(/^(\d{5})-?\d{4}$/, '$1')
+    .toWellFormed()
+  const state = stateCode(text('state')) ?? stateOfPostalCode(postalCode) ?? ''
+  const country = { isCanadian: isCanadian({ state, postalCode }) }
+  const written = label && readStreetLine(label, country).houseNumber ? label : `${number} ${text('street')}`
+  const line = readStreetLine(written, country)
   if (!line.houseNumber) return { refused: 'no house number' }
   if (line.houseNumber.length > MOST_OF_NUMBER)
     return { refused: `a house number of more than ${MOST_OF_NUMBER} characters` }
@@ -58,14 +66,14 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   const point = placeOf(feature.geometry)
   if (!point) return { refused: feature.geometry ? 'not a place on earth' : 'no geometry' }
 
-  const postalCode = text('postalCode')
-    .toUpperCase()
-    .slice(0, 10)
-    .replace(/^(\d{5})-?\d{4}$/, '$1')
-    .toWellFormed()
-  const state = stateCode(text('state')) ?? stateOfPostalCode(postalCode) ?? ''
-  const country = countryOf(state, postalCode)
-  const street = { name: streetName(written, line), nameKey, city: titleCase(text('city')), state, postalCode, country }
+  const street = {
+    name: streetName(written, line),
+    nameKey,
+    city: titleCase(text('city')),
+    state,
+    postalCode,
+    country: countryOf(state, postalCode),
+  }
   const { houseNumber } = line
   const unit = line.unit || unitKey(text('unit'))
   const lookupKey = `${houseNumber.toLowerCase()} ${nameKey}`
@@ -87,12 +95,18 @@ function placeOf(geometry: Geometry | undefined): Point | undefined {
   return middle && isOnEarth(middle) ? middle : undefined
 }
 
-const unitAtEnd =
-  /[\s,]+((apt|apartment|apmt|unit|ste|suite|lot|bldg|building|fl|floor|rm|room|spc|space|trlr|trailer)\b\.?\s*#?\s*\S+|#\s*\S+)(\s+\S+)?\s*$/i
+/** The most words of a house number, and of a unit, in a label. */
+const [MOST_BEFORE, MOST_BEHIND] = [6, 6]
 
-/** The street as it is written, without number and unit. */
-function streetName(written: string, line: StreetLine): string {
-  const withoutUnit = line.unit ? written.replace(unitAtEnd, '') : written
-  const afterNumber = withoutUnit.trim().split(/\s+/).slice(line.houseNumber.split(' ').length)
-  return titleCase(afterNumber.join(' ').replace(/(?<![.,])[.,]+$/, ''))
+/** The street as it is written, without number and unit: the words of the label that the street's words come from. */
+function streetName(written: string, { words }: StreetLine): string {
+  const parts = written.trim().split(/\s+/)
+  const wanted = words.join(' ')
+  for (let from = 0; from <= MOST_BEFORE; from++) {
+    for (let to = parts.length; to >= Math.max(from + 1, parts.length - MOST_BEHIND); to--) {
+      const name = parts.slice(from, to).join(' ')
+      if (wordsOf(name).join(' ').replaceAll('#', '') === wanted) return titleCase(name.replace(/(?<![.,])[.,]+$/, ''))
+    }
+  }
+  return titleCase(wanted)
 }

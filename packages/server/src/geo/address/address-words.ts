@@ -1,0 +1,117 @@
+import { isOneSlip } from '../typos.ts'
+import { detachNumbers, numberedRoadAt } from './numbered-roads.ts'
+import { ordinal, ordinalsBeginning, ordinalsInFigures } from './ordinals.ts'
+import {
+  behindTheName,
+  directionTable,
+  frenchTypes,
+  leadingTable,
+  neverTowns,
+  numberedTypes,
+  suffixTable,
+} from './street-types.ts'
+
+/** How the words of a US or Canadian street are spelled out. */
+
+const longForms = new Map(
+  [...leadingTable, ...suffixTable, ...directionTable].flatMap(([long, short]) => short.map((one) => [one, long])),
+)
+const leadingWords = new Set(leadingTable.map(([long]) => long))
+const suffixWords = new Set(suffixTable.map(([long]) => long))
+const directionWords = new Set(directionTable.map(([long]) => long))
+
+export const isNeverTown = (word: string) => neverTowns.has(spellOut(word))
+export const isSuffix = (word: string) => suffixWords.has(word)
+export const isDirection = (word: string) => directionWords.has(word)
+export const isLeadingType = (word: string) => leadingWords.has(word)
+
+const typeForms = [...suffixTable, ...directionTable].flatMap(([long, short]) => [long, ...short])
+
+/** Whether a word may be a type or a direction that is not typed to its end, or mistyped by a letter. */
+export function couldBeType(word: string): boolean {
+  if (/\d/.test(word)) return false
+  return word.length <= 2 || typeForms.some((form) => form.startsWith(word) || isOneSlip(form, word))
+}
+
+/** One word spelled out: "ave" is "avenue", "n" is "north". */
+export const spellOut = (word: string) => longForms.get(word) ?? word
+
+const isTypeOrDirection = (word: string) => isSuffix(spellOut(word)) || isDirection(spellOut(word))
+
+/**
+ * Words of a street spelled out. "St" before a name is a saint, after it a street; where the type is French, the last word
+ * may be a French direction. A road with a number has one spelling: "Hwy 20" and "Route 20" are "highway 20".
+ */
+export function spellOutStreet(typed: readonly string[]): string[] {
+  const words = detachNumbers(typed)
+  const type = words.findIndex((word) => !isDirection(spellOut(word)))
+  const isFrench = words.some((word, index) => index <= type + 1 && frenchTypes.has(spellOut(word)))
+  const found: string[] = []
+  const figures = ordinalsInFigures(words, isFrench)
+  // Only a compound ordinal changes how many words there are; what stands before the name is no ordinal.
+  const french = type >= 0 && frenchTypes.has(spellOut(words[type]!))
+  for (let at = 0; at < figures.length; at++) {
+    const road = numberedRoadAt(figures, at, at === type)
+    if (road) {
+      found.push(...road.words)
+      at += road.length - 1
+    } else found.push(...spellWord(figures, at, { type, french }))
+  }
+  return found
+}
+
+function spellWord(
+  words: readonly string[],
+  at: number,
+  { type, french }: { type: number; french: boolean },
+): string[] {
+  const word = words[at]!
+  const [before, next] = [words[at - 1], words[at + 1]]
+  if ((word === 'st' || word === 'ste') && next !== undefined && beginsSaint(next, at, type, french)) {
+    return [word === 'st' ? 'saint' : 'sainte']
+  }
+  if (french && next === undefined && at > type + 1) return [frenchDirections.get(word) ?? spellOut(word)]
+  if (/^\d+$/.test(word) && next !== undefined && numberedTypes.has(spellOut(next))) return [ordinal(Number(word))]
+  // "S 500E" in a grid.
+  const [, figure, side] = next === undefined ? (/^(\d{2,})([nsew])$/.exec(word) ?? []) : []
+  if (figure && before !== undefined && isDirection(spellOut(before))) return [figure, spellOut(side!)]
+  return [spellOut(word)]
+}
+
+/** "St Andrews", "Port St Lucie Blvd"; not "Main St N", "10th St Ct" or "Main St 5". */
+function beginsSaint(next: string, at: number, type: number, french: boolean): boolean {
+  if (at === type || (french && at === type + 1)) return true
+  return !isTypeOrDirection(next) && !/\d/.test(next)
+}
+
+const frenchDirections = new Map([
+  ['o', 'west'],
+  ['est', 'east'],
+])
+
+/**
+ * The spelling by which two streets are compared for being one: a French type stands behind its name in English, as
+ * "rue Sherbrooke O" and "Sherbrooke St W" are one street. "Avenue K" and "K Avenue" are not.
+ */
+export function comparedStreet(spelled: readonly string[]): string[] {
+  const [first = '', ...rest] = spelled
+  const type = behindTheName[first]
+  const end = rest.length - (isDirection(rest.at(-1) ?? '') ? 1 : 0)
+  const name = rest.slice(0, end)
+  if (!type || name.length === 0 || (name.length === 1 && /^(?:.|\d.*)$/.test(name[0]!))) return [...spelled]
+  return [...name, type, ...rest.slice(end)]
+}
+
+/** The English name of a French type, else the type itself. */
+export const typeCompared = (type: string) => behindTheName[type] ?? type
+
+/** What a word that is still being typed may become, itself first. */
+export function completions(word: string): string[] {
+  const found = new Set([word])
+  const long = longForms.get(word)
+  if (long) found.add(long)
+  if (word === 'st') found.add('saint')
+  if (word === 'ste') found.add('sainte')
+  if (word.length >= 3) for (const figure of ordinalsBeginning(word)) found.add(figure)
+  return [...found]
+}

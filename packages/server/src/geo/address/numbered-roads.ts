@@ -1,0 +1,108 @@
+import { regions } from '@gable/contract/region'
+
+/**
+ * Roads that have a number or a letter, in one spelling (USPS Publication 28, appendix F): "SR 33" and "State Route 33" are
+ * "state highway 33". Each row is a spelling and what is written for it; `R` is any word for a road.
+ */
+const spellings: [canonical: string, forms: string][] = [
+  ['us highway', 'us,u s,us R,u s R,R us,united states R,federal R'],
+  ['interstate', 'interstate,interstate R,i,ih,i h,i R'],
+  ['state highway', 'state R,st R,sr,s r,sh,s h,state trunk R,state trunk,stth,sth'],
+  [
+    'county road',
+    'county R,co R,cty R,cnty R,county trunk R,county trunk,co trunk R,cr,c r,cth,csah,county state aid R',
+  ],
+  ['farm road', 'fm,f m,fm R,farm to market R,farm to market,farm market R,farm R'],
+  ['ranch road', 'rm,r m,rm R,ranch to market R,ranch to market,ranch R,rr'],
+  ['township road', 'township R,twp R,twnshp R,tnshp R'],
+  ['range road', 'range R,rge R,rg R,rng R'],
+  ['forest road', 'forest R,forest service R,fs R,nf R,usfs R,fsr,national forest R'],
+  ['carretera', 'carretera,carr,carretera estatal,pr'],
+  ['highway', 'highway,hwy,hiway,hgwy,route,rte,rt'],
+]
+const roadWords = 'road rd highway hwy hiway hgwy route rte rt'.split(' ')
+
+const canonicals = new Map(
+  spellings.flatMap(([canonical, forms]) =>
+    forms.split(',').flatMap((form) => {
+      const each = form.includes('R') ? roadWords.map((road) => form.replace('R', road)) : [form]
+      return each.map((one) => [one, canonical] as const)
+    }),
+  ),
+)
+const MOST_WORDS = 5
+
+/** These have roads of letters: "County Road K", "State Highway AA". */
+const lettered = new Set(['county road', 'state highway', 'highway'])
+/** Abbreviations that mean something else inside a name: they count only at its beginning. */
+const onlyFirst = new Set([
+  'i',
+  'u s',
+  's r',
+  's h',
+  'c r',
+  'f m',
+  'r m',
+  'i h',
+  'pr',
+  'rr',
+  'sh',
+  'farm road',
+  'ranch road',
+])
+/** A county is no state: "CO Hwy 12". */
+const states = new Set(regions.map(({ code }) => code.toLowerCase()).filter((code) => code !== 'co' && code !== 'pr'))
+
+const attached = /^(us|sr|sh|cr|fm|rm|i|ih|cth|csah|hwy|rte|rt)(\d+[a-z]?)$/
+const number = /^\d{1,5}[a-z]?$/
+const letters = /^([a-z])\1?$/
+const direction = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west|northeast|northwest|southeast|southwest)$/
+
+/** A road at the beginning of some words: its words in one spelling, and how many there were. */
+export interface NumberedRoad {
+  words: string[]
+  length: number
+}
+
+/** "us20" is "us 20". */
+export const detachNumbers = (words: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const [, name, figure] = attached.exec(word) ?? []
+    return name && figure ? [name, figure] : [word]
+  })
+
+/** The numbered road that begins at a word, if any does. */
+export function numberedRoadAt(words: readonly string[], at: number, isFirst: boolean): NumberedRoad | undefined {
+  for (let length = MOST_WORDS; length > 0; length--) {
+    const form = words.slice(at, at + length).join(' ')
+    const canonical = canonicals.get(form)
+    if (!canonical || (onlyFirst.has(form) && !isFirst)) continue
+    const named = numberOf(words, at + length, canonical)
+    if (named) return { words: [...canonical.split(' '), ...named], length: length + 1 }
+  }
+  return isFirst ? stateRoad(words, at) : undefined
+}
+
+/** "NC 87" and "NC Highway 87". */
+function stateRoad(words: readonly string[], at: number): NumberedRoad | undefined {
+  if (!states.has(words[at]!)) return undefined
+  for (const length of [3, 2]) {
+    const canonical = canonicals.get(words.slice(at + 1, at + length).join(' '))
+    const named = canonical?.endsWith('highway') ? numberOf(words, at + length, 'state road') : undefined
+    if (named) return { words: ['state', 'highway', ...named], length: length + 1 }
+  }
+  const named = direction.test(words[at]!) || !endsAt(words, at + 2) ? undefined : numberOf(words, at + 1, 'state road')
+  return named && { words: ['state', 'highway', ...named], length: 2 }
+}
+
+/** The number of a road; one with a direction is two words: "CR 500E". */
+function numberOf(words: readonly string[], at: number, canonical: string): string[] | undefined {
+  const word = words[at] ?? ''
+  if (number.test(word)) {
+    const [, figure, side] = /^(\d{3,})([nsew])$/.exec(word) ?? []
+    return figure ? [figure, { n: 'north', s: 'south', e: 'east', w: 'west' }[side!]!] : [word]
+  }
+  return lettered.has(canonical) && letters.test(word) && endsAt(words, at + 1) ? [word] : undefined
+}
+
+const endsAt = (words: readonly string[], at: number) => words.slice(at).every((word) => direction.test(word))

@@ -1,0 +1,112 @@
+import { plainMarks } from '@gable/contract/text'
+import { isDirection, isLeadingType, isSuffix, spellOut } from './address-words.ts'
+import { deliveryKey, withoutDelivery } from './delivery.ts'
+import { numberAtEnd, numberAtStart } from './house-number.ts'
+import { takeUnits, unitOf } from './units.ts'
+
+/** What a street line says: house number, street, and the part of the building. */
+export interface StreetLine {
+  /** Upper case, empty where there is none. */
+  houseNumber: string
+  /** The street's words as typed, in lower case, without accents and punctuation. */
+  words: string[]
+  /** Upper case, without its designator; empty where there is none. */
+  unit: string
+}
+
+/** In Canada "4-123 Main St" is unit 4 of number 123; in Queens and Hawaii such a number is one. */
+export interface ReadOptions {
+  isCanadian?: boolean | undefined
+}
+
+const fractionSigns: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': '3/4', '⅓': '1/3', '⅔': '2/3', '⅛': '1/8' }
+
+/** Lower case words without accents and punctuation. Hyphens inside a number, and # before a unit, stay. */
+export function wordsOf(text: string): string[] {
+  return plainMarks(text)
+    .replace(/[¼½¾⅓⅔⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
+    .replace(/\u2044/g, '/')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/['\u02BB`.]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/(?<!\d)-|-(?!\d)/g, ' ')
+    .replace(/#/g, ' #')
+    .replace(/[^\p{L}\p{N}#/-]+/gu, ' ')
+    .split(' ')
+    .filter(Boolean)
+}
+
+/** Reads "123 N. Main St, Apt #4", "4-123 Main St", "Calle Luna 123", "N88 W16447 Main St" or "PO Box 12". */
+export function readStreetLine(text: string, { isCanadian = false }: ReadOptions = {}): StreetLine {
+  const { rest, unit: leading } = takeLeadingUnit(joinNumber(plainMarks(text)), isCanadian)
+  const typed = wordsOf(withUrbanizationLast(rest))
+  const delivery = deliveryKey(typed)
+  if (delivery) return { houseNumber: '', words: delivery.split(' '), unit: '' }
+  const { words: line, unit } = takeUnits(withoutDelivery(typed), endsStreet)
+  const { houseNumber, words } = takeNumber(line)
+  return { houseNumber: houseNumber.toUpperCase(), words, unit: unit || leading.toUpperCase() }
+}
+
+function takeNumber(line: readonly string[]): { houseNumber: string; words: string[] } {
+  const first = numberAtStart(line)
+  if (first) return { houseNumber: first.number, words: line.slice(first.length) }
+  const within = line.indexOf('urbanizacion')
+  const [street, after] = within < 0 ? [line, []] : [line.slice(0, within), line.slice(within)]
+  const last = numberAtEnd(street)
+  if (last) return { houseNumber: last.number, words: [...street.slice(0, -last.length), ...after] }
+  return { houseNumber: '', words: [...line] }
+}
+
+/** Whether some words, the house number first, end with a street's type, so that a name can hardly go on. */
+function endsStreet(words: readonly string[]): boolean {
+  const street = words.slice(1).map(spellOut)
+  const last = street.findLast((word) => !isDirection(word)) ?? ''
+  return street.length > 1 && (isSuffix(last) || isLeadingType(street[0]!))
+}
+
+/** "G-1075 Main" is G1075, "123-A Main" is 123A and "12 - 34 Main" is 12-34. */
+const joinNumber = (text: string) =>
+  text
+    .replace(/^\s*([a-z]{1,2})-(?=\d+[a-z]?\s+\D)/i, '$1')
+    .replace(/^\s*(\d+)-([a-z])(?=\s)/i, '$1$2')
+    .replace(/^\s*(\d+[a-z]?)\s*-\s+(?=\d)/i, '$1-')
+    .replace(/^\s*(\d+[a-z]?),\s*(?=[a-z])/i, '$1 ')
+
+const unitFirst =
+  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau|apto)\b\.?\s*#?\s*|#\s*)([\da-z]+)\s*[-,]?\s+(?=\d)/i
+const unitHyphen =
+  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau)\b\.?\s*#?\s*|#\s*)([\da-z]+)-(?=\d)/i
+const civicHyphen = /^\s*(\d+[a-z]?|[a-z]\d*)-(?=\d+[a-z]?\s)/i
+
+/** "Unit 4, 123 Main St", "#4-123 Main St" and, in Canada, "4-123 Main St". */
+function takeLeadingUnit(text: string, isCanadian: boolean): { rest: string; unit: string } {
+  const found = unitFirst.exec(text) ?? unitHyphen.exec(text) ?? (isCanadian ? civicHyphen.exec(text) : null)
+  return found ? { rest: text.slice(found[0].length), unit: found[1]! } : { rest: text, unit: '' }
+}
+
+const urbanization = /\b(?:urb|urbanizaci[oó]n)\b\.?\s+/i
+/** A Puerto Rican house number and street: "A-7 Calle 5", "150 Calle Luna". */
+const streetBehind =
+  /[\s,]+(?=(?:[a-z]{1,2}-?\s?)?\d+[a-z]?\s+(?:calle|cll|avenida|ave|avda|paseo|camino|cam|carr|via)\b|(?:calle|cll)\s)/i
+
+/**
+ * Puerto Rico: the urbanization tells streets of one name apart. Before the street or behind it, it becomes the end of the
+ * street's name.
+ */
+function withUrbanizationLast(text: string): string {
+  const found = urbanization.exec(text)
+  if (!found) return text
+  const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+  const street = before.trim() ? undefined : streetBehind.exec(after)
+  const [name, line] = street ? [after.slice(0, street.index), after.slice(street.index)] : [after, before]
+  return `${line} urbanizacion ${name}`
+}
+
+/** Whether a line is a PO box, a rural route or general delivery: no house can be found by it. */
+export const isDelivery = (line: StreetLine) => line.houseNumber === '' && deliveryKey(line.words) !== undefined
+
+/** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
+export const unitKey = (text: string) => unitOf(wordsOf(text))

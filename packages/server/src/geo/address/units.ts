@@ -1,0 +1,86 @@
+/** Parts of a building: USPS Publication 28, appendix C2, and the unit designators of Canada Post in English and French. */
+
+/** These are always followed by what they name. */
+const named = new Set(
+  'apt apartment apmt unit suite app appt appartement apartamento apto unite bureau logement'.split(' '),
+)
+/** These name a part only where a figure or a single letter follows: "Lot 4", not "Lot Road". */
+const numbered = new Set(
+  `lot bldg bldng building fl flr floor rm room spc space trlr trailer dept department hngr hangar pier slip stop ofc office ph penthouse
+ste local chambre bloc edificio edif piso etage porte`.split(/\s+/),
+)
+/** These stand alone at the end of a line, in the spelling of the key. */
+const alone = new Map(
+  `bsmt:basement,sous-sol frnt:front lbby:lobby lowr:lower,lwr ofc:office ph:penthouse rear:arriere side uppr:upper,upr`
+    .split(' ')
+    .flatMap((row) => {
+      const [short, long] = row.split(':') as [string, string?]
+      return [short, ...(long?.split(',') ?? [])].map((word) => [word, short] as const)
+    }),
+)
+const floors = new Set(['fl', 'flr', 'floor', 'etage', 'piso'])
+const ordinal = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/
+
+export const isUnitWord = (word: string) => named.has(word) || numbered.has(word)
+
+/**
+ * Takes "apt 4", "bldg 2 unit #4", "#4", "2nd floor" or "rear" off the end of a street line. A building comes before what is in it.
+ * @param hasType whether the words before one are a whole street, so that "rear" can be no part of its name.
+ */
+export function takeUnits(
+  typed: readonly string[],
+  hasType: (words: readonly string[]) => boolean,
+): { words: string[]; unit: string } {
+  let words = [...typed]
+  const units: string[] = []
+  for (;;) {
+    const found = lastUnit(words, hasType)
+    if (!found) break
+    units.unshift(found.unit)
+    words = words.slice(0, found.at)
+  }
+  const unit = units.map((one) => one.toUpperCase()).reduce((all, one) => all + joint(all, one) + one, '')
+  return { words: words.map((word) => word.replaceAll('#', '')).filter(Boolean), unit }
+}
+
+/** Only between two figures a hyphen says where one ends: "4-B" is "4B". */
+const joint = (before: string, after: string) => (/\d$/.test(before) && /^\d/.test(after) ? '-' : '')
+
+/** The last unit of a line; the first two words are the street's own. */
+function lastUnit(words: readonly string[], hasType: (words: readonly string[]) => boolean) {
+  for (let at = Math.max(2, words.length - 3); at < words.length; at++) {
+    const [word, after] = [words[at]!, words.slice(at + 1)]
+    if (beginsUnit(word, after, words[at - 1]!)) {
+      // "Unit # 4", "Apt #4": the sign is part of the designator before it.
+      const rest = word.startsWith('#') && word !== '#' ? words.slice(at) : after
+      return { at: isUnitWord(words[at - 1]!) && at > 2 && word.startsWith('#') ? at - 1 : at, unit: plain(rest) }
+    }
+    const [, floor] = ordinal.exec(word) ?? []
+    if (floor && after.length === 1 && floors.has(after[0]!)) return { at, unit: floor }
+    const short = alone.get(word)
+    if (short && after.length === 0 && hasType(words.slice(0, at))) return { at, unit: short }
+  }
+  return undefined
+}
+
+function beginsUnit(word: string, after: readonly string[], before: string): boolean {
+  if (word.startsWith('#')) return after.length <= (word === '#' ? 2 : 1)
+  if (after.length === 0 || after.length > 2 || isUnitWord(after[0]!)) return false
+  // "2nd Fl Apt 4" ends with the apartment.
+  if (ordinal.test(before) && floors.has(word)) return false
+  return named.has(word) || (numbered.has(word) && isFigure(after[0]!))
+}
+
+const isFigure = (word: string) => /\d|^#?[a-z]$/.test(word)
+
+const plain = (words: readonly string[]) => words.join('').replaceAll('#', '')
+
+/** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
+export function unitOf(words: readonly string[]): string {
+  const [first = '', ...rest] = words
+  const short = rest.length === 0 ? alone.get(first) : undefined
+  if (short) return short.toUpperCase()
+  const { words: before, unit } = takeUnits(['0', 'x', ...words], () => true)
+  if (unit && before.length === 2) return unit
+  return plain(isUnitWord(first) && rest.length > 0 ? rest : words).toUpperCase()
+}
