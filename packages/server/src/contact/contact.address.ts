@@ -1,4 +1,6 @@
 import { regionOf } from '@gable/contract/region'
+import { plainMarks } from '@gable/contract/text'
+import { isDirection, isNeverTown, spellOut } from '../geo/address/address-words.ts'
 
 /** What an address in one cell says; what it does not say is empty. */
 export interface AddressParts {
@@ -10,32 +12,40 @@ export interface AddressParts {
 
 const countryAtEnd = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states(?: of america)?|canada)\.?\s*$/i
 const postalAtEnd = /(?:^|(?<![\s,])[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[a-z]\d)$/i
-/** "47 Main St", "100 Court St N", up to where the town begins; of a part whose blanks are single. */
-const streetThenTown =
-  /^(\d\S* .+? (?:street|st|avenue|ave|av|road|rd|drive|dr|lane|ln|court|ct|boulevard|blvd|way|place|pl|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|loop|square|sq)\.?(?: (?:[nsew]|[ns][ew])\b\.?)?) (?=\S)/i
-
 /**
  * Reads "47 Main Street, Maple Ridge, ID 83499", in one line or several, with commas or without. What does not end with a
  * state or a postal code is a street and nothing more; where a town is missing that stands in no other cell, what is behind the
  * last comma or line break may be one: "2708 East Lincoln Street, Bloomington".
  */
 export function readAddress(text: string, { isTownMissing = false } = {}): AddressParts {
-  const parts = text
+  const parts = plainMarks(text)
     .replace(countryAtEnd, '')
+    .replace(/\(([^()]*)\)/g, ' $1 ')
     .split(/[,;\n\r]+/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
   const street = parts.join(', ')
   const postalCode = takePostalCode(parts)
-  const state = takeState(parts)
+  const state = takeState(parts, postalCode !== '')
   if (!postalCode && !state) {
     const city = isTownMissing && parts.length > 1 && isTown(parts.at(-1)!) ? parts.pop()! : ''
     return { street: city ? parts.join(', ') : street, city, state: '', postalCode: '' }
   }
   if (parts.length > 1) return { street: parts.slice(0, -1).join(', '), city: parts.at(-1)!, state, postalCode }
-  const [, line] = streetThenTown.exec(parts[0] ?? '') ?? []
-  if (!line) return { street: parts[0] ?? '', city: '', state, postalCode }
-  return { street: line, city: parts[0]!.slice(line.length).trim(), state, postalCode }
+  const [line, town] = streetThenTown(parts[0] ?? '')
+  return { street: line, city: town, state, postalCode }
+}
+
+/** "47 Main St Austin" and "100 Court St N Boise" without a comma: the town begins behind the street's type and direction. */
+function streetThenTown(part: string): [street: string, town: string] {
+  const words = part.split(' ')
+  const plain = words.map((word) => spellOut(word.toLowerCase().replace(/\./g, '')))
+  // "Court St": the last of several types ends the street; no town begins with one.
+  const type = plain.findIndex((word, at) => at > 1 && isNeverTown(word) && !isNeverTown(plain[at + 1] ?? ''))
+  if (type < 0 || !/^\d/.test(part)) return [part, '']
+  const isSided = isDirection(plain[type + 1] ?? '') && (words[type + 1]!.length <= 3 || type + 2 === words.length)
+  const end = type + (isSided ? 2 : 1)
+  return [words.slice(0, end).join(' '), words.slice(end).join(' ')]
 }
 
 /** Words alone, and no part of a building. */
@@ -53,14 +63,16 @@ function takePostalCode(parts: string[]): string {
 }
 
 /** Takes a state or province off the end of the last part: the whole of it, or its last words. */
-function takeState(parts: string[]): string {
+function takeState(parts: string[], hasCode: boolean): string {
   const words = (parts.at(-1) ?? '').split(' ')
+  // Two letters in any case are a state where a postal code followed them or a comma stood before: "Austin, Tx 78701".
   for (let from = Math.max(0, words.length - 3); from < words.length; from += 1) {
     if (parts.length === 1 && from === 0) continue
     const name = words.slice(from).join(' ').replace(/\.$/, '')
     const region = regionOf(name)
-    // "Main Ct" ends with a street, not with Connecticut: two letters are written large.
-    if (!region || (name.length === 2 && name !== name.toUpperCase())) continue
+    // "Main Ct" ends with a street, not with Connecticut: without a code two letters are written large or stand alone.
+    const isSaid = name === name.toUpperCase() || hasCode || from === 0
+    if (!region || (name.length === 2 && !isSaid)) continue
     replaceLast(parts, words.slice(0, from).join(' '))
     return region.code
   }

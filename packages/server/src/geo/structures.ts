@@ -154,7 +154,7 @@ function isNeighbours({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): 
 
 /** The other addresses around, on the plane. Units of the same house are the same address. */
 function otherAddresses(address: ResolvedAddress, around: AddressSpot[], plane: LocalPlane): PlaneSpot[] {
-  const line = readStreetLine(address.street)
+  const line = readStreetLine(address.street, { isCanadian: address.country === 'Canada' })
   const own = `${line.houseNumber.toLowerCase()} ${streetKeyOf(line.words)}`
   return around.filter(({ lookupKey }) => lookupKey !== own).map(({ lng, lat }) => toPlane(plane, [lng, lat]))
 }

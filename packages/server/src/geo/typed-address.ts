@@ -1,6 +1,6 @@
 import { regionOf } from '@gable/contract/region'
 import { completions, isDirection, isNeverTown, isSuffix, spellOut, spellOutStreet } from './address/address-words.ts'
-import { isDelivery, type ReadOptions, readStreetLine, wordsOf } from './address/street-line.ts'
+import { isDelivery, isUnit, type ReadOptions, readStreetLine, wordsOf } from './address/street-line.ts'
 import { isCanadian, streetKeyOf } from './geo.address-key.ts'
 import { partsOf, type StreetParts, typedPartsOf } from './street-parts.ts'
 import { readPlace, type TypedPlace } from './typed-place.ts'
@@ -22,7 +22,7 @@ export interface TypedAddress {
 const countryWords = /(?<![\s,])[\s,]+(usa|us|u\.s\.a?\.?|united states( of america)?|canada)\s*$/i
 /** "12 Main St Apt 4 Alder": the town after a unit needs no comma. A unit has a digit, or is one letter. */
 const unitWithin =
-  /(\s(?:apt|apartment|apmt|unit|suite|ste|app|appt|bureau|bldg|lot|spc)\.?\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z])|\s#\s*[\w-]+)\s+(?=[^\s,#])/i
+  /(\s(?:apt|apartment|apmt|unit|suite|ste|app|appt|apto|bureau|bldg|lot|spc)(?:\.|(?=\d)|\b)\s*(?:#\s*)?(?:(?=[\w-]*\d)[\w-]+|[a-z]\b)|\s#\s*[\w-]+)(?=\s+[^\s,#])/gi
 /** What stands before or behind a street line with a comma of its own: "45, rue …", "Unit 4, 123 …", "Urb …". */
 const numberAlone =
   /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
@@ -39,17 +39,16 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
     .replace(unitAloneFirst, '$1 ')
     .replace(urbanizationFirst, '$1 ')
     .replace(urbanizationBehind, '$1')
-    .replace(unitWithin, '$1, ')
+    .replace(unitWithin, '$1,')
     .split(',')
   const country = { isCanadian: liesInCanada(wordsOf([first, ...rest].join(' '))) ?? options.isCanadian }
-  const line = readStreetLine(first, country)
-  const second = rest[0] === undefined ? undefined : readStreetLine(`0 x ${rest[0]}`)
-  // "123 Main St, Apt 4, Driggs": the unit between commas.
-  const unitAlone = second !== undefined && second.unit !== '' && second.words.length === 1
-  const parts = rest.slice(unitAlone ? 1 : 0)
+  // "123 Main St, Bldg 2, Apt 4, Driggs": units between commas.
+  const units = rest.findIndex((part) => !isUnit(part))
+  const parts = rest.slice(units < 0 ? rest.length : units)
+  const line = readStreetLine([first, ...rest.slice(0, rest.length - parts.length)].join(' '), country)
   return {
     houseNumber: line.houseNumber,
-    unit: line.unit || (unitAlone ? second.unit : ''),
+    unit: line.unit,
     words: line.words,
     place: wordsOf(parts.join(' ')),
     mayBreakOff: parts.length < 2 || wordsOf(parts.at(-1)!).length > 1,

@@ -54,10 +54,16 @@ function withWhatFollows([first = '', second = '', third = '']: readonly string[
 
 /** The house number that a Spanish street ends with: "Calle Luna 123", "Calle 5 A-7". */
 export function numberAtEnd(words: readonly string[]): TakenNumber | undefined {
-  const last = (words.at(-1) ?? '').replaceAll('#', '')
-  if (words.length < 3 || !isSpanishType(words[0]!)) return undefined
+  if (!isSpanishStreet(words)) return undefined
+  const [block = '', last = ''] = words.slice(-2)
+  if (words.length > 3 && /^[a-z]{1,2}$/.test(block) && /^\d+$/.test(last)) return { number: block + last, length: 2 }
   return plainNumber.test(last) || lettersFirst.test(last) ? { number: last, length: 1 } : undefined
 }
 
 const spanish = new Set('calle avenida paseo camino carretera callejon calzada caminito via'.split(' '))
-const isSpanishType = (word: string) => spanish.has(spellOut(word))
+
+/** Whether a line begins with a Spanish type and a name: its number, with "#" or without, comes behind it. */
+export function isSpanishStreet(words: readonly string[]): boolean {
+  const type = spellOut(words[0] ?? '')
+  return spanish.has(type) ? words.length > 2 : type === 'avenue' && words.length > 3
+}

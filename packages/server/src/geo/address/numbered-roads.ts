@@ -102,7 +102,9 @@ function numberOf(words: readonly string[], at: number, canonical: string): stri
     const [, figure, side] = /^(\d{3,})([nsew])$/.exec(word) ?? []
     return figure ? [figure, { n: 'north', s: 'south', e: 'east', w: 'west' }[side!]!] : [word]
   }
-  return lettered.has(canonical) && letters.test(word) && endsAt(words, at + 1) ? [word] : undefined
+  // "Kings Hwy E" ends with a direction; Wisconsin has a County Road E.
+  const isSide = direction.test(word) && canonical !== 'county road'
+  return lettered.has(canonical) && letters.test(word) && !isSide && endsAt(words, at + 1) ? [word] : undefined
 }
 
 const endsAt = (words: readonly string[], at: number) => words.slice(at).every((word) => direction.test(word))

@@ -1,8 +1,8 @@
 import { plainMarks } from '@gable/contract/text'
 import { isDirection, isLeadingType, isSuffix, spellOut } from './address-words.ts'
 import { deliveryKey, withoutDelivery } from './delivery.ts'
-import { numberAtEnd, numberAtStart } from './house-number.ts'
-import { takeUnits, unitOf } from './units.ts'
+import { isSpanishStreet, numberAtEnd, numberAtStart } from './house-number.ts'
+import { isUnitAlone, takeUnits, unitOf } from './units.ts'
 
 /** What a street line says: house number, street, and the part of the building. */
 export interface StreetLine {
@@ -45,7 +45,10 @@ export function readStreetLine(text: string, { isCanadian = false }: ReadOptions
   const typed = wordsOf(withUrbanizationLast(rest))
   const delivery = deliveryKey(typed)
   if (delivery) return { houseNumber: '', words: delivery.split(' '), unit: '' }
-  const { words: line, unit } = takeUnits(withoutDelivery(typed), endsStreet)
+  // "Calle Luna #123": the first sign stands before the house number.
+  const marked = isSpanishStreet(typed) ? typed.findIndex((word) => word.startsWith('#')) : -1
+  const numbered = typed.map((word, at) => (at === marked ? word.slice(1) : word)).filter(Boolean)
+  const { words: line, unit } = takeUnits(withoutDelivery(numbered), endsStreet)
   const { houseNumber, words } = takeNumber(line)
   return { houseNumber: houseNumber.toUpperCase(), words, unit: unit || leading.toUpperCase() }
 }
@@ -110,3 +113,6 @@ export const isDelivery = (line: StreetLine) => line.houseNumber === '' && deliv
 
 /** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
 export const unitKey = (text: string) => unitOf(wordsOf(text))
+
+/** Whether a text names a part of a building and nothing else: "Apt 4", "2nd floor", "Rear". */
+export const isUnit = (text: string) => isUnitAlone(wordsOf(text))

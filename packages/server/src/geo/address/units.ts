@@ -19,6 +19,8 @@ const alone = new Map(
     }),
 )
 const floors = new Set(['fl', 'flr', 'floor', 'etage', 'piso'])
+/** "apt4" */
+const attached = /^(apt|unit|ste|suite|app|apto|bldg)(\d+[a-z]?)$/
 const ordinal = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/
 
 export const isUnitWord = (word: string) => named.has(word) || numbered.has(word)
@@ -31,7 +33,7 @@ export function takeUnits(
   typed: readonly string[],
   hasType: (words: readonly string[]) => boolean,
 ): { words: string[]; unit: string } {
-  let words = [...typed]
+  let words = typed.flatMap((word) => attached.exec(word)?.slice(1) ?? word)
   const units: string[] = []
   for (;;) {
     const found = lastUnit(words, hasType)
@@ -65,7 +67,7 @@ function lastUnit(words: readonly string[], hasType: (words: readonly string[]) 
 
 function beginsUnit(word: string, after: readonly string[], before: string): boolean {
   if (word.startsWith('#')) return after.length <= (word === '#' ? 2 : 1)
-  if (after.length === 0 || after.length > 2 || isUnitWord(after[0]!)) return false
+  if (after.length === 0 || after.length > 2 || isUnitWord(after[0]!) || /^#./.test(after[1] ?? '')) return false
   // "2nd Fl Apt 4" ends with the apartment.
   if (ordinal.test(before) && floors.has(word)) return false
   return named.has(word) || (numbered.has(word) && isFigure(after[0]!))
@@ -77,10 +79,12 @@ const plain = (words: readonly string[]) => words.join('').replaceAll('#', '')
 
 /** The unit alone: "Apt. 4-B" and "# 4b" are "4B". */
 export function unitOf(words: readonly string[]): string {
-  const [first = '', ...rest] = words
-  const short = rest.length === 0 ? alone.get(first) : undefined
-  if (short) return short.toUpperCase()
-  const { words: before, unit } = takeUnits(['0', 'x', ...words], () => true)
-  if (unit && before.length === 2) return unit
-  return plain(isUnitWord(first) && rest.length > 0 ? rest : words).toUpperCase()
+  const { words: before, unit } = unitsAlone(words)
+  if (before.length === 2) return unit
+  return plain(isUnitWord(words[0] ?? '') && words.length > 1 ? words.slice(1) : words).toUpperCase()
 }
+
+/** Whether some words are units with their designators, and nothing else. */
+export const isUnitAlone = (words: readonly string[]) => words.length > 0 && unitsAlone(words).words.length === 2
+
+const unitsAlone = (words: readonly string[]) => takeUnits(['0', 'x', ...words], () => true)
