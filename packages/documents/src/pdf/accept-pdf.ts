@@ -1,4 +1,5 @@
 import { PDF, type PdfDict } from '@libpdf/core'
+import { countAll, withinBudget } from './decode-budget.ts'
 import { flatten } from './flatten.ts'
 import { removeHiddenLayers } from './hidden-layers.ts'
 import { isSameText } from './same-text.ts'
@@ -23,17 +24,22 @@ const mostPages = 200
 /**
  * Takes an uploaded PDF as pages of a document: its pages are written anew, filled forms and notes are drawn into them, and
  * scripts, actions, links, attachments and signatures stay behind. One that only restricts what its reader may do is opened; one
- * that needs a password is not. One whose pages would not show the same text afterwards is refused. Never rejects for what is
- * in the file.
+ * that needs a password is not. One whose pages would not show the same text afterwards is refused, and so is one that unpacks
+ * to more than is read. Never rejects for what is in the file. It may take long: it is called in a thread that can be ended.
  */
 export async function acceptPdf(file: Uint8Array): Promise<AcceptedPdf> {
   const bytes = fromHeader(file)
+  return (await withinBudget(() => accept(bytes))) ?? { ok: false, reason: 'PDF_BROKEN' }
+}
+
+async function accept(bytes: Uint8Array): Promise<AcceptedPdf> {
   try {
     const source = await PDF.load(bytes)
     if (source.isEncrypted && !source.isAuthenticated) return { ok: false, reason: 'PDF_PASSWORD' }
     const pages = source.getPages()
     if (pages.length === 0) return { ok: false, reason: 'PDF_EMPTY' }
     if (pages.length > mostPages) return { ok: false, reason: 'PDF_TOO_LONG' }
+    countAll(source)
     if (isDynamicForm(source)) return { ok: false, reason: 'PDF_DYNAMIC_FORM' }
     if (!removeHiddenLayers(source)) return { ok: false, reason: 'PDF_LAYERS' }
     const before = await shownText(bytes)

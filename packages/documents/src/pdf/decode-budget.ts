@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core'
+import { sizeBehind } from './decoded-size.ts'
+
+/** Bytes that the streams of a PDF may unpack to. Ten times what 200 pages of text and drawings take. */
+const mostBytes = 64 * 1_024 * 1_024
+/** Of one image. Images are copied as they are, unless the file is encrypted. */
+const mostImageBytes = 128 * 1_024 * 1_024
+/** An unused number is looked up, too. */
+const mostObjects = 300_000
+/** Each is drawn into its page, which takes the library longer the more there are. */
+const mostFields = 1_000
+/** Form fields, notes and links on all pages. */
+const mostNotes = 5_000
+
+interface Budget {
+  left: number
+  /** The library goes on after an error of one stream, so that the caller asks. */
+  isOver: boolean
+  counted: WeakSet<PdfStream>
+}
+
+const running = new AsyncLocalStorage<Budget>()
+const decode = PdfStream.prototype.getDecodedData
+
+// The library decodes streams wherever it meets them, page trees among them: only here it can be stopped before it does.
+PdfStream.prototype.getDecodedData = function decodeWithinBudget(this: PdfStream) {
+  const budget = running.getStore()
+  if (budget) count(budget, this)
+  return decode.call(this)
+}
+
+/** Runs work in which all streams of PDFs together may unpack to 64 MB. @returns undefined where they would exceed that. */
+export async function withinBudget<T>(work: () => Promise<T>): Promise<T | undefined> {
+  const budget: Budget = { left: mostBytes, isOver: false, counted: new WeakSet() }
+  try {
+    const result = await running.run(budget, work)
+    return budget.isOver ? undefined : result
+  } catch (error) {
+    if (budget.isOver) return undefined
+    throw error
+  }
+}
+
+/**
+ * Counts every stream of a PDF, also those that only another reader decodes, and its objects, form fields and notes. Throws where
+ * there are too many. Work of `withinBudget` only.
+ */
+export function countAll(pdf: PDF): void {
+  const budget = running.getStore()!
+  const numbers = pdf.context.registry.nextObjectNumber
+  let fields = 0
+  if (numbers > mostObjects) refuse(budget)
+  for (let number = 1; number < numbers; number += 1) {
+    const object = pdf.getObject(PdfRef.of(number, 0))
+    if (object instanceof PdfStream) count(budget, object)
+    else if (object instanceof PdfDict && object.has('FT')) fields += 1
+  }
+  const resolve = pdf.getObject.bind(pdf)
+  const notes = pdf.getPages().reduce((sum, { dict }) => sum + (dict.getArray('Annots', resolve)?.length ?? 0), 0)
+  if (fields > mostFields || notes > mostNotes) refuse(budget)
+}
+
+function count(budget: Budget, stream: PdfStream): void {
+  if (budget.isOver) refuse(budget)
+  if (budget.counted.has(stream)) return
+  budget.counted.add(stream)
+  const isImage = stream.getName('Subtype')?.value === 'Image'
+  const size = sizeOf(stream, isImage ? mostImageBytes : budget.left)
+  if (size === Number.POSITIVE_INFINITY) refuse(budget)
+  if (!isImage) budget.left -= size
+}
+
+function refuse(budget: Budget): never {
+  budget.isOver = true
+  throw new Error('The PDF unpacks to more than is read of one')
+}
+
+/** At the largest of the steps of decoding. Each step is measured before it is made. */
+function sizeOf(stream: PdfStream, most: number): number {
+  const filters = namesOf(stream)
+  let bytes = stream.data
+  let largest = Math.min(bytes.length, most)
+  for (const [index, filter] of filters.entries()) {
+    const size = sizeBehind(filter, bytes, most)
+    if (size === Number.POSITIVE_INFINITY) return size
+    const isLast = index === filters.length - 1
+    if (!isLast || size === undefined) {
+      const next = step(stream, index, filter, bytes)
+      if (!next) return largest
+      bytes = next
+    }
+    largest = Math.max(largest, size ?? bytes.length)
+    if (largest > most) return Number.POSITIVE_INFINITY
+  }
+  return largest
+}
+
+/** One filter undone. Undefined where it is damaged, or is one of images. */
+function step(stream: PdfStream, index: number, filter: string, bytes: Uint8Array): Uint8Array | undefined {
+  if (!smallFilters.has(filter)) return undefined
+  const given = stream.get('DecodeParms')
+  // The library leaves out what is no dictionary, and so moves the others forward.
+  const params = (given instanceof PdfArray ? given.toArray() : [given]).filter((one) => one instanceof PdfDict)[index]
+  const one = PdfStream.fromDict({ Filter: PdfName.of(filter), ...(params && { DecodeParms: params }) }, bytes)
+  try {
+    return decode.call(one)
+  } catch {
+    return undefined
+  }
+}
+
+const smallFilters = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCIIHexDecode', 'ASCII85Decode'])
+
+function namesOf(stream: PdfStream): string[] {
+  const given = stream.get('Filter')
+  const names = given instanceof PdfArray ? given.toArray() : [given]
+  return names.flatMap((name) => (name instanceof PdfName ? [abbreviations[name.value] ?? name.value] : []))
+}
+
+/** Readers take them for all streams (ISO 32000-1, 8.9.7). */
+const abbreviations: Readonly<Record<string, string>> = {
+  Fl: 'FlateDecode',
+  LZW: 'LZWDecode',
+  RL: 'RunLengthDecode',
+  AHx: 'ASCIIHexDecode',
+  A85: 'ASCII85Decode',
+}
