@@ -24,7 +24,7 @@ export async function buildTemplates() {
     logLevel: 'error',
     publicDir: false,
     // These read fonts and character maps from files beside their own code.
-    ssr: { noExternal: true, external: ['pdfkit', 'pdfjs-dist'] },
+    ssr: { noExternal: true, external: ['pdfkit'] },
     define: { 'process.env.NODE_ENV': '"production"' },
     // Also where the environment says something else: a test run builds, too.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,5 +1,4 @@
 import type { MailContent, RenderedMail } from './mail/content.ts'
-import type { AcceptedPdf } from './pdf/accept-pdf.ts'
 import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
@@ -36,11 +35,6 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
 export async function renderSigned(request: SignedRequest): Promise<Uint8Array> {
   const templates = await import('./signing/render-signed.tsx')
   return templates.renderSigned(request)
-}
-
-export async function acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf> {
-  const { acceptPdf: accept } = await import('./pdf/accept-pdf.ts')
-  return accept(bytes)
 }
 
 export async function renderSummary(request: SummaryRequest): Promise<Uint8Array> {

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { MailContent, RenderedMail } from './mail/content.ts'
-import type { AcceptedPdf } from './pdf/accept-pdf.ts'
 import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
 import type { ReportRequest } from './report/request.ts'
@@ -12,7 +11,6 @@ import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
 export type { MailContent, RenderedMail } from './mail/content.ts'
-export type { AcceptedPdf, PdfRefusal } from './pdf/accept-pdf.ts'
 export type { ProposalRequest } from './proposal/request.ts'
 export type { QuoteRequest } from './quote/request.ts'
 export type { ReportRequest } from './report/request.ts'
@@ -34,8 +32,6 @@ export interface DocumentRenderer {
   renderProposal(request: ProposalRequest): Promise<Uint8Array>
   /** The sealed PDF of a signed proposal. Rejects as a mail does, and where no time stamp can be had. */
   renderSigned(request: SignedRequest): Promise<Uint8Array>
-  /** Takes an uploaded PDF as pages of a document, or says why not. Rejects where it takes too long or too much memory. */
-  acceptPdf(bytes: Uint8Array): Promise<AcceptedPdf>
   /** The PDF of a customer summary. Rejects as a mail does. */
   renderSummary(request: SummaryRequest): Promise<Uint8Array>
   /** A table as an Excel file. Rejects as a mail does. */
@@ -60,7 +56,6 @@ type Asked =
   | SheetRequest
   | PieceRequest
   | PaperRequest
-  | Uint8Array
 
 /** The bundle that the build makes from `render-worker.ts`. */
 const workerEntry = fileURLToPath(new URL('../dist/render-worker.mjs', import.meta.url))
@@ -132,7 +127,6 @@ export function createDocumentRenderer({
     renderQuote: (request) => render('renderQuote', request),
     renderProposal: (request) => render('renderProposal', request),
     renderSigned: (request) => render('renderSigned', request),
-    acceptPdf: (bytes) => render('acceptPdf', bytes),
     renderSummary: (request) => render('renderSummary', request),
     writeSheet: (request) => render('writeSheet', request),
     writePiece: (request) => render('writePiece', request),
@@ -146,7 +140,6 @@ export function createDocumentRenderer({
 }
 
 function nameOf(request: Asked): string {
-  if (request instanceof Uint8Array) return 'An uploaded PDF'
   if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
   if ('summary' in request) return `The summary of ${request.leadId}`

@@ -10,7 +10,7 @@ const broken = { ok: false, reason: 'PDF_BROKEN' }
 it.each([
   ['an object stream of 600 MB behind two filters', () => objectStreamBomb(600), 2_000],
   ['a page of 600 MB behind two filters', () => contentBomb(600, 2), 2_000],
-  ['a page of 600 MB that says that it is an image', () => contentBomb(600, 2, '/Subtype /Image'), 2_000],
+  ['a page of 600 MB that says that it is an image', () => contentBomb(600, 2, { dict: '/Subtype /Image' }), 2_000],
   ['a page of 80 MB', () => contentBomb(80, 1), 100_000],
   ['a page with 1,001 form fields', () => formOf(1_001), 200_000],
 ])('refuses %s before it is unpacked', async (_what, make, mostBytes) => {

@@ -71,10 +71,10 @@ export function objectStreamBomb(megabytes: number): Buffer {
   return Buffer.concat([...parts, Buffer.from(`6 0 obj\n<< ${size} >>\nstream\n`), ...table, Buffer.from(tail)])
 }
 
-/** A PDF with so many megabytes of spaces on its page, deflated so many times. */
-export function contentBomb(megabytes: number, times: number, dict = ''): Buffer {
+/** A PDF with so many megabytes of spaces, or of drawing instructions, on its page, deflated so many times. */
+export function contentBomb(megabytes: number, times: number, { dict = '', content = ' ' } = {}): Buffer {
   const filter = `/Filter [${'/FlateDecode '.repeat(times)}]`
-  const bytes = deflated(Buffer.alloc(megabytes * megabyte, ' '), times)
+  const bytes = deflated(Buffer.alloc(megabytes * megabyte, content), times)
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', pages, pageWith(''), { dict: `${dict} ${filter}`, bytes }])
 }
 

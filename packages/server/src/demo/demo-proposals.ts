@@ -8,6 +8,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { clockIn } from '../platform/csv.ts'
 import { addFile } from '../platform/files/file-rows.ts'
+import { acceptUploadedPdf } from '../platform/upload/pdf.ts'
 import { publishProposal } from '../proposal/proposal.publish.ts'
 import { getProposal } from '../proposal/proposal.query.ts'
 import { createProposal, saveProposal } from '../proposal/proposal.service.ts'
@@ -111,7 +112,7 @@ const written = (form: ProposalForm): ProposalForm => ({
 })
 
 async function addTerm(ctx: Ctx, uploadedBy: string): Promise<void> {
-  const taken = await ctx.documents.acceptPdf(demoTermPdf())
+  const taken = await acceptUploadedPdf(ctx.company.id, async () => demoTermPdf())
   if (!taken.ok) return
   const name = 'Terms and conditions'
   const kept = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: taken.bytes })

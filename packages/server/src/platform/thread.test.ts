@@ -24,6 +24,7 @@ it('collects an answer in parts, each asked for', async () => {
 
 it.each([
   ['takes too long', `${ready}; for (;;);`, { milliseconds: 50, megabytes: 64 }],
+  ['uses too much of the processor', `${ready}; for (;;);`, { ...roomy, processorMs: 300 }],
   ['fails', 'throw new Error("no")', roomy],
   ['ends without a word', '', roomy],
   ['is ready and then fails', `${ready}; throw new Error("no")`, roomy],

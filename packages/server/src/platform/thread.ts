@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { serialize } from 'node:v8'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
@@ -8,8 +9,14 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 export interface ThreadLimits {
   /** Counted from when the thread is ready, so that a busy machine does not spend it on loading code. */
   milliseconds: number
+  /** Of the processor, counted likewise: the work of other processes does not spend it. */
+  processorMs?: number
   megabytes: number
 }
+
+/** Bytes of an answer. A thread that makes more of a file has no answer. */
+const mostAnswerBytes = 64 * 1_024 * 1_024
+const processorCheckMs = 200
 
 const startsWithinMs = 60_000
 
@@ -27,9 +34,11 @@ export async function runInThread<Answer>(
 }
 
 /** The thread's side: says that it is ready, and then what the work comes to. */
-export function answerInThread<Order, Answer>(work: (order: Order) => Answer): void {
+export async function answerInThread<Order, Answer>(work: (order: Order) => Answer | Promise<Answer>): Promise<void> {
   sayReady()
-  parentPort?.postMessage(work(workerData as Order))
+  const answer = await work(workerData as Order)
+  if (serialize(answer).byteLength > mostAnswerBytes) throw new Error('The answer of the thread is too large')
+  parentPort?.postMessage(answer)
 }
 
 /** The thread's first word: its code is loaded. */
@@ -67,27 +76,46 @@ export async function collectFromThread<Item>(
 async function withThread<Answer>(
   entry: URL,
   order: unknown,
-  { milliseconds, megabytes }: ThreadLimits,
+  { milliseconds, processorMs, megabytes }: ThreadLimits,
   answer: Promise<Answer>,
   listen: (worker: Worker) => void,
 ): Promise<Answer | undefined> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes }
   // None of the server's own flags: a loader or an inspector meant for it would be started here too.
-  const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits })
+  // What a library writes about a stranger's file is not for the log.
+  const worker = new Worker(entry, { workerData: order, execArgv: [], resourceLimits, stdout: true, stderr: true })
   const { promise: over, resolve: end } = Promise.withResolvers<undefined>()
   const giveUp = () => end(undefined)
   let timer = setTimeout(giveUp, startsWithinMs)
+  let watch: NodeJS.Timeout | undefined
   worker.once('error', giveUp)
   worker.once('exit', giveUp)
   worker.once('message', () => {
     clearTimeout(timer)
     timer = setTimeout(giveUp, milliseconds)
+    if (processorMs !== undefined) watch = watchProcessor(worker, processorMs, giveUp)
     listen(worker)
   })
   try {
     return await Promise.race([answer, over])
   } finally {
     clearTimeout(timer)
+    clearInterval(watch)
     await worker.terminate()
   }
+}
+
+/** Gives up once a thread has used so much of the processor from now on. */
+function watchProcessor(worker: Worker, most: number, giveUp: () => void): NodeJS.Timeout {
+  const usedMs = async () => {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1_000
+  }
+  const before = usedMs()
+  const check = async () => {
+    if ((await usedMs()) - (await before) > most) giveUp()
+  }
+  // A thread that has ended has no usage.
+  before.catch(() => {})
+  return setInterval(() => check().catch(() => {}), processorCheckMs)
 }

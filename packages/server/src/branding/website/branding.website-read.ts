@@ -1,5 +1,5 @@
 import type { WebsiteProposal } from '@gable/contract/branding-website'
-import { runInThread } from '../../platform/thread.ts'
+import { readUntrusted } from '../../platform/untrusted.ts'
 
 export interface ReadingOrder {
   html: string
@@ -14,19 +14,20 @@ export interface PageParts {
   logos: string[]
 }
 
-const threadLimits = { milliseconds: 5_000, megabytes: 192 }
 const entry = new URL('./website-reading-thread.ts', import.meta.url)
 
-export function readParts(html: string, address: string): Promise<PageParts | undefined> {
-  return inThread<PageParts>({ html, address })
+export function readParts(companyId: string, html: string, address: string): Promise<PageParts | undefined> {
+  return inThread<PageParts>(companyId, { html, address })
 }
 
 export function readProposals(
+  companyId: string,
   html: string,
   address: string,
   sheets: readonly string[],
 ): Promise<WebsiteProposal[] | undefined> {
-  return inThread<WebsiteProposal[]>({ html, address, sheets })
+  return inThread<WebsiteProposal[]>(companyId, { html, address, sheets })
 }
 
-const inThread = <Answer>(order: ReadingOrder) => runInThread<Answer>(entry, order, threadLimits)
+const inThread = <Answer>(companyId: string, order: ReadingOrder) =>
+  readUntrusted<Answer>(companyId, entry, async () => order)

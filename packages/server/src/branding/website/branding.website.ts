@@ -29,10 +29,10 @@ export async function matchWebsite(ctx: Ctx, address: string): Promise<MatchResu
   const fetched = await fetchWebsite(ctx.config, address)
   if (!fetched.ok) return { ok: false, reason: reasonOf(fetched.why.finding) }
   const { html, address: at } = fetched.page
-  const parts = await readParts(html, at.href)
+  const parts = await readParts(ctx.company.id, html, at.href)
   if (!parts) return { ok: false, reason: 'WEBSITE_NOT_READ' }
   const [sheets, logo] = await Promise.all([fetchStyles(ctx, parts.styles), fetchLogo(ctx, parts.logos)])
-  const proposals = await readProposals(html, at.href, sheets)
+  const proposals = await readProposals(ctx.company.id, html, at.href, sheets)
   if (!proposals) return { ok: false, reason: 'WEBSITE_NOT_READ' }
   return { ok: true, match: { host: at.host, proposals, logo } }
 }

@@ -4,7 +4,7 @@ import { proposalsOf } from './branding.website-proposals.ts'
 import type { ReadingOrder } from './branding.website-read.ts'
 
 // What strangers wrote is read here: what takes too long or too much is ended from outside.
-answerInThread(({ html, address, sheets }: ReadingOrder) => {
+await answerInThread(({ html, address, sheets }: ReadingOrder) => {
   const page = readWebsitePage(html, new URL(address))
   if (sheets !== undefined) return proposalsOf(page, sheets)
   return {

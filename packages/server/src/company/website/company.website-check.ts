@@ -2,7 +2,7 @@ import type { WebsiteCheck } from '@gable/contract/company'
 import { isWebsiteFault, websiteFindings } from '@gable/contract/website-finding'
 import type { Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
-import { runInThread } from '../../platform/thread.ts'
+import { readUntrusted } from '../../platform/untrusted.ts'
 import { allowingEntry } from '../../widget/widget.domain.ts'
 import { companyWidget } from '../../widget/widget.service.ts'
 import { fetchWebsite } from './company.website-fetch.ts'
@@ -26,7 +26,7 @@ export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   const fetched = await fetchWebsite(ctx.config, page)
   const { origin, host } = fetched.ok ? fetched.page.address : fetched.address
   const entry = allowingEntry(origin, domains, publicUrl)
-  const found: Found[] = fetched.ok ? await look(fetched.page, { toolId, publicUrl }) : [fetched.why]
+  const found: Found[] = fetched.ok ? await look(ctx.company.id, fetched.page, { toolId, publicUrl }) : [fetched.why]
   if (isAway(new URL(page), new URL(origin))) found.push({ finding: 'redirectedAway', about: host })
   if (entry === undefined) found.push({ finding: 'domainNotListed', about: new URL(origin).hostname })
   const findings = found.sort((a, b) => websiteFindings.indexOf(a.finding) - websiteFindings.indexOf(b.finding))
@@ -35,12 +35,11 @@ export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
 }
 
 const entry = new URL('./website-check-thread.ts', import.meta.url)
-const threadLimits = { milliseconds: 5_000, megabytes: 192 }
 
 /** What takes too long or too much to read is too large a page. */
-async function look({ address, html, policy }: FetchedPage, tool: Tool): Promise<Found[]> {
+async function look(companyId: string, { address, html, policy }: FetchedPage, tool: Tool): Promise<Found[]> {
   const order: LookOrder = { address: address.href, html, policy, tool }
-  const found = await runInThread<Found[]>(entry, order, threadLimits)
+  const found = await readUntrusted<Found[]>(companyId, entry, async () => order)
   return found ?? [{ finding: 'pageTooLarge', about: '' }]
 }
 

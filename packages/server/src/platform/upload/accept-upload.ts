@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { ShownFile } from '@gable/contract/file'
 import type { Accepted, FileKind } from '@gable/contract/file-kind'
 import { type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
-import type { PdfRefusal } from '@gable/documents/render'
+import type { PdfRefusal } from '@gable/documents/pdf/accept-pdf'
 import type { Ctx } from '../context.ts'
 import { addFile, shownOf } from '../files/file-rows.ts'
 import type { GivenFile } from '../files/files.ts'
 import { fileNameOf } from './file-name.ts'
+import { acceptUploadedPdf } from './pdf.ts'
 import { fitsBox, type PictureRefusal, rewritePicture } from './picture.ts'
 import type { Received } from './receive.ts'
 import { recogniseFile } from './recognise.ts'
@@ -50,10 +51,7 @@ async function makeFile(
   if (!kind || !accepted.kinds.includes(kind)) return { ok: false, reason: 'FILE_KIND_NOT_TAKEN' }
   const called = { name: fileNameOf(name, kind), kind }
   if (kind === 'pdf' && accepted.printed) {
-    const pdf = await ctx.documents.acceptPdf(await readFile(path)).catch((error: Error) => {
-      ctx.log.warn({ error: error.message }, 'an uploaded PDF could not be read')
-      return { ok: false as const, reason: 'PDF_BROKEN' as const }
-    })
+    const pdf = await acceptUploadedPdf(ctx.company.id, () => readFile(path))
     return pdf.ok ? { ok: true, file: { ...called, body: pdf.bytes } } : pdf
   }
   if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }

@@ -4,7 +4,8 @@ import { mediaPurposes } from '@gable/contract/media-file'
 import { uploadPurposes } from '@gable/contract/upload'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { file } from '../platform.table.ts'
+import { countInWindow } from '../http/limits.ts'
+import { file, requestCount } from '../platform.table.ts'
 
 export type QuotaRefusal = 'STORAGE_FULL' | 'UPLOADS_OVER_LIMIT'
 
@@ -26,4 +27,33 @@ export async function overQuota({ db, clock, company }: Ctx, bytes: number): Pro
   const { storedGigabytes, uploadedGigabytesPerHour } = limits.upload
   if (Number(used?.stored) + bytes > storedGigabytes * gigabyte) return 'STORAGE_FULL'
   return Number(used?.uploaded) + bytes > uploadedGigabytesPerHour * gigabyte ? 'UPLOADS_OVER_LIMIT' : undefined
+}
+
+/** Files in an hour that could not be read, though each has cost the time to try. More than a folder of broken photos. */
+const mostUnreadable = { ofPerson: 60, ofCompany: 200 }
+
+const unreadableKeys = (ctx: Ctx, userId: string) => ({
+  ofPerson: `unreadable:${userId}`,
+  ofCompany: `unreadable:${ctx.company.id}`,
+})
+
+function hourOf({ clock }: Ctx): Date {
+  const now = clock.now().getTime()
+  return new Date(now - (now % (quotaRetrySeconds * 1_000)))
+}
+
+/** Whether a person or their company has uploaded too many files in this hour that could not be read. */
+export async function hasTooManyUnreadable(ctx: Ctx, userId: string): Promise<boolean> {
+  const keys = unreadableKeys(ctx, userId)
+  const rows = await ctx.db
+    .select({ key: requestCount.key, count: requestCount.count })
+    .from(requestCount)
+    .where(and(inArray(requestCount.key, Object.values(keys)), eq(requestCount.windowStart, hourOf(ctx))))
+  const countOf = (key: string) => rows.find((row) => row.key === key)?.count ?? 0
+  return countOf(keys.ofPerson) >= mostUnreadable.ofPerson || countOf(keys.ofCompany) >= mostUnreadable.ofCompany
+}
+
+/** Counts a file that could not be read. */
+export async function countUnreadable(ctx: Ctx, userId: string): Promise<void> {
+  for (const key of Object.values(unreadableKeys(ctx, userId))) await countInWindow(ctx.db, key, hourOf(ctx), 1)
 }
