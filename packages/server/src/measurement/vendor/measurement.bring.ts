@@ -10,9 +10,10 @@ import { emit } from '../../platform/work/events.ts'
 import { reportBrought } from '../measurement.events.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { hasLengths, type ReadExport, readExport } from './measurement.export.ts'
+import { hasLengths, type ReadExport } from './measurement.export.ts'
 import { placeOfLead } from './measurement.order.query.ts'
 import { noteStep } from './measurement.order-state.ts'
+import { readExportFile } from './measurement.read-export.ts'
 
 /** Why no figures are taken from a file. */
 type FileRefusal = 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'REPORT_FILE_OUT_OF_RANGE' | 'REPORT_FILE_INCOMPLETE'
@@ -57,7 +58,7 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRe
   const row = await readFileRow(ctx.db, ctx.company.id, fileId)
   const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
   if (!isOwn) return 'UPLOAD_NOT_FOUND'
-  const read = readExport(await buffer(await ctx.files.read(row.storeKey)))
+  const read = await readExportFile(ctx.company.id, async () => buffer(await ctx.files.read(row.storeKey)))
   if (!read) return 'REPORT_FILE_NOT_READ'
   if (read === 'outOfRange') return 'REPORT_FILE_OUT_OF_RANGE'
   return hasLengths(read.figures) ? read : 'REPORT_FILE_INCOMPLETE'

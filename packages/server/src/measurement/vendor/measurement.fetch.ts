@@ -7,9 +7,9 @@ import { retryAfter } from '../../platform/work/job.ts'
 import type { VendorFile, VendorReport } from '../../providers/measurement/port.ts'
 import { pdfNameOf } from '../measurement.files.ts'
 import { asPayer } from './measurement.account.ts'
-import { readExport } from './measurement.export.ts'
 import { kindOfBytes } from './measurement.file-kind.ts'
 import type { AnyOrder } from './measurement.order-state.ts'
+import { readExportFile } from './measurement.read-export.ts'
 
 /** What a completed report brings. */
 export interface Fetched {
@@ -45,9 +45,10 @@ export async function fetchFiles(
     const bytes = await bytesOf(ctx, order, file, patient)
     if (!bytes || bytes.length === 0) continue
     const kind = kindOfBytes(file.kind, bytes)
-    const read = file.kind === 'xml' || file.kind === 'json' ? readExport(bytes) : undefined
+    const isData = file.kind === 'xml' || file.kind === 'json'
+    const read = isData ? await readExportFile(order.companyId, async () => bytes) : undefined
     if (read === 'outOfRange') return { ...found, unusable: true }
-    if (kind === undefined || ((file.kind === 'xml' || file.kind === 'json') && !read)) continue
+    if (kind === undefined || (isData && !read)) continue
     const name = pdfNameOf(order).replace(/pdf$/, `${suffixOf(found, file)}${kind === 'jpeg' ? 'jpg' : kind}`)
     const kept = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
     if (file.kind === 'pdf') found.pdf = kept
