@@ -58,8 +58,9 @@ export interface Access {
   /** What is done with the feature; `create` where nothing is said. The other uses stay open when the subscription ends. */
   use?: FeatureUse
   /**
-   * For the person alone: refused to a platform admin who works in their place. Every export, key, link that outlives the visit,
-   * security setting, change of users and deletion of an account says so; one record's own documents do not.
+   * For the person alone: refused to a platform admin who works in their place. Every export, key, link or code that a third person
+   * gets, signature, security setting, change of users and deletion of an account says so; one record's own documents do not.
+   * `support.test.ts` lists what stays open, so that each new procedure decides.
    */
   notForSupport?: true
   /** The other way round: for a platform admin who works in a person's place alone. */

@@ -5,7 +5,7 @@ export const companyAccess = {
   save: companyAdmins,
   saveLogo: companyAdmins,
   saveSecurity: notForSupport(companyAdmins),
-  sendEmailConfirmation: companyAdmins,
+  sendEmailConfirmation: notForSupport(companyAdmins),
   /** Whoever reads the mail at the company's email. */
   confirmEmail: { link: 'companyEmail' },
   addLicense: companyAdmins,

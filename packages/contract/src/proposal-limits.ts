@@ -27,6 +27,7 @@ export const proposalLimits = {
 
 export const proposalMessages = {
   PROPOSAL_OPENED: 'The customer has already opened this proposal. Withdraw it to change the email.',
+  SIGNER_IS_STAFF: 'This email belongs to your company. A customer signs with an email of their own.',
 } as const
 
 /** What each payment comes to of a total, in cents. The last takes what rounding leaves, so that they sum to the total. */

@@ -273,6 +273,7 @@ export const proposalContract = {
       ...stateRefused,
       ...notPriced,
       PROPOSAL_NOT_READY: { status: 422, message: messages.PROPOSAL_NOT_READY },
+      SIGNER_IS_STAFF: { status: 422, message: proposalMessages.SIGNER_IS_STAFF },
     }),
 
   /** Mails what was published to each customer, again where it was mailed before; with `to` to this one alone. */
@@ -292,7 +293,7 @@ export const proposalContract = {
     }),
 
   /**
-   * Another address for a customer who has not opened it: the links that went to the wrong one are over. It mails nothing.
+   * Another address for a customer who has not opened it: the links that went to the wrong one are over, and it is told so by email.
    * `all`: of a Standard proposal the others' links are over, too, so that it is sent again to all.
    */
   correctEmail: edits(proposalAccess.correctEmail)
@@ -302,6 +303,7 @@ export const proposalContract = {
       ...{ ...staleVersion, ...stateRefused },
       EMAIL_TWICE: { status: 409, message: messages.EMAIL_TWICE },
       PROPOSAL_OPENED: { status: 409, message: proposalMessages.PROPOSAL_OPENED },
+      SIGNER_IS_STAFF: { status: 422, message: proposalMessages.SIGNER_IS_STAFF },
     }),
 
   /** A link that a person of the company hands on. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mail } from '../platform/platform.table.ts'
+import { event, mail } from '../platform/platform.table.ts'
 import type { TestApp } from '../testing/app.ts'
+import { makePlatformAdmin } from '../testing/company.ts'
 import { makeProposal, publish } from './proposal.fixture.ts'
 import { codeOf, createSigningApp, makeESign, sent } from './sign/proposal.signing.fixture.ts'
 
@@ -16,7 +17,10 @@ const key = () => ({ idempotencyKey: randomUUID() })
 const address = () => `${randomUUID()}@home.example`
 const linksTo = async (recipient: string) => {
   await app.deps.jobs.drain()
-  const found = await app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
+  const found = await app.database.db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.recipient, recipient), eq(mail.kind, 'proposal')))
   return found.map(({ text }) => /proposal#([\w-]+)/.exec(text)![1]!)
 }
 
@@ -64,4 +68,53 @@ test('of an E-Sign proposal one signer gets another address, and the others keep
   const { signers, trail } = await rep.proposal.signing({ id })
   expect(signers.map((one) => one.email)).toEqual([first!.email, email])
   expect(trail.find(({ what }) => what === 'Email address corrected')?.who).toContain(`${second!.email} > ${email}`)
+})
+
+test('a signer’s former address is told that its links are over, and nothing else of the proposal', async () => {
+  const { rep, id } = await makeESign(app, ['ann'])
+  await sent(rep, id)
+  const { form, version, name } = await rep.proposal.get({ id })
+  const { id: customerId, email: former } = form.customers[0]!
+  await rep.proposal.correctEmail({ id, version, customerId, email: address() })
+  const [told, ...others] = await app.database.db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.recipient, former), eq(mail.kind, 'emailMoved')))
+  expect(others).toEqual([])
+  expect(told!.subject).toContain('goes to another email')
+  expect(told!.text).not.toContain(name)
+  expect(told!.text).not.toContain('/proposal#')
+})
+
+test('an address of the company is none of a signer, with a plus part neither, and the attempt is in the audit log', async () => {
+  const { rep, id, company } = await makeESign(app, ['ann'])
+  const [ann] = await sent(rep, id)
+  const { form, version } = await rep.proposal.get({ id })
+  const { id: customerId } = form.customers[0]!
+  const { email: own } = (await rep.identity.me())!
+  const withPlus = own.replace('@', '+customer@').toUpperCase()
+  for (const email of [own, withPlus, company.tenant.email]) {
+    expect(await codeOf(rep.proposal.correctEmail({ id, version, customerId, email }))).toBe('SIGNER_IS_STAFF')
+  }
+  expect((await (await app.client()).proposal.read({ link: ann! })).number).toBe(1)
+  const refused = and(eq(event.companyId, company.tenant.id), eq(event.type, 'proposal.emailRefused'))
+  const noted = await app.database.db.select().from(event).where(refused)
+  expect(noted.map(({ data }) => (data as { after: string }).after)).toContain(withPlus.toLowerCase())
+  const revised = await rep.proposal.revise({ id, version })
+  const customers = form.customers.map((one) => ({ ...one, email: own }))
+  const saved = await rep.proposal.save({ id, version: revised.version, form: { ...form, customers } })
+  expect(await codeOf(rep.proposal.publish({ id, version: saved.version }))).toBe('SIGNER_IS_STAFF')
+})
+
+test('support neither corrects an email nor sends what signs', async () => {
+  const { rep, id, company } = await makeESign(app, ['ann'])
+  await sent(rep, id)
+  const { form, version } = await rep.proposal.get({ id })
+  const customerId = form.customers[0]!.id
+  const supportUserId = await makePlatformAdmin(company.deps)
+  const support = await app.client({ userId: company.admin.id, supportUserId })
+  expect((await support.proposal.get({ id })).version).toBe(version)
+  const corrected = support.proposal.correctEmail({ id, version, customerId, email: address() })
+  const asked = [corrected, support.proposal.send({ id, ...key() }), support.proposal.link({ id })]
+  expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'NOT_FOR_SUPPORT'))
 })

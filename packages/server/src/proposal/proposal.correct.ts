@@ -1,10 +1,22 @@
 import { proposalRules } from '@gable/contract/proposal-state'
+import { emailMovedMail } from '@gable/documents/mail/proposal/email-moved-mail'
+import { uuidv7 } from 'uuidv7'
+import { ownAddresses } from '../identity/identity.own-address.query.ts'
 import { revokeLinks } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { proposalEmailCorrected } from './proposal.events.ts'
-import { holdProposal, readLatest, stateOf, versionAt } from './proposal.hold.query.ts'
+import { drawForLead } from '../quote-share/quote-share.design.ts'
+import { proposalEmailCorrected, proposalEmailRefused } from './proposal.events.ts'
+import {
+  holdProposal,
+  readLatest,
+  readProposal,
+  type StoredProposal,
+  stateOf,
+  versionAt,
+} from './proposal.hold.query.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
 import { readSigners } from './sign/proposal.signer.query.ts'
 import { signerAt } from './sign/proposal.signer.ts'
@@ -21,13 +33,15 @@ interface Correction {
 type Corrected =
   | { ok: true; version: number; all: boolean }
   | UnexpectedVersion
-  | { ok: false; reason: 'PROPOSAL_STATE' | 'EMAIL_TWICE' | 'PROPOSAL_OPENED' }
+  | { ok: false; reason: 'PROPOSAL_STATE' | 'EMAIL_TWICE' | 'PROPOSAL_OPENED' | 'SIGNER_IS_STAFF' }
 
 /**
- * Gives a customer of a sent proposal another address, as long as nobody has opened it by the one that was wrong. Links that went
- * there are over. What the proposal says does not change: an address is no part of its document.
+ * Gives a customer of a sent proposal another address, as long as nobody has opened it by the one that was wrong. Links and codes
+ * that went there are over, and an email tells that address. An address of the company itself is refused for a signer: whoever
+ * reads mail there would sign in the customer's name. The refusal is in the audit log. Renders, so never inside a transaction.
  */
 export async function correctEmail(ctx: Ctx, { id, version, customerId, email }: Correction): Promise<Corrected> {
+  const notice = await writeNotice(ctx, id)
   return ctx.transaction<Corrected>(async (tx) => {
     const held = expectVersion(await holdProposal(tx, id), version)
     if (!held.ok) return held
@@ -41,6 +55,11 @@ export async function correctEmail(ctx: Ctx, { id, version, customerId, email }:
     const signer = signers.find(({ position }) => position === form.customers.indexOf(customer) + 1)
     const opened = signer ? (signer.viewedAt ?? signer.signedAt) : row.viewedAt
     if (opened) return { ok: false, reason: 'PROPOSAL_OPENED' }
+    const data = { proposalId: id, name: row.name, before: customer.email, after: email }
+    if (signer && (await ownAddresses(tx, [email])).length > 0) {
+      await emit(tx, proposalEmailRefused, { subjectId: row.leadId, data })
+      return { ok: false, reason: 'SIGNER_IS_STAFF' }
+    }
     const customers = form.customers.map((one) => (one.id === customerId ? { ...one, email } : one))
     await tx.db
       .update(proposalVersion)
@@ -56,8 +75,24 @@ export async function correctEmail(ctx: Ctx, { id, version, customerId, email }:
     }
     await revokeLinks(tx, { purpose: 'proposal', subjectId: signer?.id ?? id })
     const next = await writeNext(tx, proposal, row, {})
-    const data = { proposalId: id, name: row.name, before: customer.email, after: email }
+    await notice?.(tx, row, customer.email)
     await emit(tx, proposalEmailCorrected, { subjectId: row.leadId, data })
     return { ok: true, version: next, all: !signer }
   })
+}
+
+/** The email to the former address. It may be a stranger's, so that it names the company alone. */
+async function writeNotice(ctx: Ctx, id: string) {
+  const known = await readProposal(ctx, id)
+  const document = known && (await readLatest(ctx, known)).document
+  if (!document) return undefined
+  const { locale, company } = document
+  const { rendered, pictures } = await drawForLead(ctx, known.leadId, emailMovedMail({ locale, company }))
+  return async (tx: Ctx, row: StoredProposal, recipient: string) => {
+    await queueMail(tx, {
+      ...{ kind: 'emailMoved', recipient, dedupeKey: `email-moved:${uuidv7()}`, ...rendered },
+      ...{ toParty: true, senderName: tx.company.name, byCompany: true, leadId: row.leadId },
+      ...{ replyTo: tx.company.email, attachments: pictures },
+    })
+  }
 }

@@ -23,6 +23,12 @@ export const proposalEmailCorrected = defineEvent(
   ofProposal.extend({ before: z.string(), after: z.string() }),
 )
 
+/** A signer was to get an address of the company itself. */
+export const proposalEmailRefused = defineEvent(
+  'proposal.emailRefused',
+  ofProposal.extend({ before: z.string(), after: z.string() }),
+)
+
 /** A person of the company took a link along: whoever gets it can read the proposal. */
 export const proposalLinkMade = defineEvent('proposal.linkMade', ofProposal)
 

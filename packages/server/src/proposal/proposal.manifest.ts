@@ -68,6 +68,7 @@ export const proposalSlice = defineSlice({
       'proposal.published': 'Proposal released',
       'proposal.sent': 'Proposal emailed',
       'proposal.emailCorrected': 'Email of a proposal corrected',
+      'proposal.emailRefused': 'Email of a signer refused: it belongs to the company',
       'proposal.linkMade': 'Proposal link copied',
       'proposal.viewed': 'Proposal viewed by the customer',
       'proposal.chosen': 'Proposal option selected by the customer',

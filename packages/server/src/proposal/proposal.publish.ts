@@ -2,6 +2,7 @@ import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import { faultsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
+import { ownAddresses } from '../identity/identity.own-address.query.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
@@ -22,7 +23,7 @@ import { addTrail } from './sign/proposal.trail.ts'
 export type PublishResult =
   | Written
   | UnexpectedVersion
-  | { ok: false; reason: 'PROPOSAL_STATE' }
+  | { ok: false; reason: 'PROPOSAL_STATE' | 'SIGNER_IS_STAFF' }
   | { ok: false; reason: 'PROPOSAL_NOT_READY'; fields: Record<string, string> }
 
 /**
@@ -40,6 +41,16 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
   if (latest.form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature')) {
     return { ok: false, reason: 'PROPOSAL_NOT_READY', fields: { type: messages.E_SIGN_NOT_ENABLED } }
+  }
+  const own =
+    latest.form.type === 'E-Sign'
+      ? await ownAddresses(
+          ctx,
+          latest.form.customers.map(({ email }) => email),
+        )
+      : []
+  if (own.length > 0) {
+    return { ok: false, reason: 'SIGNER_IS_STAFF' }
   }
   const madeAt = ctx.clock.now()
   const expiresAt = await expiryOf(ctx, latest.form.expiryDays)

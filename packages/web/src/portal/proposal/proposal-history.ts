@@ -9,6 +9,8 @@ export const proposalHistory: HistorySentences = {
   'proposal.published': ({ actor, change }) =>
     text('history.published', { actor, name: of(change, 'name'), number: of(change, 'number') }),
   'proposal.sent': ({ actor, change }) => text('history.sent', { actor, name: of(change, 'name') }),
+  'proposal.emailRefused': ({ actor, change }) =>
+    text('history.emailRefused', { actor, name: of(change, 'name'), email: of(change, 'after') }),
   'proposal.emailCorrected': ({ actor, change }) =>
     text('history.emailCorrected', { actor, name: of(change, 'name'), email: of(change, 'after') }),
   'proposal.linkMade': ({ actor, change }) => text('history.linkMade', { actor, name: of(change, 'name') }),

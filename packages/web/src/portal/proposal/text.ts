@@ -352,6 +352,7 @@ const en = {
   'history.created': '{actor} created the proposal "{name}"',
   'history.published': '{actor} released version {number} of the proposal "{name}"',
   'history.sent': '{actor} emailed the proposal "{name}"',
+  'history.emailRefused': '{actor} tried to send the proposal "{name}" to an email of the company: {email}',
   'history.emailCorrected': '{actor} corrected an email of the proposal "{name}" to {email}',
   'history.linkMade': '{actor} copied a link to the proposal "{name}"',
   'history.viewed': 'The customer opened the proposal "{name}"',

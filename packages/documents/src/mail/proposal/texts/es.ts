@@ -24,6 +24,11 @@ export const es: Words<typeof en> = {
   'code.label': 'Código',
   'code.valid': 'Válido durante {minutes} minutos',
   'code.warning': 'Si no está firmando ahora, ignore este correo y no comparta el código con nadie.',
+  'moved.subject': 'Su propuesta de {company} se envía a otro correo',
+  'moved.title': 'Correo cambiado',
+  'moved.intro':
+    '{company} cambió el correo de su propuesta. Los enlaces y códigos enviados a este correo ya no funcionan.',
+  'moved.unexpected': 'Si usted no lo pidió, llame a {company} antes de que alguien firme.',
   'change.subject': 'Una orden de cambio de su contrato de techo con {company}',
   'change.intro': 'Esta es una orden de cambio de su contrato con {company} para {address}.',
   'change.open': 'Abrir la orden de cambio',

@@ -24,6 +24,11 @@ export const fr: Words<typeof en> = {
   'code.label': 'Code',
   'code.valid': 'Valable {minutes} minutes',
   'code.warning': 'Si vous n’êtes pas en train de signer, ignorez ce courriel et ne donnez le code à personne.',
+  'moved.subject': 'Votre proposition de {company} est envoyée à une autre adresse',
+  'moved.title': 'Adresse courriel modifiée',
+  'moved.intro':
+    '{company} a modifié l’adresse courriel de votre proposition. Les liens et codes envoyés à cette adresse ne fonctionnent plus.',
+  'moved.unexpected': 'Si vous ne l’avez pas demandé, appelez {company} avant que quelqu’un signe.',
   'change.subject': 'Un avenant à votre contrat de toiture avec {company}',
   'change.intro': 'Voici un avenant à votre contrat avec {company} pour {address}.',
   'change.open': 'Ouvrir l’avenant',

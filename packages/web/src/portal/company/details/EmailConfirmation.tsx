@@ -1,10 +1,13 @@
+import { companyAccess } from '@gable/contract/company.access'
 import { Button, Text } from '@mantine/core'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../api.ts'
+import { useMay } from '../../session.ts'
 import { text } from '../texts/text.ts'
 
 /** The company's email waits for its confirmation: what that means, and the link once more. */
 export function EmailConfirmation() {
+  const maySend = useMay(companyAccess.sendEmailConfirmation)
   const send = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.company.sendEmailConfirmation({ idempotencyKey }),
     thing: text('details.confirmationThing'),
@@ -15,9 +18,11 @@ export function EmailConfirmation() {
       <Text size="xs" c="dimmed">
         {text('details.emailNotConfirmed')}
       </Text>
-      <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
-        {text('details.confirmationAgain')}
-      </Button>
+      {maySend && (
+        <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
+          {text('details.confirmationAgain')}
+        </Button>
+      )}
     </>
   )
 }

@@ -128,6 +128,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const rules = proposalRules[proposal.state]
   const loaded = { id: proposal.id, state: proposal.state, version: edit.version }
   const maySend = useMay(proposalAccess.send)
+  const maySave = useMay(proposalAccess.save)
   const restart = () => void edit.restart()
   const actions = useProposalActions(loaded, { settle: edit.settle, onChanged: restart, leaves: true })
   const other = otherOpen(proposal)
@@ -171,7 +172,7 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
                   {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
                 </Text>
               )}
-              {maySend && rules.edits && <SaveState edit={edit} />}
+              {maySave && rules.edits && <SaveState edit={edit} />}
             </Group>
           </Stack>
         }

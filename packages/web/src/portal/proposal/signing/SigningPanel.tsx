@@ -51,6 +51,7 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
   const { signers, mayCountersign, document, trail } = signing
   const [dialog, setDialog] = useState<'countersign' | 'paper' | null>(null)
   const mayPaper = useMay(proposalAccess.signOnPaper) && proposalRules[proposal.state].answers
+  const countersigns = useMay(proposalAccess.countersign) && mayCountersign
   const close = () => setDialog(null)
   const anySigned = signers.some(({ state }) => state === 'Signed')
   if (signers.length === 0 && !document && !mayPaper) return null
@@ -59,7 +60,7 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
       title={text('signing.panel')}
       aside={
         <Group gap="sm">
-          {mayCountersign && (
+          {countersigns && (
             <Button size="sm" onClick={() => setDialog('countersign')}>
               {text('signing.countersignAction')}
             </Button>

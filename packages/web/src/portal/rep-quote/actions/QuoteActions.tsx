@@ -33,6 +33,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const may = {
     assign: useMay(quoteAccess.assign),
     link: useMay(quoteShareAccess.link),
+    send: useMay(quoteShareAccess.send),
     propose: useMay(proposalAccess.create),
   }
   const rules = quoteRules[quote.state]
@@ -115,9 +116,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
       <Button disabled={!edit.isValid} onClick={() => afterSaving(() => setOpen('present'))}>
         {text('action.present')}
       </Button>
-      <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
-        {text('action.send')}
-      </PrimaryButton>
+      {may.send && (
+        <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
+          {text('action.send')}
+        </PrimaryButton>
+      )}
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon variant="default" size="input-sm" aria-label={text('action.more')}>

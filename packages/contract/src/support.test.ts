@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+import { contract } from './index.ts'
+import type { ProcedureMeta } from './procedure.ts'
+
+/**
+ * What a platform admin may do in a person's place, beside reading: what helps with the company's own records. A new procedure goes
+ * into this list or says `notForSupport`. Whatever gives access to a link, a code or a signature of a third person, or to a key,
+ * a password, a second factor or a list, says `notForSupport`.
+ */
+const openInSupport: Record<string, string> = {
+  billing: 'openInvoice',
+  branding: 'discard publish restore save',
+  checklist: 'skip',
+  company: 'addLicense deleteLicense save saveLogo saveWebsite updateLicense',
+  contact: 'beginImport decide deleteImport leaveOut match mendRow retry startImport template undo',
+  download: 'cancel',
+  email: 'discardTextDraft saveDesign saveText',
+  financing: 'createType deleteType save updateType',
+  identity: 'removePublicLink saveProfile savePublicLink staySignedIn',
+  integration: 'test',
+  lead: 'applySignedAmount changeStatus changeStatusOfMany create endNextStep logCall markTest promote reassign recordAnswer restoreMany saveOutcome saveSettings saveStructures setFields setNextStep setNextStepOfMany setTags takeAccess undoChange update',
+  map: 'savePlaceholder savePlatform',
+  market: 'create delete move moveProduct saveArea setActive setProduct update',
+  material:
+    'addStarters createBranch createFormula createOrder createTemplate deleteBranch deleteFormula deleteOrder deleteTemplate importTemplates refreshPrices sendOrder setOrderState updateBranch updateFormula updateOrder updateTemplate',
+  measurement: 'addFromVendor answerSubstitution bring decide order place resend resolve retry saveRules',
+  media: 'remove',
+  message: 'createTemplate deleteTemplate resend send sendToMany updateTemplate',
+  note: 'create delete restore update',
+  notification: 'markAllRead markRead saveOwn saveSettings',
+  outreach: 'cancel retry start',
+  product: 'addFromCatalogue changePrices create delete deleteLabel importFile move undoPrices update',
+  proposal:
+    'applyTemplate create createChangeOrder createTemplate delete deleteTemplate duplicate publish refresh revise save saveSettings sealNow withdraw',
+  quote:
+    'assign create delete duplicate keepPackage publish removePackage save saveSettings startOver undoStartOver withdraw',
+  reminder: 'resume saveSettings stop',
+  scan: 'cancel retry start',
+  snippet: 'create delete update',
+  subscription: 'request resetRequest',
+  task: 'closeCalendar create delete finish update',
+  term: 'arrange create delete rename replace',
+  token: 'revoke',
+  translation: 'save',
+  view: 'create delete saveColumns update',
+  weather: 'requestAccess saveRadius',
+  webhook: 'delete replay replayFailed sendTest setActive',
+}
+
+/** What gives a third person, or whoever takes their place, a link, a code or a signature. */
+const sensitive = [
+  'proposal.correctEmail',
+  'proposal.countersign',
+  'proposal.link',
+  'proposal.send',
+  'proposal.sendMailAgain',
+  'proposal.signerLink',
+  'proposal.signOnPaper',
+  'quoteShare.link',
+  'quoteShare.send',
+  'quoteShare.sendText',
+  'loan.invite',
+  'loan.link',
+  'task.openCalendar',
+  'token.issue',
+  'webhook.create',
+  'webhook.rotate',
+  'webhook.secret',
+  'webhook.update',
+  'company.sendEmailConfirmation',
+  'identity.inviteUser',
+  'identity.copyInvitation',
+  'identity.resendInvitation',
+  'identity.updateUser',
+  'identity.resetSecondFactor',
+  'identity.changeEmail',
+  'identity.changePassword',
+]
+
+const forUsers = Object.entries(contract).flatMap(([slice, calls]) =>
+  Object.entries(calls).flatMap(([name, procedure]) => {
+    const { access, effect } = procedure['~orpc'].meta as ProcedureMeta
+    const roles = [...(access.roles ?? []), ...(access.withClp ?? [])]
+    const isForUsers = roles.some((role) => role !== 'superAdmin') && !access.supportAlone
+    return isForUsers
+      ? [{ slice, name, path: `${slice}.${name}`, effect, isClosed: access.notForSupport === true }]
+      : []
+  }),
+)
+
+it('says of each procedure that changes something whether support may call it', () => {
+  const open = forUsers.filter(({ effect, isClosed }) => effect !== 'reads' && !isClosed)
+  const found = Object.fromEntries(
+    Object.entries(Object.groupBy(open, ({ slice }) => slice)).map(([slice, calls = []]) => [
+      slice,
+      calls
+        .map(({ name }) => name)
+        .sort()
+        .join(' '),
+    ]),
+  )
+  expect(found).toEqual(openInSupport)
+})
+
+it('closes to support what gives access to a link, a code or a signature of a third person', () => {
+  const closed = forUsers.filter(({ isClosed }) => isClosed).map(({ path }) => path)
+  expect(sensitive.filter((path) => !closed.includes(path))).toEqual([])
+})
