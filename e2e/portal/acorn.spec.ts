@@ -46,7 +46,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   const page = await signedIn(company.salesRep, { viewport: desk })
   await page.goto(`/personal/dashboard/leads/${leadId}`)
   const financing = panel(page, 'Financing')
-  await financing.getByRole('button', { name: 'Invite to pre-qualify' }).click()
+  await page.getByRole('button', { name: 'Financing 0 Invite to pre-qualify' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount to finance').fill('15000')
   await expect(dialog.getByLabel('Offer code')).toHaveCount(0)

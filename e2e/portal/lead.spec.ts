@@ -136,6 +136,7 @@ async function answerOnPhone({ company, page }: Office): Promise<void> {
   const { rows } = await company.admin.api.lead.list({ kind: 'rqp' })
   await page.setViewportSize(phone)
   await page.goto(leadPage(rows[0]!.id))
+  await showsFirstScreen(page)
   for (const [name, href] of [
     ['Call', /^tel:\+12085550177$/],
     ['Text', /^sms:/],
@@ -169,6 +170,20 @@ async function answerOnPhone({ company, page }: Office): Promise<void> {
     await expect
       .poll(async () => (await company.admin.api.lead.get({ id })).firstAnswer)
       .toMatchObject({ kind, by: company.admin.name })
+  }
+}
+
+/** Without scrolling a phone shows the price, the next step and where a note is written. */
+async function showsFirstScreen(page: Page): Promise<void> {
+  const bar = await page.getByRole('link', { name: 'Call', exact: true }).boundingBox()
+  for (const part of [
+    panel(page, 'Overview').getByText(/^\$[\d,]+$/),
+    panel(page, 'Next step'),
+    page.getByRole('textbox', { name: 'Note', exact: true }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+    const box = await part.boundingBox()
+    expect(box!.y + box!.height).toBeLessThan(bar!.y)
   }
 }
 

@@ -135,7 +135,7 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   const page = await signedIn(company.salesRep, { viewport: desk })
   await page.goto(`/personal/dashboard/leads/${leadId}`)
   const financing = panel(page, 'Financing')
-  await financing.getByRole('button', { name: 'Invite to pre-qualify' }).click()
+  await page.getByRole('button', { name: 'Financing 0 Invite to pre-qualify' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount to finance').fill('15000')
   await isAccessible(page, '/personal/dashboard/leads/$leadId: inviting to pre-qualify')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
@@ -8,6 +9,7 @@ import { openDashboard, pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
 const saved = 'Roof outline saved.'
+const openRoofAreas = (page: Page) => page.getByRole('button', { name: 'Roof areas' }).click()
 
 test('a lead’s roof is edited by mouse and by keyboard: what was detected stays beside it, and the quote keeps its own', async ({
   api,
@@ -35,7 +37,8 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await admin.getByLabel('Roof slope').selectOption('9/12')
   await admin.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(admin, saved)).toBeVisible()
-  const row = panel(admin, 'Roof').getByRole('row').filter({ hasText: 'Main roof' })
+  const row = panel(admin, 'Roof areas').getByRole('row').filter({ hasText: 'Main roof' })
+  await openRoofAreas(admin)
   await expect(row).toContainText(`${edited!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)
   await expect(panel(admin, 'Quote')).toHaveText(quoted!)
 
@@ -44,6 +47,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await expect(admin.getByLabel('Roof slope')).toHaveValue('9')
   await admin.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(admin, saved).first()).toBeVisible()
+  await openRoofAreas(admin)
   await expect(row).toContainText(`${found!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)
 
   // An end becomes a half-hip, and is one when it is edited again.
@@ -83,5 +87,8 @@ test('a lead without an outline gets its roof drawn, on a phone too', async ({ c
   await expect(said(page)).toHaveText(/^Main roof: [\d,]+ sq ft$/)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, saved)).toBeVisible()
-  await expect(panel(page, 'Roof').getByRole('row').filter({ hasText: 'Main roof' })).toContainText('Drawn by hand')
+  await openRoofAreas(page)
+  await expect(panel(page, 'Roof areas').getByRole('row').filter({ hasText: 'Main roof' })).toContainText(
+    'Drawn by hand',
+  )
 })

@@ -40,6 +40,7 @@ test('a company asks for weather reports, is given them, and sees the hail near 
   await expect(page).toHaveURL(/hail=hit/)
   const name = `${visitor.firstName} ${visitor.lastName}`
   await rowOf(page, name).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Weather Report' }).click()
   const report = panel(page, 'Weather Report')
   await expect(report.getByRole('row').nth(1)).toContainText(/\d in.*\d mi/)
   await expect(report.getByText('These storms are made up for the demo.')).toBeVisible()

@@ -26,7 +26,7 @@ test('without a roof at the address the homeowner asks for help and stands among
   await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(
     demoAddresses.withoutBuilding.split(', ')[0]!,
   )
-  await expect(portal.getByRole('region', { name: 'Quote', exact: true })).toContainText('No quote yet')
+  await expect(portal.getByRole('region', { name: 'Overview' })).toContainText('No quote yet')
   const [notice] = await mailbox.of(company.email)
   expect(notice?.subject).toBe('Help requested: Omar Haddad')
 })

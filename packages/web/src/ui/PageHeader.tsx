@@ -13,15 +13,36 @@ interface PageHeaderProps {
   detail?: ReactNode
   /** On the right: the primary action last. */
   actions?: ReactNode
+  /** Quiet actions at the top right, beside the way back: editing, and the menu of the rest. */
+  corner?: ReactNode
   /** The way back; to a list as it was last looked at. */
   back?: { to: string; label: string; search?: object }
 }
 
 /** A page's one title with its actions. */
-export function PageHeader({ title, badges, detail, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, badges, detail, actions, corner, back }: PageHeaderProps) {
   usePageTitle(title)
   return (
     <Stack gap="xs" component="header">
+      <BackRow back={back} corner={corner} />
+      <Group justify="space-between" align="flex-start" style={{ gap: '0.5rem 1rem' }}>
+        <Stack gap={4}>
+          <Group gap="sm">
+            <Title order={1}>{title}</Title>
+            {badges}
+          </Group>
+          {detail}
+        </Stack>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+    </Stack>
+  )
+}
+
+function BackRow({ back, corner }: Pick<PageHeaderProps, 'back' | 'corner'>) {
+  if (!back && !corner) return null
+  return (
+    <Group justify="space-between" gap="sm">
       {back && (
         <Anchor
           component={Link}
@@ -37,16 +58,11 @@ export function PageHeader({ title, badges, detail, actions, back }: PageHeaderP
           </Group>
         </Anchor>
       )}
-      <Group justify="space-between" align="flex-start" gap="md">
-        <Stack gap={4}>
-          <Group gap="sm">
-            <Title order={1}>{title}</Title>
-            {badges}
-          </Group>
-          {detail}
-        </Stack>
-        {actions && <Group gap="sm">{actions}</Group>}
-      </Group>
-    </Stack>
+      {corner && (
+        <Group gap="sm" wrap="nowrap" ml="auto">
+          {corner}
+        </Group>
+      )}
+    </Group>
   )
 }

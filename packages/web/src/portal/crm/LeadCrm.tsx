@@ -6,7 +6,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Module, type ModuleAction } from '../../ui/module/Module.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
@@ -17,13 +17,27 @@ import { text } from './texts/text.ts'
 
 /** The lead's sync status in each CRM of the company. Renders nothing for a company without a CRM. */
 export default function LeadCrm({ leadId }: { leadId: string }) {
+  const maySync = useMay(crmAccess.syncLead)
+  const sync = useSync(leadId)
   const { data } = useQuery({
     ...api.crm.listOfLead.queryOptions({ input: { leadId } }),
     refetchInterval: ({ state }) => (state.data?.records.some(isPending) ? 3_000 : false),
   })
   if (!data || (data.records.length === 0 && data.notSent.length === 0)) return null
+  const actions: ModuleAction[] = maySync
+    ? data.notSent.map((vendor) => ({
+        label: text('lead.send', { name: crmName(vendor) }),
+        onClick: () => sync.mutate(vendor),
+        isPending: sync.isPending,
+      }))
+    : []
   return (
-    <Panel title={text('lead.title')}>
+    <Module
+      name="crm"
+      title={text('lead.title')}
+      count={data.records.length}
+      actions={data.records.length === 0 ? actions : []}
+    >
       <Stack gap="md">
         {data.records.map((record) => (
           <AtCrm key={record.vendor} record={record} />
@@ -37,7 +51,7 @@ export default function LeadCrm({ leadId }: { leadId: string }) {
           </Group>
         ))}
       </Stack>
-    </Panel>
+    </Module>
   )
 }
 
@@ -94,16 +108,21 @@ function AtCrm({ record }: { record: CrmOfLead }) {
   )
 }
 
-function SyncButton({ leadId, vendor, label }: { leadId: string; vendor: CrmVendorId; label: string }) {
-  const may = useMay(crmAccess.syncLead)
-  const sync = useAction({
-    run: () => client.crm.syncLead({ leadId, vendor }),
+/** Sends the lead to a CRM. */
+function useSync(leadId: string) {
+  return useAction({
+    run: (vendor: CrmVendorId) => client.crm.syncLead({ leadId, vendor }),
     thing: text('lead.thing'),
     action: text('lead.action'),
     invalidate: invalidatesFor('crm'),
   })
+}
+
+function SyncButton({ leadId, vendor, label }: { leadId: string; vendor: CrmVendorId; label: string }) {
+  const may = useMay(crmAccess.syncLead)
+  const sync = useSync(leadId)
   return may ? (
-    <Button size="sm" variant="default" loading={sync.isPending} onClick={() => sync.mutate(undefined)}>
+    <Button size="sm" variant="default" loading={sync.isPending} onClick={() => sync.mutate(vendor)}>
       {label}
     </Button>
   ) : null

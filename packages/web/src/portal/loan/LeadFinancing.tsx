@@ -5,14 +5,12 @@ import { loanAccess } from '@gable/contract/loan.access'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Loading } from '../../ui/Loading.tsx'
 import { PanelRows } from '../../ui/list/PanelList.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
+import { Module, type ModuleAction } from '../../ui/module/Module.tsx'
 import { useCompanyUser, useMay } from '../session.ts'
 import { text as textMessageText } from '../text-message/text.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
@@ -30,49 +28,53 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
   const mayInvite = useMay(loanAccess.invite)
   const [inviting, setInviting] = useState(false)
   const canInvite = mayInvite && query.data?.isAvailable && isReachable(query.data)
+  const mayApply = useMay(merchantAccess.get)
+  const actions: ModuleAction[] = []
+  if (canInvite) actions.push({ label: text('lead.invite'), onClick: () => setInviting(true) })
+  if (query.data && !query.data.isAvailable && mayApply) {
+    actions.push({ label: text('lead.openApplication'), to: paths.application })
+  }
   return (
-    <Panel
-      title={text('lead.title')}
-      aside={
-        canInvite && (
-          <Button size="sm" onClick={() => setInviting(true)}>
-            {text('lead.invite')}
-          </Button>
-        )
-      }
-    >
-      <QueryBoundary query={query} pending={<Loading lines={2} height={16} />}>
-        {({ loans, isAvailable, email, phone, text: texts, suggestedCents, lenders }) => (
-          <Stack gap="sm">
-            {!isAvailable && <NotAvailable />}
-            {isAvailable && !isReachable({ email, phone, text: texts }) && (
-              <Text size="sm">{messages.LEAD_NO_EMAIL}</Text>
-            )}
-            {loans.length > 0 && (
-              <PanelRows>
-                {loans.map((loan) => (
-                  <LoanItem key={loan.id} loan={loan} />
-                ))}
-              </PanelRows>
-            )}
-            {loans.length === 0 && isAvailable && (
-              <Text size="sm" c="dimmed">
-                {text('lead.none')}
-              </Text>
-            )}
-            {inviting && (
-              <Suspense>
-                <InviteDialog
-                  {...{ leadId, email, phone, texts, suggestedCents, lenders }}
-                  onClose={() => setInviting(false)}
-                />
-              </Suspense>
-            )}
-          </Stack>
-        )}
-      </QueryBoundary>
-    </Panel>
+    <>
+      <Module
+        name="financing"
+        title={text('lead.title')}
+        count={query.data?.loans.length}
+        query={query}
+        actions={actions}
+        hint={query.data && hintOf(query.data)}
+      >
+        <Stack gap="sm">
+          {query.data && !query.data.isAvailable && <NotAvailable isAdmin={mayApply} />}
+          <PanelRows>
+            {query.data?.loans.map((loan) => (
+              <LoanItem key={loan.id} loan={loan} />
+            ))}
+          </PanelRows>
+        </Stack>
+      </Module>
+      {inviting && query.data && (
+        <Suspense>
+          <InviteDialog {...inviteProps(leadId, query.data)} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+const inviteProps = (leadId: string, { email, phone, text: texts, suggestedCents, lenders }: LoansOfLead) => ({
+  leadId,
+  email,
+  phone,
+  texts,
+  suggestedCents,
+  lenders,
+})
+
+/** Why the homeowner cannot be invited. */
+function hintOf(data: LoansOfLead): string | undefined {
+  if (!data.isAvailable) return messages.FINANCING_NOT_AVAILABLE
+  return isReachable(data) ? undefined : messages.LEAD_NO_EMAIL
 }
 
 /** Whether an invitation can be sent by any way. */
@@ -80,18 +82,10 @@ const isReachable = ({ email, phone, text: texts }: Pick<LoansOfLead, 'email' | 
   email !== '' || (texts.isOffered && phone !== '' && !texts.hasOptedOut)
 
 /** The company cannot offer loans now, and who can change that. */
-function NotAvailable() {
-  const isAdmin = useMay(merchantAccess.get)
+function NotAvailable({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Alert color="orange" title={messages.FINANCING_NOT_AVAILABLE}>
-      <Stack gap="sm" align="flex-start">
-        {text(isAdmin ? 'lead.notAvailableAdmin' : 'lead.notAvailableRep')}
-        {isAdmin && (
-          <Button component={Link} to={paths.application} size="sm">
-            {text('lead.openApplication')}
-          </Button>
-        )}
-      </Stack>
+      {text(isAdmin ? 'lead.notAvailableAdmin' : 'lead.notAvailableRep')}
     </Alert>
   )
 }

@@ -1,11 +1,10 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { materialAccess } from '@gable/contract/material.access'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconPlus } from '../../ui/icons.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Module } from '../../ui/module/Module.tsx'
 import { FileLinks } from '../../ui/upload/FileLinks.tsx'
 import { api } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
@@ -21,30 +20,17 @@ export default function LeadMaterials({ leadId }: { leadId: string }) {
 function MaterialsPanel({ leadId }: { leadId: string }) {
   const { timeZone, currency } = useCompanyUser().company
   const files = useQuery(leadDocumentsOptions(leadId)).data?.documents ?? []
-  const { data } = useQuery(api.material.listOrders.queryOptions({ input: { leadId, pageSize: 20 } }))
+  const orders = useQuery(api.material.listOrders.queryOptions({ input: { leadId, pageSize: 20 } }))
   return (
-    <Panel
+    <Module
+      name="materials"
       title={text('tabs.materials')}
-      aside={
-        <Button
-          component={Link}
-          to={paths.newOrder}
-          search={{ lead: leadId } as never}
-          size="sm"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-        >
-          {text('new.use')}
-        </Button>
-      }
+      count={orders.data && orders.data.rows.length + files.length}
+      query={orders}
+      actions={[{ label: text('new.use'), to: paths.newOrder, search: { lead: leadId } }]}
     >
-      {data?.rows.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('orders.empty')}
-        </Text>
-      )}
       <Stack gap="sm">
-        {data?.rows.map((row) => (
+        {orders.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
               <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
@@ -68,6 +54,6 @@ function MaterialsPanel({ leadId }: { leadId: string }) {
           </div>
         )}
       </Stack>
-    </Panel>
+    </Module>
   )
 }

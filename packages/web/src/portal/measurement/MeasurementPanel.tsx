@@ -3,13 +3,12 @@ import { area } from '@gable/contract/format/figure'
 import type { LeadDetail } from '@gable/contract/lead'
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { IconRuler } from '../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../ui/list/PanelList.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Module } from '../../ui/module/Module.tsx'
 import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
@@ -20,23 +19,39 @@ import { text } from './text.ts'
 /** Orders a measurement of the lead's roofs, and lists those there are. */
 export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const orders = useInfiniteQuery(measurementsOptions(lead.id))
-  useHistoryOf(orders.data?.pages.flatMap((page) => page.rows))
+  const rows = orders.data?.pages.flatMap((page) => page.rows)
+  useHistoryOf(rows)
+  const order = useOrder(lead)
+  const refusal = refusalOf(lead)
   return (
-    <Panel title={text('measurement.title')} aside={<OrderButton lead={lead} />} flush>
-      <PanelList
-        query={orders}
-        empty={text(refusalOf(lead) ? 'measurement.noneWithoutRoof' : 'measurement.none')}
-        more={text('measurement.more')}
-      >
+    <Module
+      name="measurements"
+      title={text('measurement.title')}
+      count={rows?.length}
+      query={orders}
+      actions={
+        refusal === undefined
+          ? [
+              {
+                label: text('measurement.order'),
+                onClick: () => order.mutate(undefined),
+                isPending: order.isPending,
+              },
+            ]
+          : []
+      }
+      hint={refusal}
+    >
+      <PanelList query={orders} more={text('measurement.more')}>
         {(all) => (
           <PanelRows>
-            {all.map((order) => (
-              <OrderRow key={order.id} order={order} timeZone={timeZone} />
+            {all.map((each) => (
+              <OrderRow key={each.id} order={each} timeZone={timeZone} />
             ))}
           </PanelRows>
         )}
       </PanelList>
-    </Panel>
+    </Module>
   )
 }
 
@@ -59,34 +74,14 @@ function refusalOf({ structures }: LeadDetail): string | undefined {
   return structures.some(({ included }) => included) ? undefined : messages.ROOF_REQUIRED
 }
 
-function OrderButton({ lead }: { lead: LeadDetail }) {
-  const order = useKeyedAction({
+function useOrder(lead: LeadDetail) {
+  return useKeyedAction({
     run: (_: undefined, idempotencyKey) =>
       client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey }),
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
     invalidate: invalidatesFor('measurement'),
   })
-  const refusal = refusalOf(lead)
-  return (
-    <Stack gap={4} align="flex-end">
-      <Button
-        size="sm"
-        leftSection={<IconRuler size={18} aria-hidden />}
-        loading={order.isPending}
-        disabled={refusal !== undefined}
-        aria-describedby={refusal && 'measurement-refusal'}
-        onClick={() => order.mutate(undefined)}
-      >
-        {text('measurement.order')}
-      </Button>
-      {refusal && (
-        <Text id="measurement-refusal" size="xs" c="dimmed" ta="right">
-          {refusal}
-        </Text>
-      )}
-    </Stack>
-  )
 }
 
 function OrderRow({ order, timeZone }: { order: MeasurementOrder; timeZone: string }) {

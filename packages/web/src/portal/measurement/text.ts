@@ -7,9 +7,6 @@ const en = {
   'measurement.thing': 'measurement',
   'measurement.ordered': 'ordered',
   'measurement.more': 'Show earlier',
-  'measurement.none':
-    'Not measured yet. Get a report with every facet and edge, squares with waste, a PDF, and files for estimating software.',
-  'measurement.noneWithoutRoof': 'Not measured yet. There is no roof to measure.',
   'measurement.facets.one': '{count} facet',
   'measurement.facets.other': '{count} facets',
   'measurement.back': 'Lead',

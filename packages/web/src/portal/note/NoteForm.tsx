@@ -90,6 +90,9 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
         onDone?.()
       }}
       onCancel={onCancel && (() => void closeAsking(isUnsaved(), onCancel))}
+      footer={
+        <Checkbox label={text('note.showInSummary')} {...form.getInputProps('inSummary', { type: 'checkbox' })} />
+      }
     >
       <UnsavedGuard isUnsaved={isUnsaved} />
       <MentionTextarea
@@ -113,7 +116,6 @@ export default function NoteForm({ leadId, note, onDone, onCancel }: NoteFormPro
         />
       ))}
       <FilesField uploads={uploads} label={text('note.attach')} hint={text('note.attachHint')} />
-      <Checkbox label={text('note.showInSummary')} {...form.getInputProps('inSummary', { type: 'checkbox' })} />
     </InlineForm>
   )
 }

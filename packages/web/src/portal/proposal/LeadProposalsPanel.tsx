@@ -4,10 +4,10 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Panel } from '../../ui/Panel.tsx'
+import { Module } from '../../ui/module/Module.tsx'
 import { api } from '../api.ts'
 import { useMay } from '../session.ts'
-import { CreateProposalButton } from './actions/CreateProposalButton.tsx'
+import { useCreateProposal } from './actions/use-create-proposal.ts'
 import { ChangeOrderBadge } from './ChangeOrderBadge.tsx'
 import { NeedsSignatureBadge } from './NeedsSignatureBadge.tsx'
 import { ProposalStateBadge } from './ProposalStateBadge.tsx'
@@ -17,19 +17,22 @@ import { text } from './text.ts'
 /** The proposals of a lead, and the way to another one. */
 export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const mayCreate = useMay(proposalAccess.create)
-  const { data } = useQuery(api.proposal.list.queryOptions({ input: { leadId, pageSize: 20 } }))
+  const creating = useCreateProposal()
+  const proposals = useQuery(api.proposal.list.queryOptions({ input: { leadId, pageSize: 20 } }))
   return (
-    <Panel
+    <Module
+      name="proposals"
       title={text('lead.title')}
-      aside={mayCreate && <CreateProposalButton leadId={leadId} label={text('list.new')} />}
+      count={proposals.data?.rows.length}
+      query={proposals}
+      actions={
+        mayCreate
+          ? [{ label: text('list.new'), onClick: () => creating.mutate({ leadId }), isPending: creating.isPending }]
+          : []
+      }
     >
-      {data?.rows.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('lead.none')}
-        </Text>
-      )}
       <Stack gap="sm">
-        {data?.rows.map((row) => (
+        {proposals.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
               <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600}>
@@ -47,6 +50,6 @@ export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: strin
           </Group>
         ))}
       </Stack>
-    </Panel>
+    </Module>
   )
 }

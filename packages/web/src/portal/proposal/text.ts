@@ -30,7 +30,6 @@ const en = {
   'list.actionsHead': 'Actions',
   'list.actions': 'Actions for {name}',
   'lead.title': 'Proposals',
-  'lead.none': 'No proposals yet',
   'new.title': 'New proposal',
   'new.find': 'Find a lead',
   'new.findHint': 'Name, address, email or phone',

@@ -1,12 +1,10 @@
 import { date } from '@gable/contract/format/day'
-import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { quoteAccess } from '@gable/contract/quote.access'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { IconPlus } from '../../ui/icons.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Module } from '../../ui/module/Module.tsx'
 import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
@@ -18,7 +16,7 @@ import { leadText as text } from './texts/lead-text.ts'
 export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
   const navigate = useNavigate()
   const mayCreate = useMay(quoteAccess.create)
-  const { data } = useQuery(api.quote.list.queryOptions({ input: { leadId, pageSize: 20 } }))
+  const quotes = useQuery(api.quote.list.queryOptions({ input: { leadId, pageSize: 20 } }))
   const creating = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.quote.create({ leadId, idempotencyKey }),
     thing: text('quote.thing'),
@@ -27,25 +25,19 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
     onDone: ({ id }) => void navigate({ to: repQuotePath(id) }),
   })
   return (
-    <Panel
+    <Module
+      name="repQuotes"
       title={text('lead.title')}
-      aside={
-        mayCreate && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            loading={creating.isPending}
-            onClick={() => creating.mutate(undefined)}
-          >
-            {text('list.new')}
-          </Button>
-        )
+      count={quotes.data?.rows.length}
+      query={quotes}
+      actions={
+        mayCreate
+          ? [{ label: text('list.new'), onClick: () => creating.mutate(undefined), isPending: creating.isPending }]
+          : []
       }
     >
-      {data?.rows.length === 0 && <NoQuotes leadId={leadId} />}
       <Stack gap="sm">
-        {data?.rows.map((row) => (
+        {quotes.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
               <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
@@ -63,23 +55,6 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
           </Group>
         ))}
       </Stack>
-    </Panel>
-  )
-}
-
-/** What the roofs cost before anybody has quoted them, where that is known. */
-function NoQuotes({ leadId }: { leadId: string }) {
-  const { data } = useQuery(api.quote.instant.queryOptions({ input: { leadId } }))
-  const price = data?.price
-  return (
-    <Text size="sm" c="dimmed">
-      {price
-        ? text('lead.instant', {
-            price: money(price.totalCents, price.currency),
-            product: price.productName,
-            area: area(price.roofAreaSqft),
-          })
-        : text('lead.none')}
-    </Text>
+    </Module>
   )
 }

@@ -10,6 +10,9 @@ import { TimelineItem } from './TimelineItem.tsx'
 import classes from './TimelinePanel.module.css'
 import { text } from './text.ts'
 
+/** The latest entries stand beside what else the page shows; the others come a page at a time. */
+const shownAtOnce = 8
+
 // A form brings the contract's schemas along: the page stands before them.
 const NoteForm = lazy(() => import('../note/NoteForm.tsx'))
 
@@ -18,7 +21,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
   const [show, setShow] = useState<TimelineFilter>('all')
   const entries = useInfiniteQuery(
     api.timeline.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ leadId, show, cursor }),
+      input: (cursor: string | undefined) => ({ leadId, show, cursor, pageSize: shownAtOnce }),
       // What is narrowed stays until the answer is there, so that the page does not jump.
       placeholderData: keepPreviousData,
       ...infinite,

@@ -27,6 +27,8 @@ interface Shown {
   /** Whether something is still to be waited for, such as an upload. */
   submitDisabled?: boolean
   onCancel?: (() => void) | undefined
+  /** In the row of the buttons, at its start. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -86,7 +88,8 @@ interface FormFrameProps extends Shown {
   onReload: () => void
 }
 
-function FormFrame({ submission, changed, onReload, submitLabel, submitDisabled, onCancel, children }: FormFrameProps) {
+function FormFrame(props: FormFrameProps) {
+  const { submission, changed, onReload, submitLabel, submitDisabled, onCancel, footer, children } = props
   const { element, sending, rejected, onSubmit } = submission
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
@@ -94,6 +97,7 @@ function FormFrame({ submission, changed, onReload, submitLabel, submitDisabled,
         {rejected && <RejectedAlert rejected={rejected} changed={changed} onReload={onReload} />}
         {children}
         <Group justify="flex-end" gap="sm">
+          {footer && <div style={{ flex: '1 1 auto' }}>{footer}</div>}
           {onCancel && (
             <Button size="sm" onClick={onCancel}>
               {uiText('action.cancel')}

@@ -11,8 +11,8 @@ interface PanelListProps<Row> {
     isFetchingNextPage: boolean
     fetchNextPage: () => unknown
   }
-  /** Said where there is nothing yet. */
-  empty: string
+  /** Said where there is nothing yet. Absent where the panel itself is drawn only with rows, such as a `Module`. */
+  empty?: string
   /** On the button that brings more. */
   more: string
   /** Grey lines before the rows are there. */
@@ -26,7 +26,7 @@ export function PanelList<Row>({ query, empty, more, lines = 2, children }: Pane
     <QueryBoundary query={query} pending={<Loading lines={lines} height={16} />}>
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
-        if (rows.length === 0) {
+        if (rows.length === 0 && empty) {
           return (
             <Text size="sm" c="dimmed" mt="sm">
               {empty}

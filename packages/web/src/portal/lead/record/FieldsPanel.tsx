@@ -1,8 +1,9 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { shownFields } from '@gable/contract/lead-field'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { shownValue } from '../field-value.ts'
@@ -28,16 +29,12 @@ export default function FieldsPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.fields')} flush>
       <Stack gap="sm">
-        {fields.map((field) => (
-          <div key={field.id}>
-            <Text size="xs" c="dimmed">
-              {field.name}
-            </Text>
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {shownValue(field, lead.fields[field.id] ?? '') || text('lead.fields.none')}
-            </Text>
-          </div>
-        ))}
+        <FactList
+          facts={fields.map((field) => ({
+            label: field.name,
+            value: shownValue(field, lead.fields[field.id] ?? '') || text('lead.fields.none'),
+          }))}
+        />
         <Button size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setEditing(true)}>
           {text('lead.fields.edit')}
         </Button>

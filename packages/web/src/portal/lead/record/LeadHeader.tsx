@@ -17,14 +17,14 @@ import { useMay } from '../../session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
-import { StatusSelect } from './StatusSelect.tsx'
+import { ContactBar } from './ContactBar.tsx'
 import { text } from './texts/text.ts'
 
 const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
 
 const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
 
-/** Who and where, how old, and the status. */
+/** Who and where, how old, and the ways to reach the homeowner. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
   const mayMark = useMay(leadAccess.markTest)
   const seesContacts = useMay(contactAccess.list)
@@ -42,19 +42,25 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
           {[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}
         </Text>
       }
+      corner={
+        <>
+          <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
+            {text('lead.edit')}
+          </Button>
+          <MoreMenu lead={lead} mayMark={mayMark} />
+        </>
+      }
       actions={
-        <Group gap="sm" wrap="nowrap">
+        <>
           {lead.kind === 'imported' && lead.status !== 'Deleted' && (
             <Suspense>
               <PromoteButton lead={lead} />
             </Suspense>
           )}
-          <StatusSelect lead={lead} />
-          <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
-            {text('lead.edit')}
-          </Button>
-          <MoreMenu lead={lead} mayMark={mayMark} />
-        </Group>
+          <Group visibleFrom="sm">
+            <ContactBar lead={lead} />
+          </Group>
+        </>
       }
     />
   )

@@ -1,8 +1,5 @@
 import type { LeadDetail } from '@gable/contract/lead'
-import { loanAccess } from '@gable/contract/loan.access'
-import { proposalAccess } from '@gable/contract/proposal.access'
-import { weatherAccess } from '@gable/contract/weather.access'
-import { Alert, Group, Skeleton } from '@mantine/core'
+import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -10,40 +7,22 @@ import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
-import { useCompanyUser, useMay } from '../../session.ts'
+import { useCompanyUser } from '../../session.ts'
 import { LeadNotFound } from '../LeadNotFound.tsx'
 import { leadOptions } from '../lead-query.ts'
 import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
-import { AboutPanel } from './AboutPanel.tsx'
-import { AssignedPanel } from './AssignedPanel.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { LeadGlance } from './LeadGlance.tsx'
 import { LeadHeader } from './LeadHeader.tsx'
-import { LeadMap } from './LeadMap.tsx'
-import { NextStepPanel } from './NextStepPanel.tsx'
 import { text } from './texts/text.ts'
 
-// All that ever happened comes behind what one needs for a call.
-const QuotePanel = lazy(() => import('../quote/QuotePanel.tsx'))
-const SubmissionsPanel = lazy(() => import('./SubmissionsPanel.tsx'))
-const ConsentPanel = lazy(() => import('./ConsentPanel.tsx'))
+// The page stands with what one needs for a call; the rest follows in three parts.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
-const LeadQuotesPanel = lazy(() => import('../../rep-quote/LeadQuotesPanel.tsx'))
-const LeadProposalsPanel = lazy(() => import('../../proposal/LeadProposalsPanel.tsx'))
-const EstimatePanel = lazy(() => import('../../outreach/EstimatePanel.tsx'))
-const LeadReminders = lazy(() => import('../../reminder/LeadReminders.tsx'))
-const LeadReports = lazy(() => import('../../measurement/order/LeadReports.tsx'))
-const LeadCrm = lazy(() => import('../../crm/LeadCrm.tsx'))
-const LeadFinancing = lazy(() => import('../../loan/LeadFinancing.tsx'))
-const LeadMaterials = lazy(() => import('../../material/LeadMaterials.tsx'))
-const FieldsPanel = lazy(() => import('./FieldsPanel.tsx'))
-const JobsPanel = lazy(() => import('./JobsPanel.tsx'))
-const LeadTasks = lazy(() => import('../../task/LeadTasks.tsx'))
-const ScanPanel = lazy(() => import('../scan/ScanPanel.tsx'))
-const WeatherPanel = lazy(() => import('../../weather/WeatherPanel.tsx'))
+const LeadModules = lazy(() => import('./LeadModules.tsx'))
+const LeadAside = lazy(() => import('./LeadAside.tsx'))
 
-/** One lead: whom to call, which roof, which price, and everything that happened. */
+/** One lead: whom to call, at which price, what was said, and what was made for it. */
 export default function LeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
@@ -51,7 +30,7 @@ export default function LeadPage() {
     <QueryBoundary
       page
       query={lead}
-      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={8} />}
+      pending={<DetailSkeleton backWidth={90} banner={80} main={280} side={[140, 180]} lines={8} />}
       unknown={<LeadNotFound />}
     >
       {(data) => <LoadedLead lead={data} />}
@@ -62,9 +41,6 @@ export default function LeadPage() {
 function LoadedLead({ lead }: { lead: LeadDetail }) {
   const { role, company } = useCompanyUser()
   const { timeZone } = company
-  const hasProposals = useMay(proposalAccess.list)
-  const hasLoans = useMay(loanAccess.listOfLead)
-  const hasWeather = useMay(weatherAccess.leadStorms)
   return (
     <DetailPage
       header={<LeadHeader lead={lead} />}
@@ -75,92 +51,29 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
               {text(role === 'companyAdmin' ? 'lead.deletedAdmin' : 'lead.deletedRep')}
             </Alert>
           )}
-          <Group visibleFrom="sm">
-            <ContactBar lead={lead} />
-          </Group>
+          <LeadGlance lead={lead} timeZone={timeZone} />
         </>
       }
       main={
-        <>
-          <LeadMap lead={lead} />
-          {lead.structures.some(({ scan }) => scan) && (
-            <Suspense>
-              <ScanPanel lead={lead} />
-            </Suspense>
-          )}
-          {(lead.kind === 'imported' || lead.source === 'import') && (
-            <Suspense>
-              <EstimatePanel leadId={lead.id} />
-            </Suspense>
-          )}
-          <MeasurementPanel lead={lead} timeZone={timeZone} />
-          <Suspense fallback={<Skeleton height={96} />}>
-            <LeadReports lead={lead} timeZone={timeZone} />
-          </Suspense>
-          <Suspense fallback={<Skeleton height={120} />}>
-            <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
-          </Suspense>
-          {hasProposals && (
-            <Suspense>
-              <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />
-            </Suspense>
-          )}
-          <Suspense>
-            <LeadReminders leadId={lead.id} timeZone={timeZone} />
-          </Suspense>
-          {hasLoans && (
-            <Suspense>
-              <LeadFinancing leadId={lead.id} />
-            </Suspense>
-          )}
-          <Suspense>
-            <LeadMaterials leadId={lead.id} />
-          </Suspense>
-          <Suspense>
-            <LeadCrm leadId={lead.id} />
-          </Suspense>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <QuotePanel lead={lead} timeZone={timeZone} />
-          </Suspense>
-          {hasWeather && (
-            <Suspense>
-              <WeatherPanel lead={lead} />
-            </Suspense>
-          )}
-          <Suspense>
-            <SubmissionsPanel lead={lead} timeZone={timeZone} />
-          </Suspense>
-        </>
-      }
-      sideFirst={
-        <>
-          <OutcomePanel lead={lead} />
-          {lead.jobs.length > 0 && (
-            <Suspense>
-              <JobsPanel lead={lead} timeZone={timeZone} />
-            </Suspense>
-          )}
-          <ContactPanel lead={lead} />
-          <AssignedPanel lead={lead} />
-          <NextStepPanel lead={lead} timeZone={timeZone} />
-          <Suspense fallback={<Skeleton height={120} />}>
-            <LeadTasks leadId={lead.id} timeZone={timeZone} />
-          </Suspense>
-        </>
+        <Suspense fallback={<Skeleton height={420} />}>
+          <TimelinePanel leadId={lead.id} timeZone={timeZone} />
+        </Suspense>
       }
       side={
         <>
-          <Suspense fallback={<Skeleton height={420} />}>
-            <TimelinePanel leadId={lead.id} timeZone={timeZone} />
-          </Suspense>
-          <Suspense>
-            <FieldsPanel lead={lead} />
-          </Suspense>
-          <AboutPanel lead={lead} />
-          <Suspense>
-            <ConsentPanel lead={lead} timeZone={timeZone} />
-          </Suspense>
+          <OutcomePanel lead={lead} />
+          <ContactPanel lead={lead} />
         </>
+      }
+      mainRest={
+        <Suspense fallback={<Skeleton height={360} />}>
+          <LeadModules lead={lead} timeZone={timeZone} />
+        </Suspense>
+      }
+      sideRest={
+        <Suspense fallback={<Skeleton height={360} />}>
+          <LeadAside lead={lead} timeZone={timeZone} />
+        </Suspense>
       }
       thumbBar={<ContactBar lead={lead} thumb />}
     />

@@ -48,7 +48,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
   return (
     <>
       <Select
-        aria-label={text('lead.status')}
+        label={text('lead.status')}
         description={who.hasClpAccount ? messages.CLP_LOCKED : undefined}
         disabled={who.hasClpAccount}
         // Not disabled meanwhile: the keyboard's focus stays.
@@ -64,9 +64,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
             aria-hidden
           />
         }
-        flex="0 1 160px"
-        miw={120}
-        comboboxProps={{ width: 240, position: 'bottom-end' }}
+        comboboxProps={{ width: 240, position: 'bottom-start' }}
         renderOption={({ option }) => {
           const reason = options.find(({ value }) => value === option.value)?.reason
           return (

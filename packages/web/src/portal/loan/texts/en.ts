@@ -111,7 +111,6 @@ export const en = {
 
   'lead.title': 'Financing',
   'lead.invite': 'Invite to pre-qualify',
-  'lead.none': 'The homeowner was not invited to pre-qualify yet.',
   'lead.notAvailableAdmin':
     'Complete the loan application and verify the bank account, or connect Acorn Finance in Integrations, to invite homeowners.',
   'lead.notAvailableRep': 'Ask your company admin to complete the loan application or connect Acorn Finance.',

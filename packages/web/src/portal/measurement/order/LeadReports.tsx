@@ -3,12 +3,12 @@ import { area } from '@gable/contract/format/figure'
 import type { LeadDetail } from '@gable/contract/lead'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Module } from '../../../ui/module/Module.tsx'
 import { useMay } from '../../session.ts'
 import classes from '../MeasurementPanel.module.css'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -23,53 +23,53 @@ export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; time
   const [ordering, setOrdering] = useState(false)
   const orders = useInfiniteQuery(leadReportsOptions(lead.id))
   return (
-    <Panel
-      title={text('lead.title')}
-      flush
-      aside={
-        mayOrder && (
-          <Group gap="sm">
-            <Button size="sm" component={Link} to={bringPath(lead.id)}>
-              {text('lead.bring')}
-            </Button>
-            <Button size="sm" onClick={() => setOrdering(true)}>
-              {text('place.open')}
-            </Button>
-          </Group>
-        )
-      }
-    >
-      <PanelList query={orders} empty={text('lead.none')} more={text('lead.more')}>
-        {(rows) => (
-          <PanelRows>
-            {rows.map((row) => (
-              <li key={row.id} className={classes.row}>
-                <div>
-                  <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
-                    {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
-                  </Anchor>
-                  <Text size="xs" c="dimmed">
-                    {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
-                  </Text>
-                </div>
-                <Group gap="md">
-                  {row.areaSqft !== null && (
-                    <Text size="sm" className={classes.figures}>
-                      {area(row.areaSqft)}
+    <>
+      <Module
+        name="reports"
+        title={text('lead.title')}
+        count={orders.data?.pages.flatMap(({ rows }) => rows).length}
+        query={orders}
+        actions={
+          mayOrder
+            ? [
+                { label: text('lead.bring'), to: bringPath(lead.id) },
+                { label: text('place.open'), onClick: () => setOrdering(true) },
+              ]
+            : []
+        }
+      >
+        <PanelList query={orders} more={text('lead.more')}>
+          {(rows) => (
+            <PanelRows>
+              {rows.map((row) => (
+                <li key={row.id} className={classes.row}>
+                  <div>
+                    <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
+                      {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
                     </Text>
-                  )}
-                  <OrderBadges order={row} />
-                </Group>
-              </li>
-            ))}
-          </PanelRows>
-        )}
-      </PanelList>
+                  </div>
+                  <Group gap="md">
+                    {row.areaSqft !== null && (
+                      <Text size="sm" className={classes.figures}>
+                        {area(row.areaSqft)}
+                      </Text>
+                    )}
+                    <OrderBadges order={row} />
+                  </Group>
+                </li>
+              ))}
+            </PanelRows>
+          )}
+        </PanelList>
+      </Module>
       {ordering && (
         <Suspense>
           <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />
         </Suspense>
       )}
-    </Panel>
+    </>
   )
 }

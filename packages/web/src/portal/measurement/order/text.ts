@@ -157,7 +157,6 @@ const en = {
   'place.noProducts': '{vendor} offers no reports to your account right now.',
 
   'lead.title': 'Vendor reports',
-  'lead.none': 'No vendor reports for this lead yet.',
   'lead.more': 'Show earlier',
   'lead.bring': 'Add own report',
 

@@ -5,8 +5,6 @@ export const onLead = {
   'quote.version': 'Version {number}',
   'quote.created': 'created',
   'lead.title': 'Rep quotes',
-  'lead.instant': 'No rep quotes yet. Instant price: {price} with {product} for {area} of roof.',
-  'lead.none': 'No rep quotes yet.',
   'history.created': '{actor} created a quote',
   'history.edited': '{actor} started version {number} of a quote',
   'history.published': '{actor} released version {number} of a quote',

@@ -3,6 +3,13 @@ export const en = {
   'lead.changed': 'changed',
   'lead.statusThing': 'status',
 
+  'lead.glance': 'Overview',
+  'lead.price.contract': 'Contract',
+  'lead.price.instant': 'Instant price',
+  'lead.price.roof': '{area} roof',
+  'lead.modules': 'Quotes, proposals and orders',
+  'lead.details': 'Details',
+  'lead.details.roofs': 'Roof areas',
   'lead.call': 'Call',
   'lead.text': 'Text',
   'lead.mail': 'Email',

@@ -1,8 +1,7 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Panel } from '../../../ui/Panel.tsx'
+import { useId, useState } from 'react'
 import { todayIn } from '../../../ui/today.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
@@ -11,15 +10,19 @@ import NextStepForm from './NextStepForm.tsx'
 import { text } from './texts/text.ts'
 
 /** What is to be done next on the lead, when and by whom. */
-export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const heading = useId()
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <Panel title={text('lead.step')} flush>
+    <section aria-labelledby={heading}>
+      <Text id={heading} component="h2" size="sm" fw={500} m={0} mb={4}>
+        {text('lead.step')}
+      </Text>
       {editing ? (
         <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
       ) : lead.nextStepOn === null ? (
-        <Group justify="space-between" gap="sm">
+        <Group gap="sm">
           <Text size="sm" c="dimmed">
             {text('lead.step.none')}
           </Text>
@@ -28,11 +31,11 @@ export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: 
           </Button>
         </Group>
       ) : (
-        <Stack gap="xs" align="flex-start">
-          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {lead.nextStep}
-          </Text>
+        <Stack gap="xs">
           <Group gap="xs">
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {lead.nextStep}
+            </Text>
             <DueBadge on={lead.nextStepOn} today={todayIn(timeZone)} />
             {lead.nextStepBy && (
               <Text size="sm" c="dimmed">
@@ -43,7 +46,7 @@ export function NextStepPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: 
           <StepActions lead={lead} onEdit={() => setEditing(true)} />
         </Stack>
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -62,13 +65,7 @@ function StepActions({ lead: { id, version }, onEdit }: { lead: LeadDetail; onEd
   })
   return (
     <Group gap="xs">
-      <Button
-        size="sm"
-        variant="filled"
-        loading={finish.isPending}
-        disabled={busy}
-        onClick={() => finish.mutate(undefined)}
-      >
+      <Button size="sm" loading={finish.isPending} disabled={busy} onClick={() => finish.mutate(undefined)}>
         {text('lead.step.finish')}
       </Button>
       <Button size="sm" disabled={busy} onClick={onEdit}>

@@ -6,7 +6,6 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loading } from '../../ui/Loading.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../ui/ReadTable.tsx'
 import { useMay } from '../session.ts'
@@ -17,25 +16,20 @@ import { leadStormsOptions } from './weather-query.ts'
 import { dayWords, stormsPath } from './weather-words.ts'
 
 /** The hail near a lead's house, for a company that has weather reports. */
-export default function WeatherPanel({ lead }: { lead: LeadDetail }) {
+export default function LeadWeather({ lead }: { lead: LeadDetail }) {
   const storms = useQuery(leadStormsOptions(lead.id))
   const maySeeAll = useMay(weatherAccess.storms)
   return (
-    <Panel
-      title={text('lead.title')}
-      aside={
-        maySeeAll && (
-          <Anchor component={Link} to={stormsPath} size="sm">
-            {text('lead.all')}
-          </Anchor>
-        )
-      }
-      flush
-    >
+    <Stack gap="sm">
       <QueryBoundary query={storms} pending={<Loading lines={4} height={24} />}>
         {(found) => <Found found={found} lead={lead} />}
       </QueryBoundary>
-    </Panel>
+      {maySeeAll && (
+        <Anchor component={Link} to={stormsPath} size="sm">
+          {text('lead.all')}
+        </Anchor>
+      )}
+    </Stack>
   )
 }
 

@@ -10,14 +10,14 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { leadPath } from '../lead-query.ts'
 import { mapColours } from '../map-colours.ts'
-import { RoofAreas } from '../roofs/RoofAreas.tsx'
-import classes from './LeadMap.module.css'
+import { ScanDifferences } from '../scan/ScanDifferences.tsx'
+import classes from './RoofPanel.module.css'
 import { text } from './texts/text.ts'
 
 const RoofMap = lazy(() => import('../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
 /** Where the house stands and which roofs the lead is about. */
-export function LeadMap({ lead }: { lead: LeadDetail }) {
+export function RoofPanel({ lead }: { lead: LeadDetail }) {
   const features = useQuery({
     ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),
     enabled: lead.point !== null,
@@ -61,7 +61,7 @@ export function LeadMap({ lead }: { lead: LeadDetail }) {
           </Suspense>
         </div>
       )}
-      {outlines.length > 0 && <RoofAreas structures={lead.structures} />}
+      <ScanDifferences lead={lead} />
       {lead.point !== null && outlines.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {text('lead.noOutline')}

@@ -4,7 +4,6 @@ import { messages } from '@gable/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Panel } from '../../../ui/Panel.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
@@ -14,17 +13,26 @@ import { text } from './texts/text.ts'
 const SharedWith = lazy(() => import('./SharedWith.tsx'))
 
 /** Who has the lead; an admin gives it to somebody else. */
-export function AssignedPanel({ lead }: { lead: LeadDetail }) {
+export function AssignedField({ lead }: { lead: LeadDetail }) {
   const mayAssign = useMay(leadAccess.reassign)
   return (
-    <Panel title={text('lead.assignedTo')} flush>
-      {mayAssign ? <AssignSelect lead={lead} /> : <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>}
+    <div>
+      {mayAssign ? (
+        <AssignSelect lead={lead} />
+      ) : (
+        <>
+          <Text size="xs" c="dimmed">
+            {text('lead.assignedTo')}
+          </Text>
+          <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>
+        </>
+      )}
       {lead.sharedWith.length > 0 && (
         <Suspense>
           <SharedWith lead={lead} />
         </Suspense>
       )}
-    </Panel>
+    </div>
   )
 }
 
@@ -57,7 +65,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
   }
   return (
     <Select
-      aria-label={text('lead.assignedTo')}
+      label={text('lead.assignedTo')}
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
       onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version })}

@@ -1,7 +1,6 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Accordion, Code, DataList, Group, Stack, Text } from '@mantine/core'
-import { Panel } from '../../../ui/Panel.tsx'
+import { Code, DataList, Group, Stack, Text } from '@mantine/core'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { submissionsInOrder } from '../submissions.ts'
 import { text } from './texts/text.ts'
@@ -9,34 +8,31 @@ import { text } from './texts/text.ts'
 type Consent = LeadDetail['submissionsList'][number]['consents'][number]
 
 /** What the homeowner agreed to, with the evidence: the exact text, when, from where. */
-export default function ConsentPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+export function Consents({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   const consents = submissionsInOrder(lead).flatMap((each) =>
     each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),
   )
+  if (consents.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text('lead.consent.none')}
+      </Text>
+    )
+  }
   return (
-    <Panel title={text('lead.consent')} flush>
-      {consents.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('lead.consent.none')}
-        </Text>
-      ) : (
-        <Accordion multiple>
-          {consents.map((consent) => (
-            <Accordion.Item key={consent.key} value={consent.key}>
-              <Accordion.Control px={0}>
-                <Group justify="space-between" gap="sm" wrap="nowrap">
-                  <Text size="sm">{text(`lead.consent.${consent.kind}`)}</Text>
-                  <Given consent={consent} />
-                </Group>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Evidence consent={consent} timeZone={timeZone} />
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      )}
-    </Panel>
+    <Stack gap="lg">
+      {consents.map((consent) => (
+        <Stack key={consent.key} gap="sm">
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {text(`lead.consent.${consent.kind}`)}
+            </Text>
+            <Given consent={consent} />
+          </Group>
+          <Evidence consent={consent} timeZone={timeZone} />
+        </Stack>
+      ))}
+    </Stack>
   )
 }
 

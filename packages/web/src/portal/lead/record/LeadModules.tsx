@@ -1,0 +1,43 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { loanAccess } from '@gable/contract/loan.access'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { ModuleBoard } from '../../../ui/module/ModuleBoard.tsx'
+import LeadCrm from '../../crm/LeadCrm.tsx'
+import LeadFinancing from '../../loan/LeadFinancing.tsx'
+import LeadMaterials from '../../material/LeadMaterials.tsx'
+import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
+import LeadReports from '../../measurement/order/LeadReports.tsx'
+import EstimatePanel from '../../outreach/EstimatePanel.tsx'
+import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
+import LeadReminders from '../../reminder/LeadReminders.tsx'
+import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
+import { useMay } from '../../session.ts'
+import { QuotePanel } from '../quote/QuotePanel.tsx'
+import { LeadDetails } from './LeadDetails.tsx'
+import SubmissionsPanel from './SubmissionsPanel.tsx'
+import { text } from './texts/text.ts'
+
+const order = ['repQuotes', 'proposals', 'financing', 'materials', 'measurements', 'reports', 'crm', 'quote']
+
+/** What was made for a lead: quotes, proposals, loans, orders and reports. What there is none of is a chip. */
+export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const hasProposals = useMay(proposalAccess.list)
+  const hasLoans = useMay(loanAccess.listOfLead)
+  const isImported = lead.kind === 'imported' || lead.source === 'import'
+  return (
+    <ModuleBoard label={text('lead.modules')} order={order}>
+      {isImported && <EstimatePanel leadId={lead.id} />}
+      <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
+      {hasProposals && <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />}
+      {hasLoans && <LeadFinancing leadId={lead.id} />}
+      <LeadMaterials leadId={lead.id} />
+      <MeasurementPanel lead={lead} timeZone={timeZone} />
+      <LeadReports lead={lead} timeZone={timeZone} />
+      <LeadReminders leadId={lead.id} timeZone={timeZone} />
+      <LeadCrm leadId={lead.id} />
+      <QuotePanel lead={lead} timeZone={timeZone} />
+      <SubmissionsPanel lead={lead} timeZone={timeZone} />
+      <LeadDetails lead={lead} timeZone={timeZone} />
+    </ModuleBoard>
+  )
+}

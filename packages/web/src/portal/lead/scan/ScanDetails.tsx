@@ -1,0 +1,42 @@
+import type { LeadStructure } from '@gable/contract/lead'
+import { Stack, Text, Title } from '@mantine/core'
+import { ScanFacts } from './ScanFacts.tsx'
+import { ScannedPlanes } from './ScannedPlanes.tsx'
+import { text } from './text.ts'
+
+/** What airborne scans measured of a lead's roofs. */
+export function ScanDetails({ structures }: { structures: LeadStructure[] }) {
+  return (
+    <Stack gap="lg">
+      {structures.map((structure) => (
+        <ScannedRoof key={structure.id} structure={structure} isNamed={structures.length > 1} />
+      ))}
+    </Stack>
+  )
+}
+
+interface ScannedRoofProps {
+  structure: LeadStructure
+  /** There are other roofs beside it. */
+  isNamed: boolean
+}
+
+function ScannedRoof({ structure: { name, scan }, isNamed }: ScannedRoofProps) {
+  if (!scan) return null
+  return (
+    <Stack component="section" gap="sm" aria-label={name}>
+      {isNamed && (
+        <Title order={3} size="h5">
+          {name}
+        </Title>
+      )}
+      {!scan.roof && (
+        <Text size="sm" maw={640}>
+          {text('scan.noRoof')}
+        </Text>
+      )}
+      <ScanFacts scan={scan} />
+      {scan.planes.length > 0 && <ScannedPlanes planes={scan.planes} label={text('scan.planes', { name })} />}
+    </Stack>
+  )
+}

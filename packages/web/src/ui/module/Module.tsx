@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, use, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { IconPlus } from '../icons.tsx'
+import { Panel } from '../Panel.tsx'
+import { QueryBoundary } from '../QueryBoundary.tsx'
+import type { AskedQuery } from '../rung.ts'
+import { ModuleChip } from './ModuleChip.tsx'
+import { ModulePlaces } from './module-places.ts'
+
+export interface ModuleAction {
+  label: string
+  onClick?: () => void
+  /** The page that it opens, in place of `onClick`. */
+  to?: string
+  search?: object
+  isPending?: boolean
+}
+
+interface ModuleProps {
+  /** One of the board's `order`. */
+  name: string
+  title: string
+  /** How many records it has; undefined until that is known. */
+  count: number | undefined
+  actions?: readonly ModuleAction[]
+  /** Why there is no action, where a person would look for one. */
+  hint?: string | undefined
+  /** What the records are read with: the panel says so where they could not be read. */
+  query?: AskedQuery<unknown>
+  /** The records. */
+  children: ReactNode
+}
+
+/** A part of a record's page: a panel where it has records, and only a chip with its action where it has none. */
+export function Module({ name, title, count, actions = [], hint, query, children }: ModuleProps) {
+  const place = use(ModulePlaces)[name]
+  const panel = useRef<HTMLDivElement>(null)
+  if (count === undefined) {
+    if (!query?.error) return null
+    return (
+      <Panel title={title}>
+        <QueryBoundary query={query} pending={null}>
+          {() => null}
+        </QueryBoundary>
+      </Panel>
+    )
+  }
+  const show = () => {
+    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      {place &&
+        createPortal(<ModuleChip {...{ title, count, actions, hint }} onShow={count > 0 ? show : undefined} />, place)}
+      {count > 0 && (
+        <div ref={panel} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '4.5rem' }}>
+          <Panel title={title} flush aside={<PanelActions actions={actions} />}>
+            {children}
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PanelActions({ actions }: { actions: readonly ModuleAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Group gap="sm">
+      {actions.map(({ label, onClick, to, search, isPending }) => {
+        const shared = { size: 'sm', leftSection: <IconPlus size={16} aria-hidden /> }
+        return to ? (
+          <Button key={label} component={Link} to={to} search={search as never} {...shared}>
+            {label}
+          </Button>
+        ) : (
+          <Button key={label} onClick={onClick} loading={isPending ?? false} {...shared}>
+            {label}
+          </Button>
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { type ReactNode, useCallback, useState } from 'react'
+import classes from './Module.module.css'
+import { ModulePlaces } from './module-places.ts'
+
+interface ModuleBoardProps {
+  /** What the row of chips is, for a screen reader. */
+  label: string
+  /** The names of the modules, in the order of their chips. */
+  order: readonly string[]
+  /** The modules. Each is a `Module`, or draws one. */
+  children: ReactNode
+}
+
+/** The modules of a record: one row of chips with their counts, and below it a panel for each one that has something. */
+export function ModuleBoard({ label, order, children }: ModuleBoardProps) {
+  const [places, setPlaces] = useState<Record<string, HTMLElement>>({})
+  const place = useCallback((item: HTMLElement | null) => {
+    const name = item?.dataset.module
+    if (item && name) setPlaces((before) => (before[name] === item ? before : { ...before, [name]: item }))
+  }, [])
+  return (
+    <Stack gap="md">
+      <ul className={classes.chips} aria-label={label}>
+        {order.map((name) => (
+          <li key={name} ref={place} data-module={name} />
+        ))}
+      </ul>
+      <ModulePlaces value={places}>{children}</ModulePlaces>
+    </Stack>
+  )
+}
