@@ -56,6 +56,12 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await isAccessible(page, '/personal/orders/reports/$orderId: completed')
   await page.setViewportSize(phone)
   await fits(page)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`/personal/dashboard/reportService/${orderId}/3d-model`)
+  await expect(pageTitle(page, '3D model')).toBeVisible()
+  await expect(page.getByText('21 Larch Street', { exact: false }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Measurement report' }).click()
+  await expect(pageTitle(page, '21 Larch Street')).toBeVisible()
 
   await page.setViewportSize(desk)
   await page.goto('/personal/orders')

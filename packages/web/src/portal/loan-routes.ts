@@ -1,3 +1,5 @@
+import { analyticsAccess } from '@gable/contract/analytics.access'
+import { identityAccess } from '@gable/contract/identity.access'
 import { loanAccess } from '@gable/contract/loan.access'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { rateAccess } from '@gable/contract/rate.access'
@@ -17,6 +19,18 @@ export const loanRows: RouteRow[] = [
     icon: IconCoin,
     group: 'catalog',
     page: () => import('./loan/list/TransactionsPage.tsx'),
+  },
+  {
+    path: `${base}/reporting`,
+    label: 'Reporting',
+    access: analyticsAccess.loans,
+    page: () => import('./loan/list/ReportingPage.tsx'),
+  },
+  {
+    path: `${base}/user-access`,
+    label: 'User access',
+    access: identityAccess.listUsers,
+    page: () => import('./loan/list/UserAccessPage.tsx'),
   },
   {
     path: `${base}/loans`,

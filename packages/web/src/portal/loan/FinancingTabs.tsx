@@ -1,4 +1,5 @@
 import { mayCall } from '@gable/contract/access'
+import { analyticsAccess } from '@gable/contract/analytics.access'
 import { whyClosed } from '@gable/contract/feature'
 import { financingAccess } from '@gable/contract/financing.access'
 import { loanAccess } from '@gable/contract/loan.access'
@@ -7,11 +8,12 @@ import { rateAccess } from '@gable/contract/rate.access'
 import { Alert } from '@mantine/core'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { usePerson } from '../session.ts'
-import { paths } from './loan-query.tsx'
+import { paths, userAccess } from './loan-query.tsx'
 import { text } from './texts/text.ts'
 
 const tabs = [
   { key: 'markets', path: paths.markets, label: text('tabs.markets'), access: financingAccess.markets },
+  { key: 'reporting', path: paths.reporting, label: text('tabs.reporting'), access: analyticsAccess.loans },
   {
     key: 'transactions',
     path: paths.transactions,
@@ -22,6 +24,7 @@ const tabs = [
   { key: 'statements', path: paths.statements, label: text('tabs.statements'), access: loanAccess.listStatements },
   { key: 'rates', path: paths.rates, label: text('tabs.rates'), access: rateAccess.listProducts },
   { key: 'application', path: paths.application, label: text('tabs.application'), access: merchantAccess.get },
+  { key: 'users', path: paths.users, label: text('tabs.users'), access: userAccess },
 ] as const
 
 /** The tabs of Financing that this person may open, each a page of its own. A single one needs no tabs. */

@@ -1,4 +1,6 @@
+import type { Access } from '@gable/contract/access'
 import { usualLocale } from '@gable/contract/format/locale'
+import { identityAccess } from '@gable/contract/identity.access'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
@@ -6,12 +8,17 @@ import { text } from './texts/text.ts'
 
 export const paths = {
   markets: financingPath,
+  reporting: `${financingPath}/reporting`,
   transactions: `${financingPath}/transactions`,
   loans: `${financingPath}/loans`,
   statements: `${financingPath}/statements`,
   rates: `${financingPath}/rate-sheet`,
   application: `${financingPath}/application`,
+  users: `${financingPath}/user-access`,
 } as const
+/** Who is offered the list of colleagues with loan product access: the page itself shows users, as Company does. */
+export const userAccess: Access = { ...identityAccess.listUsers, feature: 'loans', use: 'read' }
+
 export const loanPath = (id: string) => `/personal/loans/${id}`
 export const statementPath = (id: string) => `${financingPath}/statement-details/${id}`
 

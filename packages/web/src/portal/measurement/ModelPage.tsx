@@ -1,29 +1,43 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
-import { measurementProviders } from '@gable/contract/status'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
+import { sourceOf } from './measurement-query.ts'
 import { modelFileName } from './model/model-file-name.ts'
 import { RoofModel } from './model/RoofModel.tsx'
 import { text } from './text.ts'
 
-/** The roofs of a measurement in 3D. */
+const VendorModel = lazy(() => import('./order/VendorModel.tsx'))
+
+/** The roofs of a measurement in 3D, whoever measured them. */
 export default function ModelPage() {
-  const params = useParams({ strict: false }) as { measurementProvider: string; orderId: string }
-  const provider = measurementProviders.find((each) => each === params.measurementProvider)
-  const input = provider ? { provider, id: params.orderId } : skipToken
-  const order = useQuery(api.measurement.get.queryOptions({ input, staleTime: Number.POSITIVE_INFINITY }))
+  const { measurementProvider, orderId } = useParams({ strict: false }) as {
+    measurementProvider: string
+    orderId: string
+  }
   const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('model.goneHint')} />
-  if (!provider) return gone
+  const source = sourceOf(measurementProvider)
+  if (!source) return gone
+  if (source === 'gable') return <OwnModel id={orderId} gone={gone} />
+  return (
+    <Suspense fallback={<ModelSkeleton />}>
+      <VendorModel id={orderId} source={source} gone={gone} />
+    </Suspense>
+  )
+}
+
+function OwnModel({ id, gone }: { id: string; gone: ReactNode }) {
+  const input = { provider: 'gable' as const, id }
+  const order = useQuery(api.measurement.get.queryOptions({ input, staleTime: Number.POSITIVE_INFINITY }))
   return (
     <QueryBoundary page query={order} pending={<ModelSkeleton />} unknown={gone}>
       {(data) => <LoadedModel order={data} />}

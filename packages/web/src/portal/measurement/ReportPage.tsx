@@ -7,7 +7,7 @@ import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { DetailPage } from '../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../ui/DetailSkeleton.tsx'
@@ -18,7 +18,8 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { leadPath } from '../lead/lead-query.ts'
 import { useCompanyUser } from '../session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
-import { measurementOptions, providerOf, reportPath } from './measurement-query.ts'
+import { measurementOptions, reportPath, sourceOf } from './measurement-query.ts'
+import { orderPath } from './order/order-query.ts'
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
@@ -42,8 +43,10 @@ export default function ReportPage() {
     orderId: string
   }
   const order = useQuery(measurementOptions(measurementProvider, orderId))
+  const source = sourceOf(measurementProvider)
   const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
-  if (!providerOf(measurementProvider)) return gone
+  if (!source) return gone
+  if (source !== 'gable') return <Navigate to={orderPath({ source, id: orderId })} replace />
   return (
     <QueryBoundary
       page

@@ -1,3 +1,4 @@
+import { type ReportSource, reportSources } from '@gable/contract/measurement-vendor'
 import { type MeasurementProvider, measurementProviders } from '@gable/contract/status'
 import { infiniteQueryOptions, type QueryFunctionContext, queryOptions, skipToken } from '@tanstack/react-query'
 import { codeOf } from '../../ui/code-of.ts'
@@ -44,8 +45,13 @@ export function measurementOptions(provider: string, id: string) {
 }
 
 /** The provider of this name in an address; undefined for any other word. */
-export function providerOf(slug: string): MeasurementProvider | undefined {
+function providerOf(slug: string): MeasurementProvider | undefined {
   return measurementProviders.find((each) => each === slug)
+}
+
+/** The same for every source of a report, vendors included. */
+export function sourceOf(slug: string): ReportSource | undefined {
+  return reportSources.find((each) => each.toLowerCase() === slug.toLowerCase())
 }
 
 /** Where the report of an order stands. */

@@ -46,6 +46,8 @@ const en = {
   'model.label': '3D model of the roof at {street}',
   'model.role': '3D view',
   'model.goneHint': 'It may belong to another company, or the link is incomplete.',
+  'model.none': 'This report came without the lines of the roof, so there is no 3D model.',
+  'model.notYet': 'The 3D model appears here when the report is completed.',
   'model.flatTitle': 'Shown as a flat outline',
   'model.flatHint': 'We couldn’t work out the facets for: {names}. Footprint area and perimeter are correct.',
   'model.takenTitle': 'Some gables don’t match the walls',

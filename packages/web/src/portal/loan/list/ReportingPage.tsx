@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { todayIn } from '../../../ui/today.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { daysOf, readAnalyticsState } from '../../analytics/analytics-state.ts'
+import { ReportToolbar } from '../../analytics/ReportToolbar.tsx'
+import { FinanceReport } from '../../analytics/reports/FinanceReport.tsx'
+import { LoanReport } from '../../analytics/reports/LoanReport.tsx'
+import { useCompanyUser } from '../../session.ts'
+import { FinancingTabs } from '../FinancingTabs.tsx'
+import { text } from '../texts/text.ts'
+
+/** What became of the company's loans and monthly prices, over a range of days. */
+export default function ReportingPage() {
+  const { timeZone } = useCompanyUser().company
+  const [state, change] = useUrlState(readAnalyticsState)
+  const range = daysOf(state, todayIn(timeZone))
+  const days = range && { ...range, compare: state.compare === 'yes' }
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('tabs.title')} />
+      <FinancingTabs chosen="reporting" />
+      <ReportToolbar state={state} days={range} onChange={change} />
+      {days && <LoanReport days={days} />}
+      {days && <FinanceReport days={days} />}
+    </Stack>
+  )
+}

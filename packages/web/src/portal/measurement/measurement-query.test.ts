@@ -1,0 +1,13 @@
+import { reportSources } from '@gable/contract/measurement-vendor'
+import { expect, it } from 'vitest'
+import { sourceOf } from './measurement-query.ts'
+
+it.each(reportSources)('an address may name the provider %s, in any case', (source) => {
+  expect(sourceOf(source)).toBe(source)
+  expect(sourceOf(source.toUpperCase())).toBe(source)
+})
+
+it('knows no other provider', () => {
+  expect(sourceOf('leads')).toBeUndefined()
+  expect(sourceOf('')).toBeUndefined()
+})
