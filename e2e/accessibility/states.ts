@@ -176,6 +176,7 @@ export const accessibleStates = [
   '/personal/profile: asked for the password',
   '/personal/profile: calendar link',
   '/personal/profile: notifications',
+  '/personal/profile: public link',
   '/personal/profile: recovery codes',
   '/personal/proposals/$proposalId: apply template',
   '/personal/proposals/$proposalId: change order',

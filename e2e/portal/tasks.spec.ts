@@ -36,7 +36,7 @@ test('a rep plans tasks of a lead by the hour, finds them on the dashboard and i
   await expect(toast(rep, 'Task completed.')).toBeVisible()
   await expect(rep.getByText('My day: 1 task')).toBeVisible()
 
-  await rep.goto('/personal/profile')
+  await rep.goto('/personal/profile?tab=calendar')
   const calendar = panel(rep, 'Calendar')
   await calendar.getByRole('button', { name: 'Create calendar link' }).click()
   const url = await calendar.getByLabel('Calendar link').inputValue()

@@ -17,7 +17,7 @@ export function confirm({ title, body, action, danger }: Question): Promise<bool
       title,
       children: <Text size="sm">{body}</Text>,
       labels: { confirm: action, cancel: uiText('action.cancel') },
-      confirmProps: { variant: 'filled', color: danger ? 'red' : 'blue' },
+      confirmProps: { variant: 'filled', color: danger ? 'red' : 'orange' },
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     })

@@ -107,7 +107,15 @@ function usually<Props>(defaultProps: Partial<Props>) {
   return { defaultProps }
 }
 
-/** The theme of the portal: blue marks links and what is chosen; orange is kept for a screen's one primary action. */
+/** A filled button is the primary action of its page, form or dialog: orange, unless it names another color. */
+function primaryVars(_theme: unknown, { variant, color }: ButtonProps) {
+  if (variant !== 'filled' || color) return { root: {} }
+  return {
+    root: { '--button-bg': 'var(--mantine-color-orange-7)', '--button-hover': 'var(--mantine-color-orange-8)' },
+  }
+}
+
+/** The theme of the portal: blue marks links and what is selected; orange marks the primary action. */
 export const theme = createTheme({
   colors: { gray: grey, orange, blue, green, red, cerise },
   black: '#1B2430',
@@ -138,7 +146,7 @@ export const theme = createTheme({
     Anchor: usually<AnchorProps>({ underline: 'hover' }),
     Avatar: usually<AvatarProps>({ radius: '50%' }),
     Badge: usually<BadgeProps>({ variant: 'light', radius: 'xs', tt: 'none' }),
-    Button: usually<ButtonProps>({ variant: 'default' }),
+    Button: { ...usually<ButtonProps>({ variant: 'default' }), vars: primaryVars },
     Checkbox: usually<CheckboxProps>({ radius: 'xs' }),
     // Within the page, not at its end: a screen reader finds a menu where it was opened, and inside a landmark.
     Combobox: usually<ComboboxProps>({ withinPortal: false, shadow: 'md' }),
@@ -162,6 +170,9 @@ export const theme = createTheme({
     Tabs: usually<TabsProps>({ keepMounted: false }),
   },
 })
+
+/** How wide a page of forms or facts is, in pixels. Lists, records and editors take all the room. */
+export const formWidth = 860
 
 /** Below this width a list shows cards and a page one column. */
 export const phoneQuery = '(max-width: 47.99em)'

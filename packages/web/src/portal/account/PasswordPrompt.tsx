@@ -61,7 +61,7 @@ export function PasswordPrompt({ title, body, action, danger, run, onClose }: Pa
             {...form.getInputProps('current')}
           />
           <DialogButtons onCancel={onClose}>
-            <Button type="submit" variant="filled" color={danger ? 'red' : 'blue'} loading={sending}>
+            <Button type="submit" variant="filled" color={danger ? 'red' : 'orange'} loading={sending}>
               {action ?? text('ask.continue')}
             </Button>
           </DialogButtons>

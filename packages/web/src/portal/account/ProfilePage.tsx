@@ -5,15 +5,19 @@ import type { Me } from '@gable/contract/identity-me'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageTabs } from '../../ui/PageTabs.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconLock } from '../../ui/shell-icons.tsx'
+import { formWidth } from '../../ui/theme.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import { api } from '../api.ts'
 import { useMay, usePerson } from '../session.ts'
+import { profileTabs, readTab, tabOf } from './profile-tabs.ts'
 import { text } from './text.ts'
 
 // Forms bring the contract's schemas along: the page stands before them.
@@ -23,10 +27,13 @@ const ProfilePanels = lazy(() => import('./ProfilePanels.tsx'))
 export default function ProfilePage() {
   const me = usePerson()
   const seesActivity = useMay(auditAccess.mine)
+  const [state] = useUrlState(readTab)
+  const { hash } = useLocation()
+  const tab = me.secondFactorDue ? 'security' : tabOf(state.tab, hash, me.company !== null)
   const query = useQuery(toEdit(api.identity.profile.queryOptions()))
   const pending = <Loading lines={8} height={28} />
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader
         title={text('account.title')}
         actions={
@@ -42,10 +49,17 @@ export default function ProfilePage() {
           {whyDue(me.company, query.data)}
         </Alert>
       )}
+      {!me.secondFactorDue && (
+        <PageTabs
+          label={text('tab.label')}
+          tabs={profileTabs.filter(({ forAll }) => forAll || me.company !== null)}
+          chosen={tab}
+        />
+      )}
       <QueryBoundary page query={query} pending={pending}>
         {(profile) => (
           <Suspense fallback={pending}>
-            <ProfilePanels profile={profile} />
+            <ProfilePanels profile={profile} tab={tab} />
           </Suspense>
         )}
       </QueryBoundary>

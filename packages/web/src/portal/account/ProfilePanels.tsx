@@ -1,7 +1,6 @@
 import type { Profile } from '@gable/contract/identity-account'
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/Panel.tsx'
 import { emailPath } from '../email/email-owner.ts'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
@@ -13,27 +12,42 @@ import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { PersonalInfo } from './PersonalInfo.tsx'
 import { PublicLinkPanel } from './PublicLinkPanel.tsx'
+import type { ProfileTabKey } from './profile-tabs.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
 import { text } from './text.ts'
 
-/** What one may change of one's own account: only the second factor while the company requires one that is not there yet. */
-export default function ProfilePanels({ profile }: { profile: Profile }) {
-  const me = usePerson()
-  const isOpen = !me.secondFactorDue
+/** The panels of one tab of one's own account. */
+export default function ProfilePanels({ profile, tab }: { profile: Profile; tab: ProfileTabKey }) {
+  switch (tab) {
+    case 'personal':
+      return <PersonalInfo latest={profile} />
+    case 'security':
+      return <Security profile={profile} />
+    case 'link':
+      return <PublicLinkPanel profile={profile} />
+    case 'notifications':
+      return <OwnNotificationsPanel />
+    case 'calendar':
+      return (
+        <>
+          <CalendarPanel />
+          <EmailAccountLink />
+        </>
+      )
+  }
+}
+
+/** Only the second factor, while the company requires one that is not there yet. */
+function Security({ profile }: { profile: Profile }) {
+  const isOpen = !usePerson().secondFactorDue
   return (
     <>
-      {isOpen && <PersonalInfo latest={profile} />}
-      {isOpen && me.company && <PublicLinkPanel profile={profile} />}
-      {isOpen && me.company && <EmailAccountLink />}
-      {isOpen && me.company && <OwnNotificationsPanel />}
-      {isOpen && me.company && <CalendarPanel />}
-      {isOpen && <SecurityHeading />}
+      {isOpen && <EmailPanel profile={profile} />}
+      {isOpen && <PasswordPanel profile={profile} />}
       <TotpPanel profile={profile} />
       <PasskeysPanel profile={profile} />
       {(profile.totp || profile.passkey) && <CodesPanel profile={profile} />}
-      {isOpen && <PasswordPanel profile={profile} />}
-      {isOpen && <EmailPanel profile={profile} />}
       {isOpen && <SessionsPanel />}
     </>
   )
@@ -50,19 +64,5 @@ function EmailAccountLink() {
         </Button>
       </Stack>
     </Panel>
-  )
-}
-
-/** Where `#security` leads, once it is drawn. */
-function SecurityHeading() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === 'security') heading.current?.scrollIntoView()
-  }, [hash])
-  return (
-    <Title order={2} id="security" ref={heading} mt="md" style={{ scrollMarginTop: '5rem' }}>
-      {text('security.heading')}
-    </Title>
   )
 }

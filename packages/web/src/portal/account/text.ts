@@ -4,6 +4,12 @@ import { textsOf } from '../../ui/texts/catalogue.ts'
 const en = {
   'account.activity': 'My activity',
   'account.title': 'My Profile',
+  'tab.label': 'Profile',
+  'tab.personal': 'Personal info',
+  'tab.security': 'Security',
+  'tab.link': 'Public link',
+  'tab.notifications': 'Notifications',
+  'tab.calendar': 'Calendar and email',
   'account.saved': 'saved',
   'account.changed': 'changed',
   'account.removed': 'removed',
@@ -42,7 +48,6 @@ const en = {
   'password.changedAt': 'Last changed {at}.',
   'password.hint': 'Changing it signs you out on all other devices.',
 
-  'security.heading': 'Security',
   'ask.title': 'Confirm it’s you',
   'ask.body': 'Enter your password to continue.',
   'ask.continue': 'Continue',

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { rememberList } from '../../ui/list/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { type CompanyTabKey, companyTabs } from './company-tabs.ts'
 import { text } from './texts/text.ts'
 
@@ -25,7 +26,7 @@ export function CompanyFrame({
     <Stack gap="md">
       <PageHeader title={text('company.title')} actions={actions} />
       <PageTabs label={text('tab.label')} tabs={companyTabs} chosen={tab} />
-      <Stack gap="md" maw={820}>
+      <Stack gap="md" maw={formWidth}>
         {children}
       </Stack>
     </Stack>

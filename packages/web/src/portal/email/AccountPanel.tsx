@@ -33,7 +33,7 @@ function Account({ owner, detail }: AccountProps) {
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md">
       {account && <AccountFacts account={account} repliesTo={detail.start.email} defaultSender={defaultSender} />}
       {account?.failure && <Issue owner={owner} detail={detail} onUpdate={() => setEditing(true)} />}
       {!account && (

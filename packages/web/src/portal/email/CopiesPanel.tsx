@@ -28,7 +28,7 @@ function CopiesForm({ known }: { known: CopyForm }) {
   const form = useContractForm<CopyForm>(copyForm, known)
   const may = useMay(emailAccess.saveCopies)
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md">
       <Text size="sm">{text('copies.hint')}</Text>
       <InlineForm
         form={form}

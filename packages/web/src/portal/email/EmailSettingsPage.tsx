@@ -2,6 +2,7 @@ import { emailAccess } from '@gable/contract/email.access'
 import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { AskAdmin } from '../integration/AskAdmin.tsx'
 import { useMay } from '../session.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -17,7 +18,7 @@ const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPan
 export default function EmailSettingsPage() {
   const isAdmin = useMay(emailAccess.get)
   return (
-    <Stack gap="md">
+    <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('page.title')} />
       {isAdmin && <AccountPanel owner="company" />}
       <AccountPanel owner="own" />

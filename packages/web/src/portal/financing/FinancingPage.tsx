@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import type { RawSearch } from '../../ui/url-state.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
@@ -28,7 +29,7 @@ export default function FinancingPage() {
     <Stack gap="md">
       <PageHeader title={text('financing.title')} />
       <FinancingTabs chosen="markets" />
-      <Stack gap="md" maw={820}>
+      <Stack gap="md" maw={formWidth}>
         <MarketsPanel />
         <TypesPanel />
       </Stack>

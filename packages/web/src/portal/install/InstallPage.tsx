@@ -32,7 +32,7 @@ export default function InstallPage() {
         data.toolId === '' ? (
           <NoTool />
         ) : (
-          <Stack gap="md" maw={880}>
+          <Stack gap="md">
             <ScriptPanel website={data} />
             <InstallSteps pieces={{ script: data.script, src: srcOf(data), toolId: data.toolId }} />
             <DomainsPanel domains={data.domains} />

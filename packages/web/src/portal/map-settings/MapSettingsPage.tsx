@@ -13,7 +13,7 @@ export default function MapSettingsPage() {
   return (
     <QueryBoundary query={map} pending={<Loading lines={8} height={28} />}>
       {(detail) => (
-        <Stack gap="md" maw={760}>
+        <Stack gap="md">
           <CentrePanel map={detail} />
           <PlatformPanel map={detail} />
           <KeyPanel map={detail} />

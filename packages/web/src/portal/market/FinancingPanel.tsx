@@ -2,6 +2,7 @@ import type { MarketDetail } from '@gable/contract/market'
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../ui/Panel.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 import { text } from './text.ts'
 
@@ -9,7 +10,7 @@ import { text } from './text.ts'
 export default function FinancingPanel({ market }: { market: MarketDetail }) {
   const { id, financingType } = market
   return (
-    <Stack maw={820} gap="md">
+    <Stack maw={formWidth} gap="md">
       <Panel title={text('financing.title')} flush>
         <Stack gap="md" align="flex-start">
           <div>

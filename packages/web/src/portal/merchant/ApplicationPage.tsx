@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../ui/shell-icons.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { useMay } from '../session.ts'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
@@ -65,7 +66,7 @@ export default function ApplicationPage() {
 
 function Account({ overview, lender }: { overview: MerchantOverview; lender: string }) {
   return (
-    <Stack gap="md" maw={900}>
+    <Stack gap="md" maw={formWidth}>
       <Panel title={text('steps.title')}>
         <StepList current={stepOf(overview)} />
       </Panel>

@@ -1,6 +1,6 @@
-import type { NotificationMail } from '@gable/contract/notification-choice'
-import { Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Group, Stack, Table, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Fragment, type ReactNode } from 'react'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
 
@@ -11,85 +11,95 @@ interface Kind {
   description: string
 }
 
-/** The kinds of notification, group by group, each with its choices beside it. */
-export function KindRows<Row extends Kind>({
-  kinds,
-  choices,
-}: {
+export interface KindColumn<Row> {
+  key: string
+  label: string
+  /** Of the table's column, in pixels. */
+  width: number
+  /** The control. It shows its own label where there is no column head above it. */
+  cell: (row: Row, hasHead: boolean) => ReactNode
+}
+
+interface KindRowsProps<Row> {
+  label: string
   kinds: readonly Row[]
-  choices: (row: Row) => ReactNode
-}) {
-  const groups = [...new Set(kinds.map(({ group }) => group))]
-  return groups.map((group) => (
+  columns: readonly KindColumn<Row>[]
+}
+
+/** Where a table has room. */
+const wideQuery = '(min-width: 62em)'
+
+/** The kinds of notification, group by group: a table, on a narrow screen one block for each. */
+export function KindRows<Row extends Kind>(props: KindRowsProps<Row>) {
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false }) ?? true
+  return isWide ? <KindTable {...props} /> : <KindBlocks {...props} />
+}
+
+function KindTable<Row extends Kind>({ label, kinds, columns }: KindRowsProps<Row>) {
+  return (
+    <Table aria-label={label} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{text('settings.event')}</Table.Th>
+          {columns.map(({ key, label: head, width }) => (
+            <Table.Th key={key} scope="col" w={width} className={classes.head}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      {groupsOf(kinds).map(([group, rows]) => (
+        <Table.Tbody key={group}>
+          <Table.Tr>
+            <Table.Th scope="rowgroup" colSpan={columns.length + 1} className={classes.group}>
+              {group}
+            </Table.Th>
+          </Table.Tr>
+          {rows.map((row) => (
+            <Table.Tr key={row.kind}>
+              <Table.Th scope="row" className={classes.event}>
+                {row.label}
+                <Text size="xs" c="dimmed">
+                  {row.description}
+                </Text>
+              </Table.Th>
+              {columns.map(({ key, cell }) => (
+                <Table.Td key={key}>{cell(row, true)}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      ))}
+    </Table>
+  )
+}
+
+function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
+  return groupsOf(kinds).map(([group, rows]) => (
     <Stack key={group} component="section" gap="sm" aria-label={group}>
       <Title order={3} size="h4">
         {group}
       </Title>
-      {kinds
-        .filter((row) => row.group === group)
-        .map((row) => (
-          <fieldset key={row.kind} className={classes.row}>
-            <legend className={classes.legend}>{row.label}</legend>
-            <Text size="sm" c="dimmed" className={classes.words}>
-              {row.description}
-            </Text>
-            <Group gap="sm" className={classes.choices}>
-              {choices(row)}
-            </Group>
-          </fieldset>
-        ))}
+      {rows.map((row) => (
+        <fieldset key={row.kind} className={classes.row}>
+          <legend className={classes.legend}>{row.label}</legend>
+          <Text size="sm" c="dimmed">
+            {row.description}
+          </Text>
+          <Group gap="sm" mt={4}>
+            {columns.map(({ key, cell }) => (
+              <Fragment key={key}>{cell(row, false)}</Fragment>
+            ))}
+          </Group>
+        </fieldset>
+      ))}
     </Stack>
   ))
 }
 
-interface ChannelProps {
-  label: string
-  portal: boolean
-  mail: NotificationMail
-  mails: readonly NotificationMail[]
-  allowed?: { portal: boolean; mail: boolean }
-  onPortal: (portal: boolean) => void
-  onMail: (mail: NotificationMail) => void
-  /** Where text messages can be sent. */
-  text?: boolean
-  onText?: (text: boolean) => void
-}
-
-/** In the portal or not, and when by email. */
-export function Channels({ label, portal, mail, mails, onPortal, onMail, ...props }: ChannelProps) {
-  const { allowed = { portal: true, mail: true }, text: isTexted = false, onText } = props
-  return (
-    <>
-      <Checkbox
-        label={text('settings.portal')}
-        aria-label={text('settings.portalOf', { label })}
-        checked={portal}
-        disabled={!allowed.portal}
-        onChange={(event) => onPortal(event.currentTarget.checked)}
-      />
-      <Select
-        aria-label={text('settings.mailOf', { label })}
-        leftSectionWidth={58}
-        leftSection={
-          <Text size="sm" c="dimmed" aria-hidden>
-            {text('settings.mail')}
-          </Text>
-        }
-        data={mails.map((value) => ({ value, label: text(`mail.${value}`) }))}
-        value={mail}
-        disabled={!allowed.mail}
-        allowDeselect={false}
-        onChange={(value) => onMail(mails.find((each) => each === value) ?? mail)}
-        w={210}
-      />
-      {onText && (
-        <Checkbox
-          label={text('settings.text')}
-          aria-label={text('settings.textOf', { label })}
-          checked={isTexted}
-          onChange={(event) => onText(event.currentTarget.checked)}
-        />
-      )}
-    </>
-  )
+/** The kinds by their group, in the order in which they come. */
+function groupsOf<Row extends Kind>(kinds: readonly Row[]): [string, Row[]][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of kinds) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
+  return [...groups]
 }

@@ -3,7 +3,6 @@ import {
   notificationSettingsForm,
   type ShownCompanyKind,
 } from '@gable/contract/notification'
-import { notificationMails } from '@gable/contract/notification-choice'
 import { Checkbox, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
@@ -14,7 +13,8 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
-import { Channels, KindRows } from './KindRows.tsx'
+import { ChannelTick, MailSelect } from './Channels.tsx'
+import { KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
@@ -50,43 +50,84 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         save={(values, loaded) => client.notification.saveSettings({ ...values, version: loaded.version })}
         invalidate={staleNotifications}
       >
-        <Stack gap="lg" maw={900}>
+        <Stack gap="lg">
           <Text size="sm">{text('settings.hint')}</Text>
           <KindRows
+            label={text('list.title')}
             kinds={form.values.kinds}
-            choices={(row) => (
-              <>
-                <Channels
-                  label={row.label}
-                  portal={row.portal}
-                  mail={row.mail}
-                  mails={notificationMails}
-                  onPortal={(portal) => change(row.kind, { portal })}
-                  onMail={(mail) => change(row.kind, { mail })}
-                />
-                <Select
-                  aria-label={text('settings.recipientsOf', { label: row.label })}
-                  data={row.choices.map((value) => ({ value, label: text(`recipients.${value}`) }))}
-                  value={row.recipients}
-                  disabled={row.choices.length === 1}
-                  allowDeselect={false}
-                  onChange={(value) =>
-                    change(row.kind, { recipients: row.choices.find((each) => each === value) ?? row.recipients })
-                  }
-                  w={{ base: '100%', xs: 320 }}
-                />
-                {row.hasOffice && (
-                  <Checkbox
-                    label={text('settings.office', { address: settings.officeEmail })}
-                    checked={row.office}
-                    onChange={(event) => change(row.kind, { office: event.currentTarget.checked })}
+            columns={[
+              {
+                key: 'portal',
+                width: 110,
+                label: text('settings.portal'),
+                cell: (row, hasHead) => (
+                  <ChannelTick
+                    label={row.label}
+                    channel="portal"
+                    hasHead={hasHead}
+                    checked={row.portal}
+                    onChange={(portal) => change(row.kind, { portal })}
                   />
-                )}
-              </>
-            )}
+                ),
+              },
+              {
+                key: 'mail',
+                width: 180,
+                label: text('settings.mail'),
+                cell: (row, hasHead) => (
+                  <MailSelect
+                    label={row.label}
+                    hasHead={hasHead}
+                    value={row.mail}
+                    onChange={(mail) => change(row.kind, { mail })}
+                  />
+                ),
+              },
+              {
+                key: 'who',
+                width: 320,
+                label: text('settings.recipients'),
+                cell: (row) => <Recipients row={row} officeEmail={settings.officeEmail} change={change} />,
+              },
+            ]}
           />
         </Stack>
       </InlineForm>
     </Panel>
+  )
+}
+
+interface RecipientsProps {
+  row: ShownCompanyKind
+  officeEmail: string
+  change: (kind: string, part: Partial<ShownCompanyKind>) => void
+}
+
+/** Whom a kind goes to; only named where there is nothing to choose. */
+function Recipients({ row, officeEmail, change }: RecipientsProps) {
+  return (
+    <Stack gap="xs" w="100%">
+      {row.choices.length === 1 ? (
+        <Text size="sm">{text(`recipients.${row.recipients}`)}</Text>
+      ) : (
+        <Select
+          aria-label={text('settings.recipientsOf', { label: row.label })}
+          data={row.choices.map((value) => ({ value, label: text(`recipients.${value}`) }))}
+          value={row.recipients}
+          allowDeselect={false}
+          onChange={(value) =>
+            change(row.kind, { recipients: row.choices.find((each) => each === value) ?? row.recipients })
+          }
+          maw={320}
+        />
+      )}
+      {row.hasOffice && (
+        <Checkbox
+          label={text('settings.office', { address: officeEmail })}
+          checked={row.office}
+          onChange={(event) => change(row.kind, { office: event.currentTarget.checked })}
+        />
+      )}
+    </Stack>
   )
 }

@@ -1,10 +1,7 @@
 import { phone } from '@gable/contract/format/contact'
 import { type OwnNotifications, ownNotificationsForm, type ShownOwnKind } from '@gable/contract/notification'
-import { notificationMails } from '@gable/contract/notification-choice'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { InlineForm } from '../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { useEdit } from '../../ui/form/use-edit.ts'
@@ -12,28 +9,20 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
-import { Channels, KindRows } from './KindRows.tsx'
+import { ChannelTick, MailSelect } from './Channels.tsx'
+import { type KindColumn, KindRows } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
 /** What the person is notified of, within what the company allows. */
 export function OwnNotificationsPanel() {
   const own = useQuery(toEdit(api.notification.own.queryOptions()))
-  const place = useRef<HTMLDivElement>(null)
-  const { hash } = useLocation()
-  const isThere = own.data !== undefined
-  // Where an email leads, once the panel is drawn.
-  useEffect(() => {
-    if (hash === 'notifications' && isThere) place.current?.scrollIntoView()
-  }, [hash, isThere])
   return (
-    <div id="notifications" ref={place} style={{ scrollMarginTop: '5rem' }}>
-      <Panel title={text('own.title')} flush>
-        <QueryBoundary fresh query={own} pending={<Loading lines={8} height={28} />}>
-          {(known) => <OwnForm own={known} />}
-        </QueryBoundary>
-      </Panel>
-    </div>
+    <Panel title={text('own.title')} flush>
+      <QueryBoundary fresh query={own} pending={<Loading lines={8} height={28} />}>
+        {(known) => <OwnForm own={known} />}
+      </QueryBoundary>
+    </Panel>
   )
 }
 
@@ -42,6 +31,25 @@ function textHint({ phone: number, optedOut }: NonNullable<OwnNotifications['tex
   if (number === '') return text('own.textNoPhone')
   return text(optedOut ? 'own.textOptedOut' : 'own.textHint', { phone: phone(number) })
 }
+
+/** The company has turned the kind off for everyone. */
+const isOff = ({ allowed }: ShownOwnKind) => !allowed.portal && !allowed.mail
+
+const textColumn = (change: (kind: string, part: Partial<ShownOwnKind>) => void): KindColumn<ShownOwnKind> => ({
+  key: 'text',
+  width: 130,
+  label: text('settings.text'),
+  cell: (row, hasHead) =>
+    !isOff(row) && (
+      <ChannelTick
+        label={row.label}
+        channel="text"
+        hasHead={hasHead}
+        checked={row.text}
+        onChange={(on) => change(row.kind, { text: on })}
+      />
+    ),
+})
 
 function OwnForm({ own }: { own: OwnNotifications }) {
   const edit = useEdit({
@@ -68,25 +76,46 @@ function OwnForm({ own }: { own: OwnNotifications }) {
         <Text size="sm">{text('own.hint')}</Text>
         {own.texts && <Text size="sm">{textHint(own.texts)}</Text>}
         <KindRows
+          label={text('own.title')}
           kinds={form.values.kinds}
-          choices={(row) =>
-            row.allowed.portal || row.allowed.mail ? (
-              <Channels
-                label={row.label}
-                portal={row.portal}
-                mail={row.mail}
-                mails={notificationMails}
-                allowed={row.allowed}
-                onPortal={(portal) => change(row.kind, { portal })}
-                onMail={(mail) => change(row.kind, { mail })}
-                {...(mayText && { text: row.text, onText: (on) => change(row.kind, { text: on }) })}
-              />
-            ) : (
-              <Text size="sm" c="dimmed">
-                {text('own.off')}
-              </Text>
-            )
-          }
+          columns={[
+            {
+              key: 'portal',
+              width: 120,
+              label: text('settings.portal'),
+              cell: (row, hasHead) =>
+                isOff(row) ? (
+                  <Text size="sm" c="dimmed">
+                    {text('own.off')}
+                  </Text>
+                ) : (
+                  <ChannelTick
+                    label={row.label}
+                    channel="portal"
+                    hasHead={hasHead}
+                    checked={row.portal}
+                    disabled={!row.allowed.portal}
+                    onChange={(portal) => change(row.kind, { portal })}
+                  />
+                ),
+            },
+            {
+              key: 'mail',
+              width: 180,
+              label: text('settings.mail'),
+              cell: (row, hasHead) =>
+                !isOff(row) && (
+                  <MailSelect
+                    label={row.label}
+                    hasHead={hasHead}
+                    value={row.mail}
+                    disabled={!row.allowed.mail}
+                    onChange={(mail) => change(row.kind, { mail })}
+                  />
+                ),
+            },
+            ...(mayText ? [textColumn(change)] : []),
+          ]}
         />
       </Stack>
     </InlineForm>

@@ -30,10 +30,11 @@ const en = {
   'notification.unmarked': 'marked as unread',
 
   'settings.hint':
-    'These are the defaults for your team. Everyone can choose less for themselves under My Profile. What you turn off here is off for everyone.',
+    'These are the defaults for your team. Each person can turn these off under My Profile. What you turn off here is off for everyone.',
   'settings.thing': 'notification setup',
   'settings.saved': 'saved',
   'settings.save': 'Save notifications',
+  'settings.event': 'Event',
   'settings.portal': 'In the portal',
   'settings.text': 'Text message',
   'settings.textOf': '{label}: text message',

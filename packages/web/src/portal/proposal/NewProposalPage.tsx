@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { LeadFinder } from '../lead/LeadFinder.tsx'
 import { useCreateProposal } from './actions/use-create-proposal.ts'
 import { proposalsPath } from './proposal-query.ts'
@@ -15,7 +16,7 @@ const words = {
 export default function NewProposalPage() {
   const creating = useCreateProposal()
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('new.title')} back={{ to: proposalsPath, label: text('list.back') }} />
       <Panel title={text('new.find')}>
         <LeadFinder

@@ -39,7 +39,7 @@ const valuesOf = ({ version: _version, ...form }: ReminderSettings): ReminderSet
 function SettingsForm({ settings }: { settings: ReminderSettings }) {
   const edit = useEdit({ schema: reminderSettingsForm, record: settings, valuesOf, labels })
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md">
       <Text size="sm">{text('settings.hint')}</Text>
       <InlineForm
         edit={edit}

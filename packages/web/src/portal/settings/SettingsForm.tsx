@@ -1,11 +1,10 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ChangedFields } from '../../ui/form/ChangedFields.tsx'
 import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../ui/Loading.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { IconCalculator } from '../../ui/shell-icons.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -17,7 +16,7 @@ import ServiceTab from './facts/ServiceTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
 import QuotesTab from './quotes/QuotesTab.tsx'
 import classes from './Settings.module.css'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
 import { faultsByTab, faultyLines } from './settings-faults.ts'
 import { labelOf, shownValue } from './settings-form.ts'
 import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
@@ -37,7 +36,7 @@ const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
 }
 
 /** Where the bench has room beside the form. */
-const wideQuery = '(min-width: 80em)'
+const wideQuery = '(min-width: 87.5em)'
 
 interface SettingsFormProps {
   tab: FormTabKey
@@ -78,10 +77,8 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
     </Suspense>
   )
   return (
-    <Stack gap="md">
-      <PageHeader title={text('settings.title')} />
-      <SettingsTabs chosen={tab} errors={errors} />
-      <div className={classes.columns}>
+    <SettingsFrame chosen={tab} errors={errors}>
+      <div className={classes.columns} data-bench={hasFields || undefined}>
         <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
           <div ref={fields}>
             <Tab form={form} settings={loaded} opened={opened} onOpen={onOpen} />
@@ -95,7 +92,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
               errors={errors.reduce((sum, { count }) => sum + count, 0)}
               submitLabel={text('settings.save')}
             >
-              {!isWide && (
+              {!isWide && hasFields && (
                 <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={() => setBenchOpen(true)}>
                   {text('bench.open')}
                 </Button>
@@ -103,7 +100,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
             </SaveBar>
           )}
         </form>
-        {isWide && (
+        {isWide && hasFields && (
           <aside className={classes.bench}>
             <Panel title={text('bench.title')} flush>
               {bench}
@@ -113,7 +110,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
       </div>
       {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
       <UnsavedGuard withinPage={(address) => isFormTab(readTab(address).tab)} isUnsaved={settings.isUnsavedNow} />
-    </Stack>
+    </SettingsFrame>
   )
 }
 

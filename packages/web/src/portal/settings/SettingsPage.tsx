@@ -1,15 +1,13 @@
 import { obstacleOf } from '@gable/contract/access'
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { toEdit } from '../../ui/form/to-edit.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useCompanyUser } from '../session.ts'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsFrame } from './SettingsFrame.tsx'
 import { settingsOptions } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab, type SettingsTabKey, settingsTabs, tabsFor } from './settings-tabs.ts'
 import { text } from './text.ts'
@@ -36,13 +34,11 @@ function TabPage({ tab }: { tab: SettingsTabKey }) {
   const { access } = settingsTabs.find(({ key }) => key === tab)!
   const isClosed = access.feature !== undefined && obstacleOf(me, access) === 'FEATURE_NOT_AVAILABLE'
   return (
-    <Stack gap="md">
-      <PageHeader title={text('settings.title')} />
-      <SettingsTabs chosen={tab} errors={[]} />
+    <SettingsFrame chosen={tab}>
       <Suspense fallback={<Loading lines={8} height={28} />}>
         {isClosed ? <FeatureClosed feature={access.feature!} me={me} /> : Page && <Page />}
       </Suspense>
-    </Stack>
+    </SettingsFrame>
   )
 }
 
@@ -53,9 +49,9 @@ function QuoteSettings({ tab }: { tab: FormTabKey }) {
   useEffect(() => void loadForm(), [])
   const gone = <NotFound title={text('settings.gone')} hint={text('settings.goneHint')} />
   return (
-    <QueryBoundary page fresh query={query} pending={<Pending />} unknown={gone}>
+    <QueryBoundary page fresh query={query} pending={<Pending tab={tab} />} unknown={gone}>
       {(latest) => (
-        <Suspense fallback={<Pending />}>
+        <Suspense fallback={<Pending tab={tab} />}>
           <SettingsForm tab={tab} latest={latest} refetch={async () => (await query.refetch()).data} />
         </Suspense>
       )}
@@ -63,11 +59,10 @@ function QuoteSettings({ tab }: { tab: FormTabKey }) {
   )
 }
 
-function Pending() {
+function Pending({ tab }: { tab: FormTabKey }) {
   return (
-    <>
-      <PageHeader title={text('settings.title')} />
+    <SettingsFrame chosen={tab}>
       <Loading lines={8} height={28} />
-    </>
+    </SettingsFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../ui/shell-icons.tsx'
+import { formWidth } from '../../ui/theme.ts'
 import { api } from '../api.ts'
 import { PaymentPanels } from '../billing/PaymentPanels.tsx'
 import { useOperator } from '../operator.ts'
@@ -18,7 +19,7 @@ export default function BillingPage() {
   const subscriptions = useQuery(api.subscription.list.queryOptions())
   const name = useOperator()?.support.name ?? ''
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('billing.title')} detail={text('billing.detail')} />
       <QueryBoundary page query={subscriptions} pending={<Loading lines={6} height={28} />}>
         {({ subscriptions: rows }) =>

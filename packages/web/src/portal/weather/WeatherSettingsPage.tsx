@@ -23,7 +23,7 @@ export default function WeatherSettingsPage() {
   return (
     <QueryBoundary query={settings} pending={<Loading lines={6} height={28} />}>
       {(known) => (
-        <Stack gap="md" maw={760}>
+        <Stack gap="md">
           <AccessPanel settings={known} />
           {known.standing === 'open' && <OpenPanels settings={known} />}
         </Stack>

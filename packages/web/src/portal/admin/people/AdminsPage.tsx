@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { endHere, usePerson } from '../../session.ts'
@@ -28,7 +29,7 @@ export default function AdminsPage() {
   const admins = useInfiniteQuery(adminsOptions)
   const [inviting, setInviting] = useState(false)
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader
         title={text('people.title')}
         detail={text('people.detail')}

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../ui/shell-icons.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { api, client } from '../../api.ts'
 import { planName, planPrice } from '../../billing/plan-words.ts'
 import { Notice } from '../../notices/Notice.tsx'
@@ -27,7 +28,7 @@ export default function PlansPage() {
   const [adding, setAdding] = useState(false)
   const payments = plans.data?.payments ?? false
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader
         title={text('plans.title')}
         detail={text('plans.detail')}

@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { useCompanyUser, useMay } from '../../session.ts'
 import { companyPath, editUserPath } from '../company-query.ts'
 import { userText } from '../texts/user.ts'
@@ -45,7 +46,7 @@ function LoadedUser({ user }: { user: UserRow }) {
   const own = user.id === me.id
   const mayEdit = useMay(identityAccess.updateUser)
   return (
-    <Stack gap="md" maw={820}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader
         title={nameOf(user)}
         back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}

@@ -39,7 +39,7 @@ export default function TokensPage() {
         )
       }
     >
-      <Stack gap="md" maw={860}>
+      <Stack gap="md">
         <Text size="sm">{text('tokens.hint')}</Text>
         <Text size="sm">
           {text('tokens.documentHint', { address: `${window.location.origin}/api/v1` })}{' '}

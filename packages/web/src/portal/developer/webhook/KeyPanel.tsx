@@ -36,7 +36,7 @@ export function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: Webhook
   }
   return (
     <Panel title={text('key.title')} flush>
-      <Stack gap="md" maw={760}>
+      <Stack gap="md">
         <Text size="sm">{text('key.hint')}</Text>
         {secret !== undefined && <CopyValue value={secret} label={text('key.copy')} />}
         {formerKeyUntil && (

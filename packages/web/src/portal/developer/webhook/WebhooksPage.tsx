@@ -36,7 +36,7 @@ export default function WebhooksPage() {
         )
       }
     >
-      <Stack gap="md" maw={860}>
+      <Stack gap="md">
         <Text size="sm">{text('webhooks.hint')}</Text>
         {adding && (
           <Suspense fallback={<Loading lines={3} height={28} />}>

@@ -17,7 +17,7 @@ export default function LeadSettingsPage() {
   return (
     <QueryBoundary query={settings} pending={<Loading lines={5} height={28} />}>
       {(known) => (
-        <Stack maw={760}>
+        <Stack>
           <Panel title={text('settings.title')} flush>
             <ListsForm settings={known} />
           </Panel>

@@ -9,6 +9,7 @@ import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
@@ -34,7 +35,7 @@ export default function NewMaterialOrderPage() {
   if (lead === none) return <NewOrder start={startOfNothing(country)} />
   if (lead) return <OrderOfLead leadId={lead} quoteId={quote || null} />
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('order.newTitle')} back={back} />
       <Panel title={text('new.find')}>
         <LeadFinder words={words} onSelect={({ id }) => show({ lead: id })} />

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
@@ -45,7 +46,7 @@ export default function TermsPage() {
               </Text>
             }
           >
-            <Stack gap="md" maw={860}>
+            <Stack gap="md" maw={formWidth}>
               <Text size="sm">{text('terms.hint')}</Text>
               {!mayChange && (
                 <Text size="sm" c="dimmed">

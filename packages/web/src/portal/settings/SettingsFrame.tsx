@@ -1,16 +1,20 @@
-import { Badge, VisuallyHidden } from '@mantine/core'
-import { PageTabs } from '../../ui/PageTabs.tsx'
+import { Badge, Stack, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SideTabs } from '../../ui/SideTabs.tsx'
 import { useCompanyUser } from '../session.ts'
 import { type SettingsTabKey, tabsFor } from './settings-tabs.ts'
 import { text } from './text.ts'
 
-interface SettingsTabsProps {
+interface SettingsFrameProps {
   chosen: SettingsTabKey
-  errors: readonly { tab: SettingsTabKey; count: number }[]
+  /** How many fields of each tab need attention. */
+  errors?: readonly { tab: SettingsTabKey; count: number }[]
+  children: ReactNode
 }
 
-/** The tabs of the settings in their groups, each with how many of its fields need attention. */
-export function SettingsTabs({ chosen, errors }: SettingsTabsProps) {
+/** The title and the menu around every tab of the settings. */
+export function SettingsFrame({ chosen, errors = [], children }: SettingsFrameProps) {
   const me = useCompanyUser()
   const tabs = tabsFor(me).map(({ key, group, label }) => {
     const count = errors.find(({ tab }) => tab === key)?.count
@@ -22,7 +26,14 @@ export function SettingsTabs({ chosen, errors }: SettingsTabsProps) {
       asideText: count ? text.counted('settings.faults', count) : undefined,
     }
   })
-  return <PageTabs label={text('tab.label')} tabs={tabs} chosen={chosen} />
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('settings.title')} />
+      <SideTabs label={text('tab.label')} tabs={tabs} chosen={chosen}>
+        {children}
+      </SideTabs>
+    </Stack>
+  )
 }
 
 function FaultCount({ count }: { count: number }) {

@@ -1,0 +1,60 @@
+import type { NotificationMail } from '@gable/contract/notification-choice'
+import { notificationMails } from '@gable/contract/notification-choice'
+import { Checkbox, Select, Text } from '@mantine/core'
+import { text } from './text.ts'
+
+interface TickProps {
+  /** Of the kind of notification. */
+  label: string
+  channel: 'portal' | 'text'
+  checked: boolean
+  disabled?: boolean
+  hasHead: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether one is notified in the portal, or by text message. */
+export function ChannelTick({ label, channel, hasHead, onChange, ...state }: TickProps) {
+  return (
+    <Checkbox
+      {...state}
+      label={hasHead ? undefined : text(`settings.${channel}`)}
+      aria-label={text(`settings.${channel}Of`, { label })}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface MailSelectProps {
+  label: string
+  value: NotificationMail
+  disabled?: boolean
+  hasHead: boolean
+  onChange: (mail: NotificationMail) => void
+}
+
+/** When one is notified by email. */
+export function MailSelect({ label, value, hasHead, onChange, ...state }: MailSelectProps) {
+  const named = hasHead
+    ? {}
+    : {
+        leftSectionWidth: 58,
+        leftSection: (
+          <Text size="sm" c="dimmed" aria-hidden>
+            {text('settings.mail')}
+          </Text>
+        ),
+      }
+  return (
+    <Select
+      {...state}
+      {...named}
+      aria-label={text('settings.mailOf', { label })}
+      data={notificationMails.map((mail) => ({ value: mail, label: text(`mail.${mail}`) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(notificationMails.find((mail) => mail === chosen) ?? value)}
+      w={hasHead ? 160 : 210}
+    />
+  )
+}
