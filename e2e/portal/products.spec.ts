@@ -30,14 +30,18 @@ test('a product is added, copied, put in order, changed and deleted', { tag: '@c
   await expect(toast(page, 'Product created.')).toBeVisible()
   await expect(rowOf(page, 'Cedar Shake')).toContainText('$1,150.50 per square')
 
-  await rowOf(page, 'Cedar Shake').getByRole('link', { name: 'Copy' }).click()
+  await rowOf(page, 'Cedar Shake')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Cedar Shake (copy)')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cedar Shake, hand split')
   await page.getByRole('button', { name: 'Save product' }).click()
   await expect(rowOf(page, 'Cedar Shake, hand split')).toBeVisible()
 
   const names = page.locator('tbody tr').getByRole('link').filter({ hasText: 'Cedar' })
-  await page.getByRole('button', { name: 'Move Cedar Shake, hand split up' }).click()
+  await page.getByRole('button', { name: 'Actions for Cedar Shake, hand split' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(names).toHaveText(['Cedar Shake, hand split', 'Cedar Shake'])
 
   await page.getByRole('link', { name: 'Cedar Shake', exact: true }).click()
@@ -66,7 +70,10 @@ test('a product is added, copied, put in order, changed and deleted', { tag: '@c
   await expect(labels.getByRole('listitem')).toContainText(['Cabin'])
   await labels.getByRole('button', { name: 'Close' }).click()
 
-  await rowOf(page, 'Cedar Shake, hand split').getByRole('button', { name: 'Delete' }).click()
+  await rowOf(page, 'Cedar Shake, hand split')
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this product?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Product deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cedar Shake, hand split' })).toHaveCount(0)

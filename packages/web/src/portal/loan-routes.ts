@@ -1,5 +1,4 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
-import { identityAccess } from '@gable/contract/identity.access'
 import { loanAccess } from '@gable/contract/loan.access'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { rateAccess } from '@gable/contract/rate.access'
@@ -29,7 +28,7 @@ export const loanRows: RouteRow[] = [
   {
     path: `${base}/user-access`,
     label: 'User access',
-    access: identityAccess.listUsers,
+    access: loanAccess.listStatements,
     page: () => import('./loan/list/UserAccessPage.tsx'),
   },
   {

@@ -1,6 +1,5 @@
-import type { Access } from '@gable/contract/access'
 import { usualLocale } from '@gable/contract/format/locale'
-import { identityAccess } from '@gable/contract/identity.access'
+import { loanAccess } from '@gable/contract/loan.access'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { api } from '../api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
@@ -16,8 +15,8 @@ export const paths = {
   application: `${financingPath}/application`,
   users: `${financingPath}/user-access`,
 } as const
-/** Who is offered the list of colleagues with loan product access: the page itself shows users, as Company does. */
-export const userAccess: Access = { ...identityAccess.listUsers, feature: 'loans', use: 'read' }
+/** Who sees which colleagues have loan product access: those who read the company's statements. */
+export const userAccess = loanAccess.listStatements
 
 export const loanPath = (id: string) => `/personal/loans/${id}`
 export const statementPath = (id: string) => `${financingPath}/statement-details/${id}`

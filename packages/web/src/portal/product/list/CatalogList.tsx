@@ -73,6 +73,7 @@ export function CatalogList(props: CatalogListProps) {
       step: (by) => {
         const row = rows[place]!
         const behind = by === -1 ? (rows[place - 2]?.id ?? null) : rows[place + 1]!.id
+        keepFocus.current = row.id
         move({ id: row.id, behind })
       },
       first: place === 0,

@@ -3,14 +3,14 @@ import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
 import { type KeyboardEvent, memo } from 'react'
-import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
 import listClasses from '../../../ui/list/List.module.css'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductThumbnail } from '../ProductThumbnail.tsx'
-import { newProductPath, productPath } from '../product-query.tsx'
+import { productPath } from '../product-query.tsx'
 import { text } from '../text.ts'
 import classes from './Catalog.module.css'
 import { RowLink } from './RowLink.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 /** How a row is put elsewhere. */
 export interface RowHand {
@@ -56,7 +56,7 @@ export function CatalogRow(props: RowProps) {
       </td>
       {hand && (
         <td>
-          <Steps row={row} hand={hand} drag={drag} />
+          <Handle row={row} hand={hand} drag={drag} />
         </td>
       )}
       <td>
@@ -69,8 +69,8 @@ export function CatalogRow(props: RowProps) {
       <td data-figure data-from="lg">
         {row.markets}
       </td>
-      <td>
-        <Actions row={row} onDelete={props.onDelete} />
+      <td data-figure>
+        <RowMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
       </td>
     </tr>
   )
@@ -101,8 +101,8 @@ export function CatalogCard({ count, ...props }: RowProps & { count: number }) {
           </span>
         </div>
         <div className={classes.line}>
-          {hand ? <Steps row={row} hand={hand} drag={drag} /> : <span />}
-          <Actions row={row} onDelete={props.onDelete} />
+          {hand ? <Handle row={row} hand={hand} drag={drag} /> : <span />}
+          <RowMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
         </div>
       </div>
     </li>
@@ -122,44 +122,30 @@ function stateOf({ place, chosen, hand }: RowProps) {
 
 type Drag = Pick<ReturnType<typeof useDraggable>, 'setActivatorNodeRef' | 'listeners'>
 
-/** The handle, and the steps up and down for those who do not drag. */
-function Steps({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Drag }) {
-  const step = (by: -1 | 1) => {
-    const [Arrow, words, isEnd] =
-      by === -1
-        ? ([IconArrowUp, 'products.moveUp', hand.first] as const)
-        : ([IconArrowDown, 'products.moveDown', hand.last] as const)
-    return (
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={text(words, { name: row.name })}
-        disabled={isEnd}
-        onClick={() => hand.step(by)}
-      >
-        <Arrow size={18} aria-hidden />
-      </button>
-    )
-  }
+/** What the row's menu needs, for those who do not drag. */
+const stepsOf = (hand: RowHand | undefined) => ({
+  step: hand?.step,
+  first: hand?.first ?? true,
+  last: hand?.last ?? true,
+})
+
+/** Where a row is taken hold of. */
+function Handle({ row, hand, drag }: { row: ProductRow; hand: RowHand; drag: Drag }) {
   return (
-    <span className={classes.steps}>
-      <button
-        type="button"
-        id={`move-${row.id}`}
-        ref={drag.setActivatorNodeRef}
-        className={`${classes.step} ${classes.handle}`}
-        aria-label={text('products.move', { name: row.name })}
-        aria-describedby={hand.hintId}
-        aria-pressed={hand.isIn !== undefined}
-        {...drag.listeners}
-        onKeyDown={hand.onKeyDown}
-        onBlur={hand.onBlur}
-      >
-        <Grip />
-      </button>
-      {step(-1)}
-      {step(1)}
-    </span>
+    <button
+      type="button"
+      id={`move-${row.id}`}
+      ref={drag.setActivatorNodeRef}
+      className={`${classes.step} ${classes.handle}`}
+      aria-label={text('products.move', { name: row.name })}
+      aria-describedby={hand.hintId}
+      aria-pressed={hand.isIn !== undefined}
+      {...drag.listeners}
+      onKeyDown={hand.onKeyDown}
+      onBlur={hand.onBlur}
+    >
+      <Grip />
+    </button>
   )
 }
 
@@ -216,18 +202,5 @@ const Price = memo(function Price({ row, currency }: { row: ProductRow; currency
         </span>
       )}
     </>
-  )
-})
-
-const Actions = memo(function Actions({ row, onDelete }: { row: ProductRow; onDelete: (row: ProductRow) => void }) {
-  return (
-    <span className={classes.actions}>
-      <RowLink to={newProductPath} search={{ copy: row.id }}>
-        {text('product.copy')}
-      </RowLink>
-      <button type="button" className={classes.delete} onClick={() => onDelete(row)}>
-        {text('product.delete')}
-      </button>
-    </span>
   )
 })
