@@ -91,9 +91,12 @@ const divider = z.object({ type: z.literal('horizontalRule') })
 
 const listItem = z.object({
   type: z.literal('listItem'),
-  get content(): z.ZodArray<z.ZodUnion<readonly [typeof paragraph, typeof bulletList, typeof orderedList]>> {
+  // By the type, as everywhere below: a union that tries each kind doubles its work with each level of lists.
+  get content(): z.ZodArray<
+    z.ZodDiscriminatedUnion<[typeof paragraph, typeof bulletList, typeof orderedList], 'type'>
+  > {
     return z
-      .array(z.union([paragraph, bulletList, orderedList]))
+      .array(z.discriminatedUnion('type', [paragraph, bulletList, orderedList]))
       .min(1)
       .max(richTextLimits.items)
   },
@@ -121,7 +124,7 @@ const tableRow = z.object({
 })
 const table = z.object({ type: z.literal('table'), content: z.array(tableRow).min(1).max(richTextLimits.rows) })
 
-const block = z.union([paragraph, heading, bulletList, orderedList, image, divider, table])
+const block = z.discriminatedUnion('type', [paragraph, heading, bulletList, orderedList, image, divider, table])
 export type RichTextBlock = z.infer<typeof block>
 export type RichTextListItem = z.infer<typeof listItem>
 
