@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { emailAccess } from './email.access.ts'
 import { emailDesign, emailDesignForm } from './email-design.ts'
@@ -93,7 +94,7 @@ export const emailContract = {
     .errors({ COPY_ADDRESS_UNKNOWN: { status: 422, message: emailSentences.COPY_ADDRESS_UNKNOWN } }),
   /** How the emails that homeowners get look. */
   design: reads(emailAccess.design).output(emailDesign),
-  saveDesign: edits(emailAccess.saveDesign)
+  saveDesign: edits(emailAccess.saveDesign, largeBody.richText)
     .input(emailDesignForm.extend({ version }))
     .output(emailDesign)
     .errors(staleVersion),

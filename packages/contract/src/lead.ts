@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
@@ -292,7 +293,7 @@ export const leadContract = {
    * The lead's roofs as a person edited them, and their slope. What was detected stays beside what was edited; a quote that
    * was made keeps its own. Another slope is that of whole roofs: it takes their `edgeRises` back.
    */
-  saveStructures: edits(leadAccess.saveStructures)
+  saveStructures: edits(leadAccess.saveStructures, largeBody.roofs)
     .input(
       z.object({
         id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { loanAccess } from './loan.access.ts'
@@ -52,7 +53,7 @@ export const loanFileContract = {
     .input(z.object({ name: freeText(statusFileLimits.name).pipe(z.string().min(1)), idempotencyKey }))
     .output(z.object({ id })),
   /** Keeps the next part, in base64. A repeated part is kept once. With the last one the file is read. */
-  saveStatusFilePart: sets(loanAccess.saveStatusFilePart)
+  saveStatusFilePart: sets(loanAccess.saveStatusFilePart, largeBody.filePart)
     .input(
       z.object({
         id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { id, lngLat } from './field.ts'
 import { shownFile } from './file.ts'
@@ -137,7 +138,7 @@ export const marketContract = {
     })
     .input(z.object({ id }))
     .output(marketArea),
-  saveArea: edits(marketAccess.saveArea)
+  saveArea: edits(marketAccess.saveArea, largeBody.serviceArea)
     .input(marketAreaForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({
@@ -151,7 +152,7 @@ export const marketContract = {
     .input(z.object({ markets: z.array(id).max(limits.pageSize.max) }))
     .output(z.object({ markets: z.array(marketOnMap) })),
   /** The codes in a text as it is typed, pasted or read from a file: those that are known, as they are kept, and the others as they stand. */
-  readPostalCodes: reads(marketAccess.readPostalCodes)
+  readPostalCodes: reads(marketAccess.readPostalCodes, largeBody.serviceArea)
     .input(z.object({ text: writtenText().max(200_000) }))
     .output(z.object({ known: z.array(z.string()), unknown: z.array(z.string()) })),
   /** Counties by a part of their name, or all of one state. */

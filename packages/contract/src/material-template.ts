@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { address, cents, email, id, inItsCountry, phone, plainWords } from './field.ts'
 import { limits } from './limits.ts'
@@ -151,11 +152,11 @@ export type SupplierBranchRow = z.infer<typeof supplierBranch>
 export const templateProcedures = {
   listTemplates: reads(materialAccess.listTemplates).input(named).output(pageOf(templateRow)),
   getTemplate: reads(materialAccess.getTemplate).input(z.object({ id })).output(materialTemplate),
-  createTemplate: creates(materialAccess.createTemplate)
+  createTemplate: creates(materialAccess.createTemplate, largeBody.table)
     .input(templateForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors(full),
-  updateTemplate: edits(materialAccess.updateTemplate)
+  updateTemplate: edits(materialAccess.updateTemplate, largeBody.table)
     .input(templateForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),

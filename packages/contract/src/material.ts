@@ -1,5 +1,6 @@
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { address, calendarDay, cents, id, inItsCountry, lngLat, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
@@ -244,11 +245,11 @@ export const materialContract = {
     .input(z.object({ leadId: id }))
     .output(z.object({ documents: z.array(orderDocument) })),
 
-  createOrder: creates(materialAccess.createOrder)
+  createOrder: creates(materialAccess.createOrder, largeBody.table)
     .input(materialOrderForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id })),
   /** Changes a draft. */
-  updateOrder: edits(materialAccess.updateOrder)
+  updateOrder: edits(materialAccess.updateOrder, largeBody.table)
     .input(materialOrderForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),

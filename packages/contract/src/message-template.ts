@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
 import { messageAccess } from './message.access.ts'
@@ -28,11 +29,11 @@ const notTaken = { TEMPLATE_EXISTS: { status: 409, message: templateSentences.TE
 export const messageTemplateContract = {
   /** All of the company's, by name: there are no more than `messageLimits.templates`. */
   templates: reads(messageAccess.templates).output(z.object({ rows: z.array(messageTemplate) })),
-  createTemplate: creates(messageAccess.createTemplate)
+  createTemplate: creates(messageAccess.createTemplate, largeBody.richText)
     .input(messageTemplateForm.extend({ idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notTaken, MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),
-  updateTemplate: edits(messageAccess.updateTemplate)
+  updateTemplate: edits(messageAccess.updateTemplate, largeBody.richText)
     .input(messageTemplateForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),

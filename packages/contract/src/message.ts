@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { email, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { choiceRefused, manyChanged, manyOf } from './lead-many.ts'
@@ -79,13 +80,13 @@ export const messageContract = {
     ),
 
   /** Queues the same email for many leads: each has its own values, and a link to unsubscribe. */
-  sendToMany: creates(messageAccess.sendToMany)
+  sendToMany: creates(messageAccess.sendToMany, largeBody.richText)
     .input(messageForm.pick({ from: true, subject: true, body: true }).extend(manyOf))
     .output(manyChanged)
     .errors({ ...choiceRefused, EMAIL_NOT_CONNECTED: { status: 409, message: messages.EMAIL_NOT_CONNECTED } }),
 
   /** Sends it: what is not delivered is shown on the lead's timeline. */
-  send: creates(messageAccess.send)
+  send: creates(messageAccess.send, largeBody.richText)
     .input(messageForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id, recipient: z.string() }))
     .errors({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import type { BodyBounds } from './body.ts'
 import './issue-words.ts'
 import { messages } from './messages.ts'
 
@@ -14,6 +15,8 @@ export type Effect = 'reads' | 'sets' | 'edits' | 'creates' | 'opens'
 export interface ProcedureMeta {
   access: Access
   effect: Effect
+  /** Of an input that may be larger than usual (body.ts). */
+  body?: BodyBounds | undefined
 }
 
 const refusals = {
@@ -46,15 +49,15 @@ const refusals = {
 const procedure = oc.$meta<ProcedureMeta>({ access: {}, effect: 'reads' }).errors(refusals)
 
 /** A procedure that changes nothing. */
-export const reads = (access: Access) => procedure.meta({ access, effect: 'reads' })
+export const reads = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'reads', body })
 /** A procedure that brings something to a state: a repeated call finds it there. */
-export const sets = (access: Access) => procedure.meta({ access, effect: 'sets' })
+export const sets = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'sets', body })
 /** A procedure that writes over the `version` that its input names. */
-export const edits = (access: Access) => procedure.meta({ access, effect: 'edits' })
+export const edits = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'edits', body })
 /** A procedure that makes, sends, orders or charges, once for each `idempotencyKey` of its input. */
-export const creates = (access: Access) => procedure.meta({ access, effect: 'creates' })
+export const creates = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'creates', body })
 /** A procedure that hands out a secret. */
-export const opens = (access: Access) => procedure.meta({ access, effect: 'opens' })
+export const opens = (access: Access, body?: BodyBounds) => procedure.meta({ access, effect: 'opens', body })
 
 /** What a refusal tells whose sentence names something, such as the markets that it is about. */
 export const withSentence = z.object({ sentence: z.string() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
@@ -150,7 +151,7 @@ export const productContract = {
     .input(z.object({ which: whichProducts, change: priceChange }))
     .output(pricePreview),
   /** Changes the prices of cards that are as they were seen; the others are left, and named. */
-  changePrices: creates(productAccess.changePrices)
+  changePrices: creates(productAccess.changePrices, largeBody.table)
     .input(
       z.object({
         change: priceChange,

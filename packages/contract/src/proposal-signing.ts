@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
@@ -100,7 +101,7 @@ const ofVerified = {
 
 export const signingContract = {
   /** Signs by the link of a signer. The first signer's option and upgrades hold for all. */
-  sign: creates(proposalAccess.sign)
+  sign: creates(proposalAccess.sign, largeBody.signature)
     .input(
       z.object({
         ...{ link: linkToken, number, idempotencyKey },
@@ -128,7 +129,7 @@ export const signingContract = {
     }),
 
   /** Signs for the company, last of all. */
-  countersign: creates(proposalAccess.countersign)
+  countersign: creates(proposalAccess.countersign, largeBody.signature)
     .input(z.object({ id, number, form: signatureForm, idempotencyKey }))
     .output(z.object({ isComplete: z.boolean() }))
     .errors(refused),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
@@ -228,7 +229,7 @@ export const proposalContract = {
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
 
   /** Writes the draft. What was sent is changed by `revise` first. */
-  save: edits(proposalAccess.save)
+  save: edits(proposalAccess.save, largeBody.document)
     .input(seen.extend({ form: proposalForm }))
     .output(written)
     .errors({
@@ -326,7 +327,10 @@ export const proposalContract = {
 
   settings: reads(proposalAccess.settings).output(proposalSettings),
 
-  saveSettings: edits(proposalAccess.saveSettings).input(proposalSettings).output(written).errors(staleVersion),
+  saveSettings: edits(proposalAccess.saveSettings, largeBody.document)
+    .input(proposalSettings)
+    .output(written)
+    .errors(staleVersion),
 
   /** The proposal of a link. */
   read: reads(proposalAccess.read).input(byLink).output(proposalView),

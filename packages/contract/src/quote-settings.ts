@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { cents, id } from './field.ts'
 import { limits } from './limits.ts'
@@ -103,7 +104,7 @@ export const quoteContract = {
       markets: z.array(settingsMarket).max(limits.market.most),
     }),
   ),
-  saveSettings: edits(quoteAccess.saveSettings)
+  saveSettings: edits(quoteAccess.saveSettings, largeBody.table)
     .input(quoteSettingsForm.safeExtend({ version }))
     .output(z.object({ version }))
     .errors(staleVersion),
@@ -111,7 +112,7 @@ export const quoteContract = {
    * What a sample roof costs in a market, by the settings as they are kept and as they stand in the form: a page of the
    * products that are offered for its slope, and every line of one of them.
    */
-  tryOut: reads(quoteAccess.tryOut)
+  tryOut: reads(quoteAccess.tryOut, largeBody.table)
     .input(pageRequest({ marketId: id, roof: sampleRoof, settings: quoteSettingsForm, productId: id.nullable() }))
     .output(pageOf(triedProduct).extend({ before: tried, after: tried, currency: z.enum(currencies) }))
     .errors({ NO_PRODUCTS: { status: 409, message: messages.NO_PRODUCTS } }),

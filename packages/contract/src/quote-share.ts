@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { emailDesignForm } from './email-design.ts'
 import { emailTextForm } from './email-text.ts'
 import { cents, email, id, timestamp } from './field.ts'
@@ -198,12 +199,12 @@ export const quoteShareContract = {
     }),
 
   /** An email to homeowners in a design and in words that need not be saved, with the newest quote's facts, else with sample ones. */
-  previewDesign: reads(quoteShareAccess.previewDesign)
+  previewDesign: reads(quoteShareAccess.previewDesign, largeBody.richText)
     .input(z.object({ design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ subject: z.string(), html: z.string(), isSample: z.boolean() })),
 
   /** The same, mailed to the person who asks. */
-  sendDesignTest: creates(quoteShareAccess.sendDesignTest)
+  sendDesignTest: creates(quoteShareAccess.sendDesignTest, largeBody.richText)
     .input(z.object({ idempotencyKey, design: emailDesignForm, text: emailTextForm }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
@@ -214,7 +215,7 @@ export const repQuoteProcedures = {
     .output(repOffer),
 
   /** The price of a form as it is typed. Nothing is kept. */
-  price: reads(quoteAccess.price)
+  price: reads(quoteAccess.price, largeBody.table)
     .input(z.object({ id, form: repQuoteForm }))
     .output(repPriced)
     .errors({ ...notPriced, ...overLimit }),
@@ -227,7 +228,7 @@ export const repQuoteProcedures = {
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
 
   /** Writes the draft; where the latest version was sent, a next one begins. */
-  save: edits(quoteAccess.save)
+  save: edits(quoteAccess.save, largeBody.table)
     .input(seen.extend({ form: repQuoteForm }))
     .output(written)
     .errors({
@@ -285,7 +286,7 @@ export const repQuoteProcedures = {
   packages: reads(quoteAccess.packages).input(pageRequest({})).output(pageOf(quotePackage)),
 
   /** Keeps an option under a name. Another one of that name is written over. */
-  keepPackage: sets(quoteAccess.keepPackage)
+  keepPackage: sets(quoteAccess.keepPackage, largeBody.table)
     .input(packageForm)
     .output(z.object({ id }))
     .errors({ MAX_REACHED: { status: 409, message: messages.MAX_REACHED } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largeBody } from './body.ts'
 import { email, evidence, id, lngLat, personName, phone } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { alternative, bounds, imagery, mapFeatures, riseMeasurement, structure, suggestion } from './geo.ts'
@@ -213,7 +214,7 @@ export const widgetContract = {
    * Products of the company with their prices for these roofs and this slope, computed on the server: the first of them, those
    * that are named, or both. One that is not offered for the slope is left out.
    */
-  priceProducts: reads(widgetAccess.priceProducts)
+  priceProducts: reads(widgetAccess.priceProducts, largeBody.drawnRoofs)
     .errors(widgetRefusals)
     .input(
       inSession.extend({
@@ -237,7 +238,7 @@ export const widgetContract = {
     .errors(pricingRefusals),
 
   /** One of the products with what is in its price. */
-  priceLines: reads(widgetAccess.priceLines)
+  priceLines: reads(widgetAccess.priceLines, largeBody.drawnRoofs)
     .errors(widgetRefusals)
     .input(inSession.extend({ ...toPrice, productId: id }))
     .output(itemisedProduct)
@@ -247,7 +248,7 @@ export const widgetContract = {
    * The "Almost Done" form: makes the lead with its quote. The visitor learns no more than that it was received, and what was
    * priced, line by line as the quote keeps it.
    */
-  submitQuote: creates(widgetAccess.submitQuote)
+  submitQuote: creates(widgetAccess.submitQuote, largeBody.drawnRoofs)
     .errors(widgetRefusals)
     .input(
       inSession.extend({
