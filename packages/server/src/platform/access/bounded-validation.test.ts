@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { boundValidation, mostFaults } from './bounded-validation.ts'
+
+const ring = z.array(z.tuple([z.number().min(-180).max(180), z.number()])).min(3)
+const make = () =>
+  z.object({ structures: z.array(z.object({ levels: z.array(ring).max(60).optional(), name: z.string() })).max(20) })
+const boundedOne = () => {
+  const schema = make()
+  boundValidation(schema)
+  return schema
+}
+const good = {
+  structures: [
+    {
+      name: 'House',
+      levels: [
+        [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+      ],
+    },
+  ],
+}
+
+test('what fits is read as before', () => {
+  expect(boundedOne().parse(good)).toEqual(make().parse(good))
+})
+
+test('a few faults are told as before, with their places', () => {
+  const wrong = {
+    structures: [
+      {
+        name: 7,
+        levels: [
+          [
+            [1, 200],
+            [181, 4],
+            [5, 'x'],
+          ],
+          [],
+        ],
+      },
+      5,
+    ],
+  }
+  expect(boundedOne().safeParse(wrong).error?.issues).toEqual(make().safeParse(wrong).error?.issues)
+  const long = { structures: Array(21).fill(5) }
+  expect(boundedOne().safeParse(long).error?.issues).toEqual(make().safeParse(long).error?.issues)
+})
+
+test('faults in lists of lists are looked for until there are enough', () => {
+  const level = Array(194).fill({})
+  const many = { structures: Array(20).fill({ name: 'House', levels: Array(20).fill(level) }) }
+  expect(boundedOne().safeParse(many).error?.issues).toHaveLength(mostFaults)
+  // A rule that lets others go on, such as a largest number, stops it as well.
+  const far = { structures: [{ name: 'House', levels: [Array(5_000).fill([999, 0])] }] }
+  expect(boundedOne().safeParse(far).error?.issues).toHaveLength(mostFaults)
+})
+
+test('a later rule never sees a list that was left half read', () => {
+  const seen: unknown[] = []
+  const schema = z.array(z.number().max(1)).refine((list) => seen.push(list) > 0)
+  boundValidation(schema)
+  expect(schema.safeParse(Array(100).fill(2)).success).toBe(false)
+  expect(seen).toEqual([])
+})
+
+test('a schema that contains itself is prepared', () => {
+  const node = z.object({
+    get children() {
+      return z.array(node).max(500)
+    },
+  })
+  boundValidation(node)
+  expect(node.safeParse({ children: Array(400).fill({ children: Array(400).fill(1) }) }).error?.issues).toHaveLength(
+    mostFaults,
+  )
+})

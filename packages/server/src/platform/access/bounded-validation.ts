@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+
+/** So many faults of an input are answered; validation looks for no more. */
+export const mostFaults = 20
+
+const bounded = new WeakSet<z.core.$ZodType>()
+
+/**
+ * Makes every list of a schema stop at its first faults: a list of lists whose items are all out of rule otherwise makes an error
+ * for each of them. Each schema is prepared once, when it is first used.
+ */
+export function boundValidation(schema: z.core.$ZodType): void {
+  const waiting = [schema]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (bounded.has(next)) continue
+    bounded.add(next)
+    const { def } = (next as z.core.$ZodTypes)._zod
+    if (def.type === 'array') boundList(next as z.core.$ZodArray)
+    waiting.push(...schemasIn(def))
+  }
+}
+
+/** The schemas that a definition is made of, directly. */
+function schemasIn(def: z.core.$ZodTypeDef): z.core.$ZodType[] {
+  return Object.entries(def).flatMap(([name, part]): z.core.$ZodType[] => {
+    if (name === 'shape') return Object.values(part as Record<string, z.core.$ZodType>)
+    if (name === 'getter') return [(part as () => z.core.$ZodType)()]
+    if (name === 'checks') return []
+    return [part].flat().filter(isSchema)
+  })
+}
+
+const isSchema = (part: unknown): part is z.core.$ZodType =>
+  typeof part === 'object' && part !== null && '_zod' in part && 'run' in (part._zod as object)
+
+/** Parses items as zod does, and no further than the faults that are answered. A list that is too long is refused by zod itself. */
+function boundList(list: z.core.$ZodArray): void {
+  const { def } = list._zod
+  const { parse } = list._zod
+  const hasChecks = list._zod.run !== parse
+  const most = longest(def.checks ?? [])
+  const items: typeof parse = (payload, context) => {
+    const given = payload.value as unknown
+    if (!Array.isArray(given)) return parse(payload, context)
+    if (given.length > most) return parse(payload, context)
+    const made: unknown[] = Array(given.length)
+    for (const [index, value] of given.entries()) {
+      const item = def.element._zod.run({ value, issues: [] }, context)
+      if (item instanceof Promise) return parse(payload, context)
+      for (const { path = [], ...issue } of item.issues)
+        payload.issues.push({ ...issue, path: [index, ...path] } as never)
+      made[index] = item.value
+      if (payload.issues.length >= mostFaults) {
+        // Later rules must not read a list of which a part is missing.
+        Object.assign(payload.issues.at(-1)!, { continue: false })
+        break
+      }
+    }
+    payload.value = made as never
+    return payload
+  }
+  list._zod.parse = items
+  if (!hasChecks) list._zod.run = items
+}
+
+/** The most items that the rules of a list allow. */
+function longest(rules: readonly z.core.$ZodCheck<never>[]): number {
+  const limits = rules.map(({ _zod: { def } }) => {
+    const { maximum, length } = def as { maximum?: unknown; length?: unknown }
+    return Number(maximum ?? length ?? Number.POSITIVE_INFINITY)
+  })
+  return Math.min(Number.POSITIVE_INFINITY, ...limits)
+}
