@@ -175,6 +175,7 @@ function clientOf({ meta: { access } }: (typeof procedures)[number]) {
     authorization: '',
     userAgent: '',
     background: false,
+    measure: null,
   }
   const request: ApiRequest = { ...silence, log: app.deps.log, setHeader: () => {} }
   const context = { deps: app.deps, gate: { ...app.gate, signedIn: async () => person }, request }

@@ -15,7 +15,7 @@ import { type UnsubscribeState, unsubscribePage } from './email.unsubscribe-page
 const visits = { limit: 600, windowSeconds: 60 }
 
 /** A press is a few words; anything longer is none. */
-const bodyLimit = 8 * 1024
+const body = { as: 'text', bytes: 8 * 1024 } as const
 
 interface Route {
   Params: { token: string }
@@ -29,15 +29,13 @@ interface Route {
  */
 export function registerUnsubscribe(server: FastifyInstance, deps: Deps, limits: RequestLimits): void {
   server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     const url = '/unsubscribe/:token'
     scope.get<Route>(url, async (request, reply) => {
       await countVisitor(limits, { request, reply }, 'unsubscribe', visits)
       const opened = await open(deps, request)
       return answer({ request, reply, opened, state: opened?.subscription.unsubscribedAt ? 'done' : 'ask' })
     })
-    scope.post<Route>(url, { bodyLimit }, async (request, reply) => {
+    scope.post<Route>(url, { config: { body } }, async (request, reply) => {
       await countVisitor(limits, { request, reply }, 'unsubscribe', visits)
       const opened = await open(deps, request)
       const isAgain = new URLSearchParams(request.body ?? '').get('action') === 'resubscribe'

@@ -13,6 +13,7 @@ import type { Gate } from '../platform/access/principal.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { anyPage, sendStoredFile } from '../platform/files/send-file.ts'
+import { passBodiesOn } from '../platform/http/body-door.ts'
 import { apiRequest, refusalBody, refuseRequest, slowBody } from '../platform/http/http.ts'
 import type { FindWidget, LiveWidget } from '../widget/widget.finder.ts'
 import { type MediaUpload, readUpload } from './media.query.ts'
@@ -73,8 +74,7 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
   }
 
   server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    passBodiesOn(scope)
 
     scope.post(mediaUploads, slowBody, async (request: Asked, reply) => {
       const who = await find(request, reply)

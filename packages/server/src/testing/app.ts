@@ -76,6 +76,7 @@ export async function createTestApp(
       authorization: '',
       userAgent: 'test',
       background: false,
+      measure: null,
     }
     const asked: ApiRequest = { ...by, log: app.deps.log, setHeader: () => {}, ...as, cookie }
     return { deps: app.deps, gate: app.gate, request: asked }

@@ -185,6 +185,7 @@ function requestOf(deps: Deps, person: SignedIn): RequestContext {
     authorization: '',
     userAgent: '',
     background: false,
+    measure: null,
     log: deps.log,
     setHeader: () => {},
   }

@@ -7,7 +7,7 @@ import { isAllowedOrigin } from './widget.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
 
 /** The longest word, with room to spare. */
-const bodyLimit = 32
+const body = { as: 'text', bytes: 32 } as const
 /** What one network may tell of one widget in a minute. */
 const most = 60
 const windowMs = 60_000
@@ -48,14 +48,18 @@ export function registerSteps(
   { deps, findWidget }: { deps: Deps; findWidget: FindWidget },
   countVisit: CountVisit,
 ): void {
-  server.post<{ Params: { publicId: string } }>('/api/widget/:publicId/step', { bodyLimit }, async (request, reply) => {
-    const { body: word } = request
-    reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
-    if (!isToldWord(word)) return reply.status(400).send()
-    // A browser says from which page it tells.
-    const { origin } = request.headers
-    const widget = origin === undefined ? undefined : await findWidget(request.params.publicId)
-    if (!widget || !isAllowedOrigin(origin, widget.domains, deps.config.PUBLIC_URL)) return reply.status(403).send()
-    return reply.status(countVisit(request, widget, word) ? 204 : 429).send()
-  })
+  server.post<{ Params: { publicId: string } }>(
+    '/api/widget/:publicId/step',
+    { config: { body } },
+    async (request, reply) => {
+      const { body: word } = request
+      reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
+      if (!isToldWord(word)) return reply.status(400).send()
+      // A browser says from which page it tells.
+      const { origin } = request.headers
+      const widget = origin === undefined ? undefined : await findWidget(request.params.publicId)
+      if (!widget || !isAllowedOrigin(origin, widget.domains, deps.config.PUBLIC_URL)) return reply.status(403).send()
+      return reply.status(countVisit(request, widget, word) ? 204 : 429).send()
+    },
+  )
 }

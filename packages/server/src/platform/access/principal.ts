@@ -1,4 +1,5 @@
 import type { LinkPurpose, Person, Scope } from '@gable/contract/access'
+import type { BodyMeasure } from '@gable/contract/body'
 import type { Deps, Tenant } from '../context.ts'
 import type { RequestLimits } from '../http/limits.ts'
 import type { Log } from '../log/log.ts'
@@ -71,6 +72,8 @@ export interface ApiRequest {
   userAgent: string
   /** A page asked by itself, such as how far a job has come: nobody sits there who uses the session. */
   background: boolean
+  /** What was counted in the body; null for a request that has none, or no JSON. */
+  measure: BodyMeasure | null
   log: Log
   /** Adds a header to the answer, such as Set-Cookie. */
   setHeader(name: string, value: string): void

@@ -1,8 +1,11 @@
 import type { Access } from '@gable/contract/access'
-import type { MessageCode } from '@gable/contract/messages'
+import { type BodyMeasure, usualAnonymousBody, usualBody } from '@gable/contract/body'
+import { type MessageCode, messages } from '@gable/contract/messages'
 import type { ProcedureMeta } from '@gable/contract/procedure'
 import { ORPCError } from '@orpc/server'
+import type { z } from 'zod'
 import type { Attempt } from '../http/limits.ts'
+import { boundValidation } from './bounded-validation.ts'
 import type { RequestContext } from './principal.ts'
 
 type ErrorMap = Readonly<Record<string, { status?: number; message?: string } | undefined>>
@@ -17,14 +20,30 @@ export interface Call {
 
 export const nameOf = ({ path }: Call): string => path.join('.')
 
-/** Refuses to serve a procedure whose declared access is not what its door lets in: a slip in the code, not a request. */
+/**
+ * The access that a procedure declares. Refuses a body larger than the procedure takes, and bounds the validation of its input. Throws
+ * where the declared access is not what the door lets in: a slip in the code, not a request.
+ */
 export function declaredAccess(call: Call, door: string, serves: (access: Access) => unknown): Access {
-  const { access } = call.procedure['~orpc'].meta
+  const { meta, inputSchema } = call.procedure['~orpc']
+  const { access } = meta
   if (!serves(access)) {
     throw new Error(`${nameOf(call)} declares the access ${JSON.stringify(access)} but is served as ${door}`)
   }
+  const { measure } = call.context.request
+  if (measure && !fits(measure, bodyBoundsOf(meta))) {
+    throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: messages.PAYLOAD_TOO_LARGE })
+  }
+  if (inputSchema) boundValidation(inputSchema as unknown as z.core.$ZodType)
   return access
 }
+
+/** What a procedure takes, as it declares; by who may call it where it declares nothing. */
+export function bodyBoundsOf({ access, body }: ProcedureMeta): BodyMeasure {
+  return body ?? (access.roles || access.withClp || access.scope ? usualBody : usualAnonymousBody)
+}
+
+const fits = (measure: BodyMeasure, most: BodyMeasure) => measure.bytes <= most.bytes && measure.values <= most.values
 
 /**
  * A refusal of the guard: the contract's own error, with its status and sentence, so that it is never taken for a fault.

@@ -23,6 +23,20 @@ export const limitVariables = {
     .min(1)
     .default(600)
     .describe('Calls of one public procedure, such as signing in, that one network may make in a minute.'),
+  ROUTE_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(6_000)
+    .describe(
+      'Requests that one network may make to one route beside the procedures in a minute, such as a page, a callback or a picture.',
+    ),
+  WRONG_TOKENS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe('Requests with API tokens that do not exist that one network may make in a minute.'),
   LINK_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

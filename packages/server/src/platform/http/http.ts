@@ -9,13 +9,12 @@ import type { Deps } from '../context.ts'
 import { isDiskFull } from '../files/disk-full.ts'
 import { retryAfterSeconds } from '../outage.ts'
 import { sendProblem } from '../public-api/problem.ts'
+import { bodyOfProcedure, installBodyDoor } from './body-door.ts'
 import { answerBeforeClosing } from './closing.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
+import { countedByGuard, installRouteRates } from './route-rate.ts'
 import { refuseUnstorablePaths } from './storable-path.ts'
-
-/** The largest body of a procedure call. Files go by routes of their own. */
-const bodyLimit = 256 * 1024
 
 /** How long a request may take to come in: its head and its body, whatever it carries but a file. */
 const patienceMs = 30_000
@@ -24,7 +23,7 @@ const patienceMs = 30_000
 const filePatienceMs = 15 * 60_000
 
 /** For a route that takes files. */
-export const slowBody = { config: { slowBody: true } }
+export const slowBody = { config: { slowBody: true, body: { as: 'stream' } } } as const
 
 /** Nothing of the product asks for these, so nothing that got into a page of it can. */
 const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
@@ -69,7 +68,6 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   }
   const server = Fastify({
     logger: false,
-    bodyLimit,
     trustProxy: config.TRUST_PROXY.length > 0 && trustedProxies(config.TRUST_PROXY),
     genReqId: createRequestIds(),
     requestTimeout: filePatienceMs,
@@ -87,12 +85,14 @@ export function createHttpServer(deps: Deps): FastifyInstance {
   })
   const isClosing = answerBeforeClosing(server)
   cutSlowBodies(server)
+  installBodyDoor(server)
 
   server.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
     if (isClosing()) refuseForNow(reply, 'UNEXPECTED')
     else done()
   })
+  installRouteRates(server, deps)
   // Behind the body, whose reading would lose what is set before it.
   server.addHook('preHandler', (_request, _reply, done) => inWork('request', done))
   refuseUnstorablePaths(server)
@@ -217,7 +217,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
       ...answerFaults(deps),
     ],
   })
-  server.post('/rpc/*', async (request, reply) => {
+  server.post('/rpc/*', { config: { body: bodyOfProcedure, rate: countedByGuard } }, async (request, reply) => {
     const context: RequestContext = { deps, gate, request: apiRequest(request, reply, deps) }
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context })
@@ -266,6 +266,7 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
     authorization: request.headers.authorization ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     background: request.headers['gable-background'] !== undefined,
+    measure: request.measure,
     log: deps.log,
     setHeader: (name, value) => reply.header(name, value),
   }

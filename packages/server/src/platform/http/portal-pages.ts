@@ -36,24 +36,12 @@ export async function registerPortal(
   { config, providers }: Deps,
   builds: { portal: string; frame: string; calculator: string },
 ): Promise<void> {
-  await server.register(fastifyStatic, {
-    ...hashedFiles,
-    root: path.join(builds.portal, 'assets'),
-    prefix: '/portal/assets/',
-  })
-  await server.register(fastifyStatic, {
-    ...hashedFiles,
-    root: path.join(builds.frame, 'assets'),
-    prefix: '/frame/assets/',
-    // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
-    setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
-    decorateReply: false,
-  })
-  await server.register(fastifyStatic, {
-    ...hashedFiles,
-    root: path.join(builds.calculator, 'assets'),
-    prefix: '/calculator/assets/',
-    decorateReply: false,
+  server.register(async (scope) => {
+    // A page has some fifty of these, the same for everyone and without the database.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, rate: { times: 10, why: 'files of a page, read from the disk' } }
+    })
+    await serveHashedFiles(scope, builds)
   })
   const page = await loadPage(builds.portal, 'portal.html')
   // Browsers ask for it beside what has no head to name one, such as a PDF.
@@ -86,6 +74,31 @@ export async function registerPortal(
         .send(html)
     })
   }
+}
+
+async function serveHashedFiles(
+  scope: FastifyInstance,
+  builds: { portal: string; frame: string; calculator: string },
+): Promise<void> {
+  await scope.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.portal, 'assets'),
+    prefix: '/portal/assets/',
+  })
+  await scope.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.frame, 'assets'),
+    prefix: '/frame/assets/',
+    // Of a frame with this rule a worker must have it, too, or the browser does not start the map's.
+    setHeaders: (reply) => void reply.header('cross-origin-embedder-policy', 'require-corp'),
+    decorateReply: false,
+  })
+  await scope.register(fastifyStatic, {
+    ...hashedFiles,
+    root: path.join(builds.calculator, 'assets'),
+    prefix: '/calculator/assets/',
+    decorateReply: false,
+  })
 }
 
 /** File names carry a hash of their content, so they may be kept for good; the build leaves a packed copy beside each. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askingPerson } from '../access/asking-person.ts'
 import type { Gate } from '../access/principal.ts'
 import type { Ctx, Deps } from '../context.ts'
+import { passBodiesOn } from '../http/body-door.ts'
 import { apiRequest, refuseRequest, slowBody } from '../http/http.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { decodeFileName } from './file-name.ts'
@@ -51,8 +52,7 @@ const unreadable: ReadonlySet<keyof typeof statusOf> = new Set([
 export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
   server.register(async (scope) => {
     // Whatever it is called: its bytes say what it is.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    passBodiesOn(scope)
     scope.post<{ Params: { purpose: string } }>('/uploads/:purpose', slowBody, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { purpose } = request.params

@@ -1,0 +1,75 @@
+import { type BodyMeasure, mostOfAnyBody, usualAnonymousBody, usualBody } from '@gable/contract/body'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { measureJson } from './measure-json.ts'
+
+/**
+ * How a route reads its body. `json` is counted, bounded and parsed; `text` and `raw` are handed on as they came, for a word, a
+ * form or a signature over the bytes. `stream` is for files, whose route bounds what it reads (`passBodiesOn`).
+ */
+export type BodyRule = ({ as: 'json' } & BodyMeasure) | { as: 'text' | 'raw'; bytes: number } | { as: 'stream' }
+
+/** Deeper nested bodies are refused. No input of the contract is a third as deep. */
+export const deepestBody = 64
+
+/** Entries of one object, at most. */
+export const mostKeys = 1_000
+
+/** A route that declares nothing, which anyone may call. */
+const usualRule: BodyRule = { as: 'json', ...usualAnonymousBody }
+
+/** A route of procedures: the guard compares the measure with what each procedure declares. */
+export const bodyOfProcedure: BodyRule = { as: 'json', ...mostOfAnyBody }
+
+/** A route for the bearers of API tokens. */
+export const bodyOfProgram: BodyRule = { as: 'json', ...usualBody }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    body?: BodyRule
+  }
+  interface FastifyRequest {
+    /** What was counted in a JSON body. */
+    measure: BodyMeasure | null
+  }
+}
+
+/**
+ * Reads the body of every request, before anything else looks at it. A new route gets the usual bounds without saying anything; one
+ * that takes more declares it in its `config`. No other module may add a parser (route-sweep.test.ts).
+ */
+export function installBodyDoor(server: FastifyInstance): void {
+  server.decorateRequest('measure', null)
+  server.addHook('onRoute', (route) => {
+    const rule = route.config?.body ?? usualRule
+    route.bodyLimit = rule.as === 'stream' ? usualBody.bytes : rule.bytes
+  })
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: usualBody.bytes }, (request, received, done) => {
+    const bytes = received as Buffer
+    const rule = request.routeOptions.config.body ?? usualRule
+    if (rule.as === 'raw') return done(null, bytes)
+    if (rule.as === 'text') return done(null, bytes.toString('utf8'))
+    if (rule.as !== 'json' || !isJson(request)) return done(refusal(415, 'A body of this type is not taken'))
+    const measure = measureJson(bytes)
+    if (measure.depth > deepestBody) return done(refusal(400, 'The body is nested too deep'))
+    if (measure.keys > mostKeys) return done(refusal(400, 'An object of the body has too many entries'))
+    if (measure.values > rule.values) return done(refusal(413, 'The body has too many values'))
+    request.measure = measure
+    parseJson(request, bytes.toString('utf8'), done)
+  })
+}
+
+/** Hands the bodies of a scope's routes on as streams: they take files. */
+export function passBodiesOn(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+}
+
+function refusal(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode })
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../context.ts'
+import { createMinuteCounter } from './minute-counter.ts'
+import { visitorAddress, visitorNetwork } from './network-address.ts'
+import { askedTooOften } from './visitor-limit.ts'
+
+/**
+ * How often one network may ask a route in a minute, where that is not the usual: `times` as often, or as often as something else
+ * allows that counts its requests.
+ */
+export type RouteRate = { times: number; why: string } | { countedBy: string }
+
+/** The guard counts each procedure by who calls it. */
+export const countedByGuard: RouteRate = { countedBy: 'the guard, by network, widget, link or token' }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rate?: RouteRate
+  }
+}
+
+/**
+ * Counts the requests of each network to each route, before their bodies are read, in the memory of this process. A new route has the
+ * usual limit without saying anything. Nothing here asks the database, so that pages are served while it is away.
+ */
+export function installRouteRates(server: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
+  const count = createMinuteCounter(clock)
+  server.addHook('onRequest', (request, reply, done) => {
+    const { url, config: route } = request.routeOptions
+    const times = route.rate === undefined ? 1 : 'times' in route.rate ? route.rate.times : undefined
+    if (times === undefined) return done()
+    const key = `${url ?? 'nowhere'} ${visitorNetwork(visitorAddress(request))}`
+    const attempt = count(key, times * config.ROUTE_REQUESTS_PER_MINUTE)
+    return attempt.ok ? done() : done(askedTooOften(reply, attempt.retryAfterSeconds))
+  })
+}
