@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { jsonOf } from '../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../inbound/inbound.vendor.ts'
 import type { Config } from '../platform/config.ts'
 import { systemContext } from '../platform/context.ts'
@@ -24,6 +25,8 @@ const kept = z.object({ type: z.string(), customerId: z.string() })
 export function paymentEvents(create: (config: Config) => PaymentService | undefined): InboundVendor {
   return {
     name: 'stripe',
+    // An event carries its whole object, such as an invoice with its lines.
+    bytes: 256 * 1024,
     // The address is no secret: the signature alone decides.
     secretOf: (config) => (config.STRIPE_WEBHOOK_SECRET ? 'events' : undefined),
     isSigned({ headers, body }, config, now) {
@@ -31,7 +34,7 @@ export function paymentEvents(create: (config: Config) => PaymentService | undef
       return typeof signature === 'string' && (create(config)?.isSigned(body, signature, now) ?? false)
     },
     messagesOf({ body }) {
-      const read = event.safeParse(parsed(body))
+      const read = event.safeParse(jsonOf(body))
       if (!read.success) return []
       const { id, type, data } = read.data
       const { object, id: objectId, customer: named } = data.object
@@ -47,13 +50,5 @@ export function paymentEvents(create: (config: Config) => PaymentService | undef
       const ctx = found && (await systemContext(deps, found.companyId))
       if (ctx) await syncCompany(ctx)
     },
-  }
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

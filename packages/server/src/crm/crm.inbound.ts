@@ -34,6 +34,8 @@ const idOf: Readonly<Record<CrmVendorId, (call: RawCall, now: Date) => string | 
 
 export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) => ({
   name: vendor,
+  // A whole record of the CRM
+  bytes: 256 * 1024,
   secretOf: () => undefined,
   async accountOf(deps, secret) {
     if (!/^[\w-]{20,128}$/.test(secret)) return undefined

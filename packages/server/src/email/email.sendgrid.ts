@@ -1,11 +1,15 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
+import { jsonOf } from '../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../inbound/inbound.vendor.ts'
 import { mailTagOf } from '../platform/mail/mailer.ts'
 import { noteDelivered, noteUndeliverable } from '../platform/mail/undeliverable.ts'
 
 /** A call that was signed longer ago is a replay. */
 const freshMs = 10 * 60_000
+
+/** A megabyte of events has some forty thousand. */
+const mostValues = 100_000
 
 const events = z.array(z.unknown()).max(10_000)
 
@@ -24,6 +28,8 @@ const event = z.object({
 /** Events of SendGrid on mail that went out by the default sender: delivered, bounced, called spam. */
 export const sendgridEvents: InboundVendor = {
   name: 'sendgrid',
+  // Many events in one call
+  bytes: 1024 * 1024,
   secretOf: (config) => config.SENDGRID_CALLBACK_SECRET,
   isSigned({ headers, body }, config, now) {
     const timestamp = headers['x-twilio-email-event-webhook-timestamp']
@@ -42,7 +48,7 @@ export const sendgridEvents: InboundVendor = {
     }
   },
   messagesOf({ body }) {
-    const { data = [] } = events.safeParse(parsed(body))
+    const { data = [] } = events.safeParse(jsonOf(body, mostValues))
     return data.flatMap((each) => {
       const read = event.safeParse(each)
       return read.success ? [{ externalId: read.data.sg_event_id, body: read.data }] : []
@@ -61,12 +67,4 @@ export const sendgridEvents: InboundVendor = {
     const failure = `its address did not accept it${status && ` (${status})`}`
     await noteUndeliverable(database.db, about, { reason: 'bounced', failure })
   },
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

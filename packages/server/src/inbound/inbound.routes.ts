@@ -4,9 +4,10 @@ import type { Deps } from '../platform/context.ts'
 import { refuseRequest } from '../platform/http/http.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { receive } from './inbound.service.ts'
-import type { InboundVendor } from './inbound.vendor.ts'
+import { type InboundVendor, usualCallBytes } from './inbound.vendor.ts'
 
-const bodyLimit = 1024 * 1024
+/** The largest call of any vendor; each says how much of it is its own. */
+const body = { as: 'raw', bytes: 1024 * 1024 } as const
 
 /**
  * Takes calls of vendors at /callbacks/{vendor}/{secret}, and below it: the raw body is checked against the vendor's signature, what it tells
@@ -14,13 +15,13 @@ const bodyLimit = 1024 * 1024
  */
 export function registerInbound(server: FastifyInstance, deps: Deps, vendors: readonly InboundVendor[]): void {
   server.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const take = async (request: CallbackRequest, reply: FastifyReply) => {
       const { params, headers, body = Buffer.alloc(0) } = request
       const now = deps.clock.now()
       const vendor = vendors.find(({ name }) => name === params.vendor)
       if (!vendor || (request.method === 'GET' && !vendor.byGet)) return refuseRequest(reply, 'NOT_FOUND', 404)
+      // Before anything is asked or read: whoever knows the address may send this.
+      if (body.length > (vendor.bytes ?? usualCallBytes)) return refuseRequest(reply, 'PAYLOAD_TOO_LARGE', 413)
       const account = await vendor.accountOf?.(deps, params.secret)
       const secret = vendor.secretOf(deps.config)
       const isKnown = vendor.accountOf ? account !== undefined : secret !== undefined && isSame(secret, params.secret)
@@ -31,7 +32,13 @@ export function registerInbound(server: FastifyInstance, deps: Deps, vendors: re
       return reply.status(200).send(vendor.answer ?? { received: true })
     }
     for (const url of ['/callbacks/:vendor/:secret', '/callbacks/:vendor/:secret/*']) {
-      scope.route<CallbackRoute>({ method: ['GET', 'POST'], url, bodyLimit, exposeHeadRoute: false, handler: take })
+      scope.route<CallbackRoute>({
+        method: ['GET', 'POST'],
+        url,
+        config: { body },
+        exposeHeadRoute: false,
+        handler: take,
+      })
     }
   })
 }

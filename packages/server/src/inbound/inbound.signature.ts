@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { usualBody } from '@gable/contract/body'
+import { deepestBody, mostKeys } from '../platform/http/body-door.ts'
+import { measureJson } from '../platform/http/measure-json.ts'
 import type { RawCall } from './inbound.vendor.ts'
 
 /** A call that was signed longer ago is a replay. */
@@ -17,11 +20,21 @@ export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>,
   })
 }
 
-/** The JSON of a call; undefined where it is none. */
-export function jsonOf(body: Buffer): unknown {
+/** The JSON of a call; undefined where it is none, or has more values than a vendor sends. */
+export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
+  const { values, depth, keys } = measureJson(body)
+  if (values > mostValues || depth > deepestBody || keys > mostKeys) return undefined
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
   }
+}
+
+/** Fields of a form that a vendor sends, at most. */
+const mostFields = 100
+
+/** The form of a call; undefined for one with more fields than a vendor sends, which are counted before it is read. */
+export function formOf(body: string): URLSearchParams | undefined {
+  return body.split('&', mostFields + 1).length > mostFields ? undefined : new URLSearchParams(body)
 }

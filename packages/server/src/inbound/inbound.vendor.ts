@@ -29,6 +29,9 @@ export interface InboundMessage {
   body: Record<string, unknown>
 }
 
+/** The largest call of a vendor that declares no other. */
+export const usualCallBytes = 64 * 1024
+
 /** A vendor that calls us back. A later one is named in the manifest of its slice, and needs no table and no route. */
 export interface InboundVendor {
   /** In the address: `/callbacks/{name}/{secret}`. */
@@ -37,6 +40,8 @@ export interface InboundVendor {
   secretOf(config: Config): string | undefined
   /** Of a vendor that each company has an address of its own for: whose this is, in place of `secretOf`. */
   accountOf?(deps: Deps, secret: string): Promise<InboundAccount | undefined>
+  /** Its largest call, where that is more than the usual. */
+  bytes?: number
   /** It calls by GET as well, with what it tells in the query. */
   byGet?: true
   /** Whether the vendor signed the call, lately. */

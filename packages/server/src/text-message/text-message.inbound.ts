@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { formOf } from '../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../inbound/inbound.vendor.ts'
 import { systemContext } from '../platform/context.ts'
 import { setTextState, textCallbackUrl } from './text-message.dispatch.ts'
@@ -16,9 +17,9 @@ export const twilioCalls: InboundVendor = {
   // The address is no secret: the signature alone decides.
   secretOf: (config) => (config.TWILIO_AUTH_TOKEN ? 'events' : undefined),
   isSigned({ headers, body }, config) {
-    const right = Buffer.from(
-      signatureOf(config.TWILIO_AUTH_TOKEN ?? '', textCallbackUrl(config), body.toString('utf8')),
-    )
+    const form = formOf(body.toString('utf8'))
+    if (!form) return false
+    const right = Buffer.from(signatureOf(config.TWILIO_AUTH_TOKEN ?? '', textCallbackUrl(config), form))
     const given = Buffer.from(String(headers['x-twilio-signature'] ?? ''))
     return given.length === right.length && timingSafeEqual(given, right)
   },

@@ -229,7 +229,7 @@ describe('text messages', () => {
   it('are signed as Twilio documents it', () => {
     // The example of Twilio's page on webhook security.
     const body = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
-    expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', body)).toBe(
+    expect(signatureOf('12345', 'https://mycompany.com/myapp.php?foo=1&bar=2', new URLSearchParams(body))).toBe(
       'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
     )
   })

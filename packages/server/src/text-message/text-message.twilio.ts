@@ -14,8 +14,8 @@ const states: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {
 }
 
 /** X-Twilio-Signature: the address and the sorted fields of the form, signed with the auth token by HMAC-SHA1. */
-export function signatureOf(token: string, url: string, body: string): string {
-  const fields = [...new URLSearchParams(body)].sort(([one], [other]) => (one < other ? -1 : 1))
+export function signatureOf(token: string, url: string, form: URLSearchParams): string {
+  const fields = [...form].sort(([one], [other]) => (one < other ? -1 : 1))
   const signed = url + fields.map(([name, value]) => name + value).join('')
   return createHmac('sha1', token).update(signed).digest('base64')
 }

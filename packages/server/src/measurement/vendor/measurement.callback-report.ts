@@ -25,6 +25,8 @@ const kept = z.object({ at: z.iso.datetime(), report: z.unknown() })
 /** GAF delivers a report by POST; it signs nothing that its document tells of. */
 export const gafCallbacks: InboundVendor = {
   name: 'gaf',
+  // A whole report
+  bytes: 1024 * 1024,
   secretOf: (config) => config.GAF_CALLBACK_SECRET,
   isSigned: () => true,
   messagesOf({ body }, now) {
