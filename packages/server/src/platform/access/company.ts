@@ -5,6 +5,7 @@ import type { ApiRequest, RequestContext, SignedIn } from './principal.ts'
 import { limitToken } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
+import { secondsBlocked } from './wrong-tokens.ts'
 
 type Admitted = { company: Tenant; actor: Actor; by: string }
 
@@ -43,8 +44,8 @@ export function bearerToken({ authorization }: ApiRequest): string | undefined {
 /** Who shows a token is its bearer and nobody else, whatever cookie comes along. */
 export async function admitBearer(call: Call, access: Access): Promise<Admitted> {
   const { gate, request } = call.context
-  const token = bearerToken(request) ?? ''
-  const bearer = /^[\w-]{20,128}$/.test(token) ? await gate.bearer(token) : undefined
+  const bearer = await gate.bearer(bearerToken(request) ?? '', request.address)
+  if (bearer === 'blocked') throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsBlocked })
   if (!bearer) throw refusal(call, 'API_KEY_INCORRECT')
   await limitToken(call, bearer.tokenId)
   if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'SCOPE_REQUIRED')

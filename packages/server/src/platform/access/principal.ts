@@ -55,7 +55,8 @@ export interface LinkHolder {
 export interface Gate {
   /** `look`: without the session being used by it. */
   signedIn(request: ApiRequest, how?: { look: boolean }): Promise<SignedIn | undefined>
-  bearer(token: string): Promise<Bearer | undefined>
+  /** `blocked`: too many wrong tokens came from this network address. */
+  bearer(token: string, address: string): Promise<Bearer | 'blocked' | undefined>
   widget(publicId: string): Promise<ServedWidget | undefined>
   limits: RequestLimits
 }

@@ -17,7 +17,7 @@ let company: TestCompany
 let leadId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ LOG_LEVEL: 'silent' })
+  app = await createTestApp({ LOG_LEVEL: 'silent', TOKEN_REQUESTS_PER_MINUTE: '80' })
   server = await app.createServer()
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
   company = await makeCompany(app.database)
@@ -98,4 +98,21 @@ test('a token sees the tools of its scopes alone, is refused in the words of the
   expect([refused.statusCode, refused.headers['www-authenticate'], refused.json().code]).toEqual([
     ...[401, 'Bearer', 'API_KEY_INCORRECT'],
   ])
+})
+
+test('every message counts against the token, and a batch has a few', async () => {
+  const token = await tokenFor(['lead:read'])
+  const ask = (payload: object) =>
+    server.inject({
+      ...{ method: 'POST', url: '/mcp', payload },
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+    })
+  const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list' })
+  const batch = (count: number) => Array.from({ length: count }, (_, index) => list(index))
+  const tooMany = await ask(batch(9))
+  expect([tooMany.statusCode, tooMany.json().code]).toEqual([400, 'BAD_REQUEST'])
+  const limit = app.deps.config.TOKEN_REQUESTS_PER_MINUTE
+  for (let asked = 0; asked < limit; asked += 8) expect((await ask(batch(8))).statusCode).not.toBe(429)
+  const refused = await ask(list(1))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
 })

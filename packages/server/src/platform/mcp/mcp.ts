@@ -4,14 +4,21 @@ import { messages } from '@gable/contract/messages'
 import type { McpHttpHandler, McpServer } from '@modelcontextprotocol/server'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { boundValidation } from '../access/bounded-validation.ts'
 import { bearerToken } from '../access/company.ts'
 import type { Bearer, Gate, RequestContext } from '../access/principal.ts'
+import { secondsBlocked } from '../access/wrong-tokens.ts'
 import type { Deps } from '../context.ts'
+import { bodyOfProgram } from '../http/body-door.ts'
 import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
+import { askedTooOften } from '../http/visitor-limit.ts'
 import { sendProblem } from '../public-api/problem.ts'
 import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
 
 const path = '/mcp'
+
+/** Messages of one batch, at most. Assistants send one. */
+const mostMessages = 8
 
 /** Headers of an answer that Fastify writes itself. */
 const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection'])
@@ -31,11 +38,16 @@ export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps:
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: path,
+    config: { body: bodyOfProgram },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const context: RequestContext = { deps, gate, request: { ...apiRequest(request, reply, deps), cookie: '' } }
       const bearer = await bearerOf(context)
-      if (!bearer) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
+      if (bearer === undefined) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
+      if (bearer === 'blocked') throw askedTooOften(reply, secondsBlocked)
+      const messagesSent = [request.body ?? []].flat().length
+      if (messagesSent > mostMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
+      await countMessages(gate, { reply, bearer, messagesSent, limit: deps.config.TOKEN_REQUESTS_PER_MINUTE })
       handler ??= createHandler(router, deps)
       const { fetch } = await handler
       const asking: Asking = { context, bearer }
@@ -45,9 +57,20 @@ export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps:
   })
 }
 
-async function bearerOf({ gate, request }: RequestContext): Promise<Bearer | undefined> {
+async function bearerOf({ gate, request }: RequestContext): Promise<Bearer | 'blocked' | undefined> {
   const token = bearerToken(request)
-  return token !== undefined && /^[\w-]{20,128}$/.test(token) ? gate.bearer(token) : undefined
+  return token === undefined ? undefined : gate.bearer(token, request.address)
+}
+
+/** Every message counts against the token, whatever it asks; the procedure of a tool counts as well. */
+async function countMessages(
+  gate: Gate,
+  { reply, bearer, messagesSent, limit }: { reply: FastifyReply; bearer: Bearer; messagesSent: number; limit: number },
+): Promise<void> {
+  for (let count = 0; count < messagesSent; count += 1) {
+    const attempt = await gate.limits.take(`mcp:${bearer.tokenId}`, { limit, windowSeconds: 60 })
+    if (!attempt.ok) throw askedTooOften(reply, attempt.retryAfterSeconds)
+  }
 }
 
 async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHttpHandler> {
@@ -68,6 +91,7 @@ async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHt
 }
 
 function register(mcp: McpServer, { name, title, description, readOnly, input, run }: McpTool, api: TokenApi): void {
+  boundValidation(input)
   const annotations = { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false }
   mcp.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
     try {
