@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import type { Deps } from '../context.ts'
 import { createMinuteCounter } from './minute-counter.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
@@ -13,9 +13,19 @@ export type RouteRate = { times: number; why: string } | { countedBy: string }
 /** The guard counts each procedure by who calls it. */
 export const countedByGuard: RouteRate = { countedBy: 'the guard, by network, widget, link or token' }
 
+/** A route as it was registered, for the sweep of all routes. */
+export interface KnownRoute {
+  method: string
+  url: string
+  config: Pick<FastifyContextConfig, 'rate' | 'body'>
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     rate?: RouteRate
+  }
+  interface FastifyInstance {
+    knownRoutes: KnownRoute[]
   }
 }
 
@@ -25,6 +35,14 @@ declare module 'fastify' {
  */
 export function installRouteRates(server: FastifyInstance, { config, clock }: Pick<Deps, 'config' | 'clock'>): void {
   const count = createMinuteCounter(clock)
+  server.decorate('knownRoutes', [])
+  const known: RouteOptions[] = []
+  server.addHook('onRoute', (route) => void known.push(route))
+  server.addHook('onReady', async () => {
+    for (const { method, url, config: declared = {} } of known) {
+      for (const each of [method].flat()) server.knownRoutes.push({ method: each, url, config: declared })
+    }
+  })
   server.addHook('onRequest', (request, reply, done) => {
     const { url, config: route } = request.routeOptions
     const times = route.rate === undefined ? 1 : 'times' in route.rate ? route.rate.times : undefined

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contract } from '@gable/contract'
+import { largeBody, mostOfAnyBody, usualAnonymousBody } from '@gable/contract/body'
+import type { ProcedureMeta } from '@gable/contract/procedure'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyBoundsOf } from './platform/access/refusal.ts'
+import type { KnownRoute } from './platform/http/route-rate.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+
+/** Every route of the server has a limit by network and bounds of its body, whoever added it. */
+
+const usual = 3
+let app: TestApp
+let server: FastifyInstance
+let routes: KnownRoute[]
+
+beforeAll(async () => {
+  app = await createTestApp({ LOG_LEVEL: 'silent', ROUTE_REQUESTS_PER_MINUTE: String(usual), DEV_MAIL: 'on' })
+  server = await app.createServer()
+  await server.ready()
+  routes = server.knownRoutes
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const nameOf = ({ method, url }: KnownRoute) => `${method} ${url}`
+const counted = () => routes.filter(({ config: { rate } }) => !rate || !('countedBy' in rate))
+
+test('only the routes of procedures are counted elsewhere, and few routes have another limit than the usual', () => {
+  expect(routes.length).toBeGreaterThan(60)
+  const others = routes.filter((route) => !counted().includes(route)).map(({ url }) => url)
+  expect([...new Set(others)].sort()).toEqual(['/api/v1/*', '/rpc/*'])
+  const more = counted().filter(({ config: { rate } }) => rate)
+  expect([...new Set(more.map(({ url }) => url.split('/assets/')[0]))].sort()).toEqual([
+    '/calculator',
+    '/frame',
+    '/portal',
+  ])
+})
+
+test('each route refuses the requests of a network beyond its limit, before it does anything', async () => {
+  const open: string[] = []
+  for (const [index, route] of counted().entries()) {
+    const { rate } = route.config
+    const most = usual * (rate && 'times' in rate ? rate.times : 1)
+    const request: InjectOptions = {
+      method: route.method as 'GET',
+      url: route.url.replace(/:\w+/g, 'x').replace('*', 'x'),
+      remoteAddress: `10.${index >> 8}.${index & 255}.1`,
+    }
+    for (let asked = 0; asked < most; asked += 1) {
+      if ((await server.inject(request)).statusCode === 429) open.push(`${nameOf(route)} refused request ${asked + 1}`)
+    }
+    const { statusCode, headers } = await server.inject(request)
+    if (statusCode !== 429 || !headers['retry-after']) open.push(`${nameOf(route)} answered ${statusCode}`)
+  }
+  expect(open).toEqual([])
+})
+
+test('bodies are handed on as streams by the routes of files alone, and as bytes or text by a few that are named', () => {
+  const byKind = (...kinds: string[]) =>
+    [...new Set(routes.filter(({ config: { body } }) => body && kinds.includes(body.as)).map(({ url }) => url))].sort()
+  expect(byKind('stream')).toEqual(['/media-uploads', '/media-uploads/:id', '/uploads/:purpose'])
+  expect(byKind('raw')).toEqual(['/callbacks/:vendor/:secret', '/callbacks/:vendor/:secret/*'])
+  expect(byKind('text')).toEqual(['/api/widget/:publicId/step', '/unsubscribe/:token'])
+})
+
+test('no module but the door adds a parser of bodies', () => {
+  const found = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^sandbox\/|^demo\/demo-site/.test(file))
+    .filter((file) => /ContentTypeParser/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
+  expect(found).toEqual(['platform/http/body-door.ts'])
+})
+
+test('a procedure takes more than the usual only where it says why, and never more than the door lets in', () => {
+  const declared = Object.entries(contract).flatMap(([slice, calls]) =>
+    Object.entries(calls).map(([name, procedure]) => {
+      const { meta } = procedure['~orpc'] as { meta: ProcedureMeta }
+      return { path: `${slice}.${name}`, meta, bounds: bodyBoundsOf(meta) }
+    }),
+  )
+  for (const { path: of, meta, bounds } of declared) {
+    const isWithin = bounds.bytes <= mostOfAnyBody.bytes && bounds.values <= mostOfAnyBody.values
+    expect([of, isWithin, meta.body?.why !== '']).toEqual([of, true, true])
+  }
+  const anonymous = declared.filter(({ meta: { access } }) => access.public || access.widget || access.link)
+  const larger = anonymous.filter(({ bounds }) => bounds !== usualAnonymousBody)
+  expect(Object.fromEntries(larger.map(({ path: of, bounds }) => [of, bounds]))).toEqual({
+    'widget.priceProducts': largeBody.drawnRoofs,
+    'widget.priceLines': largeBody.drawnRoofs,
+    'widget.submitQuote': largeBody.drawnRoofs,
+    'proposal.sign': largeBody.signature,
+  })
+})
