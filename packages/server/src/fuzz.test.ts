@@ -20,6 +20,7 @@ import { inSession, makeCompany, makePlatformAdmin, type TestCompany } from './t
 import { createChance } from './testing/fuzz/chance.ts'
 import { fuzzInput, type KnownValues } from './testing/fuzz/input.ts'
 import { makeOffer } from './testing/offer.ts'
+import { longestHoldMs, watched } from './testing/watchdog.ts'
 
 /**
  * Odd inputs for every procedure, made from its contract's schema: whatever is sent is answered, or refused in the
@@ -203,8 +204,10 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
       if (outcome.startsWith('fault') && faults.length < 20) faults.push(`${slice}.${name} ${show(input)}: ${outcome}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  const { heldMs } = await watched(() => Promise.all(Array.from({ length: atOnce }, worker)))
+  console.log(`fuzz: the event loop was held for ${Math.round(heldMs)} ms at most`)
   expect(faults).toEqual([])
+  expect(heldMs).toBeLessThan(longestHoldMs)
   expect(counts.answered).toBeGreaterThan(inputs / 20)
   expect(counts.BAD_REQUEST).toBeGreaterThan(inputs / 20)
 })

@@ -72,7 +72,7 @@ export async function makeWorld(app: TestApp, matrices: Record<string, AnyAccess
 }
 
 /** Each opens everything, so that only what a case is about can be in the way. */
-async function makeParty(app: TestApp): Promise<Party> {
+export async function makeParty(app: TestApp): Promise<Party> {
   const company = await makeCompany(app.database, { grants: ['customBranding', 'weatherReports', 'eSignature'] })
   const offer = await makeOffer(company, { state: demoTown.state })
   const now = app.clock.now()
