@@ -39,7 +39,11 @@ export async function run(): Promise<void> {
     const env = {
       ...process.env,
       ...{ DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'warn' },
-      ...{ TOKEN_REQUESTS_PER_MINUTE: '10000000', WEBHOOK_PRIVATE_ORIGINS: receiver.origin },
+      ...{
+        TOKEN_REQUESTS_PER_MINUTE: '10000000',
+        PROCESSOR_SECONDS_PER_MINUTE: '1000',
+        WEBHOOK_PRIVATE_ORIGINS: receiver.origin,
+      },
     }
     const product = await startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
     try {

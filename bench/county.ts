@@ -36,7 +36,13 @@ export async function run(): Promise<void> {
   const env = { ...process.env, DATABASE_URL: cluster.url, DATA_DIR: folder, POINT_CLOUDS: 'local', LOG_LEVEL: 'warn' }
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
-    env: { ...env, DEMO: 'on', WIDGET_REQUESTS_PER_MINUTE: '100000000' },
+    env: {
+      ...env,
+      DEMO: 'on',
+      WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+    },
   })
   try {
     const demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))

@@ -40,7 +40,13 @@ async function measureVisits(): Promise<void> {
   const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
-    env: { ...process.env, ...env, WIDGET_REQUESTS_PER_MINUTE: '100000000' },
+    env: {
+      ...process.env,
+      ...env,
+      WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+    },
   })
   try {
     const { widgetId } = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8')) as { widgetId: string }

@@ -31,7 +31,13 @@ export async function run(): Promise<void> {
   const env = { DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' }
   const product = await startServing([process.execPath, 'packages/server/src/main.ts'], {
     folder: root,
-    env: { ...process.env, ...env, WIDGET_REQUESTS_PER_MINUTE: '100000000' },
+    env: {
+      ...process.env,
+      ...env,
+      WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '100000000',
+    },
   })
   const url = product.url.replace('127.0.0.1', 'localhost')
   try {

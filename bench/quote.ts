@@ -32,6 +32,8 @@ export async function run(): Promise<void> {
       DATA_DIR: folder,
       DEMO: 'on',
       WIDGET_REQUESTS_PER_MINUTE: '100000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '100000000',
       LOG_LEVEL: 'warn',
     },
   })

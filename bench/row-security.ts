@@ -61,7 +61,12 @@ async function startProduct(setting: Setting) {
     env: {
       ...process.env,
       ...{ DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn' },
-      ...{ WIDGET_REQUESTS_PER_MINUTE: '100000000', DATABASE_ROW_SECURITY: setting },
+      ...{
+        WIDGET_REQUESTS_PER_MINUTE: '100000000',
+        PROCESSOR_SECONDS_PER_MINUTE: '1000',
+        ROUTE_REQUESTS_PER_MINUTE: '100000000',
+        DATABASE_ROW_SECURITY: setting,
+      },
     },
   })
   const demo: Demo = JSON.parse(await readFile(join(folder, 'demo.json'), 'utf8'))

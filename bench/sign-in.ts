@@ -29,6 +29,8 @@ export async function run(): Promise<void> {
   const cluster = await startPostgresCluster({ durable: true })
   const limits = {
     WIDGET_REQUESTS_PER_MINUTE: '100000000',
+    PROCESSOR_SECONDS_PER_MINUTE: '1000',
+    ROUTE_REQUESTS_PER_MINUTE: '100000000',
     PUBLIC_REQUESTS_PER_MINUTE: '100000000',
     SIGN_IN_ATTEMPTS: '10000000',
   }

@@ -20,7 +20,11 @@ const atOnce = 8
 export async function killWhileSigning(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-signing-'))
   const cluster = await startPostgresCluster()
-  const many = { LINK_REQUESTS_PER_MINUTE: '100000', MAIL_PER_RECIPIENT_PER_DAY: '100000' }
+  const many = {
+    LINK_REQUESTS_PER_MINUTE: '100000',
+    PROCESSOR_SECONDS_PER_MINUTE: '1000',
+    MAIL_PER_RECIPIENT_PER_DAY: '100000',
+  }
   const env = { ...process.env, DATABASE_URL: cluster.url, DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'error', ...many }
   const start = () => startServing([process.execPath, 'packages/server/src/main.ts'], { folder: root, env })
   const client = new pg.Client(cluster.url)

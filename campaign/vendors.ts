@@ -33,7 +33,12 @@ async function run(target: Target): Promise<Outcome> {
   const names = ['CENSUS', 'PHOTON', 'OVERPASS', 'IEM', 'SWDI', 'GOOGLE_PLACES', 'GOOGLE_SOLAR', 'GOOGLE_TILES']
   const server = await startServer({
     ...{ DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', PROVIDER_TIMEOUT_MS: String(timeoutMs) },
-    ...{ PUBLIC_REQUESTS_PER_MINUTE: '1000000', WIDGET_REQUESTS_PER_MINUTE: '1000000' },
+    ...{
+      PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+      WIDGET_REQUESTS_PER_MINUTE: '1000000',
+      PROCESSOR_SECONDS_PER_MINUTE: '1000',
+      ROUTE_REQUESTS_PER_MINUTE: '1000000',
+    },
     ...{
       GEOCODERS: 'photon,google,census',
       ROOF_SOURCES: 'overpass,google',

@@ -22,7 +22,12 @@ let demo: DemoFacts
 beforeAll(async () => {
   await ensureBuilt()
   folder = await mkdtemp(path.join(tmpdir(), 'gable-hostile-'))
-  const roomy = { PUBLIC_REQUESTS_PER_MINUTE: '100000', WIDGET_REQUESTS_PER_MINUTE: '100000' }
+  const roomy = {
+    PUBLIC_REQUESTS_PER_MINUTE: '100000',
+    WIDGET_REQUESTS_PER_MINUTE: '100000',
+    PROCESSOR_SECONDS_PER_MINUTE: '1000',
+    ROUTE_REQUESTS_PER_MINUTE: '100000',
+  }
   server = await startServer({ ...(await copyDemo(folder)), LOG_LEVEL: 'warn', ...roomy })
   demo = JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))
 })

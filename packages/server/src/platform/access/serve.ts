@@ -5,6 +5,7 @@ import { CursorNotValid } from '../cursor.ts'
 import { IdempotencyMismatch } from '../idempotency.ts'
 import type { KeyedRequest } from '../keyed-request.ts'
 import { mostFaults } from './bounded-validation.ts'
+import { networkOf } from './rates.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 
 /**
@@ -14,14 +15,26 @@ import { type Call, nameOf, refusal } from './refusal.ts'
  */
 export async function serve<T>(
   call: Call,
-  { ctx, by, input }: { ctx: Pick<Ctx, 'keyed'>; by: string; input: unknown },
+  { ctx, by, input }: { ctx: Pick<Ctx, 'keyed' | 'actor'>; by: string; input: unknown },
   next: () => T | PromiseLike<T>,
 ): Promise<T> {
   const keyed = keyedRequest(call, by, input)
   ctx.keyed = keyed
-  const answer = await withFieldErrors(call, next)
+  const answer = await withinBudget(call, ctx.actor.kind, () => withFieldErrors(call, next))
   if (keyed && !keyed.wasRun) throw new Error(`${nameOf(call)} creates, but its service did not do it \`once\``)
   return answer
+}
+
+/** Whoever is not signed in has so much processor time by network, whatever they call. People of a company are never refused by it. */
+async function withinBudget<T>(call: Call, kind: Ctx['actor']['kind'], work: () => Promise<T>): Promise<T> {
+  if (kind === 'user') return work()
+  const { deps, gate } = call.context
+  const { processor } = gate.limits
+  const network = networkOf(call)
+  if (processor.isSpent(network, deps.config.PROCESSOR_SECONDS_PER_MINUTE)) {
+    throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: 60 })
+  }
+  return processor.charge(network, work)
 }
 
 /** What makes a call safe to repeat, where its procedure creates. */

@@ -31,6 +31,13 @@ export const limitVariables = {
     .describe(
       'Requests that one network may make to one route beside the procedures in a minute, such as a page, a callback or a picture.',
     ),
+  PROCESSOR_SECONDS_PER_MINUTE: z.coerce
+    .number()
+    .min(1)
+    .default(30)
+    .describe(
+      'Seconds of processor time of one process that requests of one network may use in a minute without being signed in.',
+    ),
   WRONG_TOKENS_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../../db/client.ts'
 import type { Clock } from '../clock.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
+import { createProcessorBudget, type ProcessorBudget } from './processor-budget.ts'
 
 export type Attempt = { ok: true } | { ok: false; retryAfterSeconds: number }
 
@@ -14,6 +15,8 @@ export interface RequestLimits {
   take(key: string, rule: { limit: number; windowSeconds: number }): Promise<Taken>
   /** Runs what a company's programs ask for beside a few others of that company in this process. */
   ofPrograms: InTurn
+  /** The processor time of this process by network. */
+  processor: ProcessorBudget
 }
 
 /** Under half of the usual connections to the database: the rest is left to the company's people and to other companies. */
@@ -60,6 +63,7 @@ export function createRequestLimits(db: Db, clock: Clock): RequestLimits {
 
   return {
     ofPrograms,
+    processor: createProcessorBudget(),
     async take(key, { limit, windowSeconds }) {
       const now = clock.now().getTime()
       const windowStart = now - (now % (windowSeconds * 1_000))
