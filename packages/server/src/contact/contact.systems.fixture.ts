@@ -14,7 +14,13 @@ const quoted = (cells: readonly string[]) =>
 
 const phoneOf = (index: number, style: number) => {
   const line = String(1_000 + index)
-  return [`(208) 555-${line}`, `208.555.${line}`, `+1 208-555-${line}`, `208555${line}`, `208-555-${line}`][style % 5]!
+  return [
+    `(208) 555-${line}`,
+    `208.555.${line}`,
+    `+1 208-555-${line}`,
+    `208555${line}`,
+    `\u202a208\u2011555\u2011${line}\u202c`,
+  ][style % 5]!
 }
 const statuses = ['Closed Won', 'Not Sold', 'Pending customer approval', 'Estimate Sent', '', 'Approved']
 const isSold = (index: number) => index % statuses.length === 0 || index % statuses.length === 5

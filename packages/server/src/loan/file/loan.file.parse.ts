@@ -1,10 +1,10 @@
+import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
 import {
   neededStatusColumns,
   type StatusColumn,
   statusColumns,
   statusFileLimits,
 } from '@gable/contract/loan-file-state'
-import { dayOf, scaledOf } from '@gable/contract/format/typed-number'
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { type LoanState, loanLimits, loanStates } from '@gable/contract/loan-state'
 import { columnMissing } from '@gable/contract/messages'
