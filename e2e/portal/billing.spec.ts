@@ -92,7 +92,7 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
 
   const operator = await asRole('SuperAdmin')
   await operator.goto(`/admin/companies/${company.id}`)
-  await operator.getByRole('button', { name: 'Give or take credits' }).click()
+  await operator.getByRole('button', { name: 'Adjust credits' }).click()
   const change = operator.getByRole('dialog')
   await change.getByLabel('Quantity').fill('7')
   await change.getByLabel('Reason').fill('A late report')

@@ -23,6 +23,17 @@ test('a page address with the homeowner’s details opens the widget at the roof
   ] as const) {
     await expect(frame.getByLabel(label)).toHaveValue(value)
   }
+
+  await test.step('another address in the page’s address starts over instead of resuming the visit', async () => {
+    const url = new URL(page.url())
+    url.search = `?${new URLSearchParams({ street1: '1 Main Street', city: 'Denver', state: 'CO', postalCode: '80202' })}`
+    await page.goto(url.href)
+    await expect(frame.getByText('The address provided could not be found')).toBeVisible()
+    await expect(frame.getByLabel('Email')).toBeHidden()
+    url.search = `?${new URLSearchParams({ ...known, campaign: 'spring' })}`
+    await page.goto(url.href)
+    await goToContact(frame, 'Cascade Designer')
+  })
   await send(frame).click()
   await expect(heading(frame, 'Thank you!')).toBeVisible()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checklistAccess } from './checklist.access.ts'
 import { checklistSteps } from './checklist-step.ts'
+import { id } from './field.ts'
 import { reads, sets } from './procedure.ts'
 
 const step = z.enum(checklistSteps)
@@ -10,6 +11,8 @@ export const checklist = z.object({
   steps: z.array(z.object({ step, done: z.boolean(), skipped: z.boolean() })),
   /** Of the widget that a first quote is made with; empty where there is none. */
   toolId: z.string(),
+  /** The company's market where it has exactly one: its service area is set there. */
+  marketId: id.nullable(),
 })
 export type Checklist = z.infer<typeof checklist>
 

@@ -3,6 +3,11 @@
 export const quoteStates = ['Draft', 'Sent', 'Viewed', 'Chosen', 'Expired', 'Withdrawn'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
+/** A state as screens and exports show it. */
+export const quoteStateNames: Record<QuoteState, string> = {
+  ...{ Draft: 'Draft', Sent: 'Sent', Viewed: 'Viewed', Chosen: 'Accepted', Expired: 'Expired', Withdrawn: 'Withdrawn' },
+}
+
 interface QuoteRule {
   /** The company may withdraw what the homeowner has. */
   withdraws: boolean

@@ -14,10 +14,10 @@ import { checklistSkip } from './checklist.table.ts'
 export async function readChecklist(ctx: Ctx): Promise<Checklist> {
   const facts = factsOf(ctx)
   const rows = await ctx.db
-    .select({ ...facts, toolId: firstToolId(ctx) })
+    .select({ ...facts, toolId: firstToolId(ctx), marketId: onlyMarketId(ctx) })
     .from(company)
     .where(eq(company.id, ctx.company.id))
-  const { toolId, ...done } = rows[0]!
+  const { toolId, marketId, ...done } = rows[0]!
   const skips = await ctx.db
     .select({ step: checklistSkip.step })
     .from(checklistSkip)
@@ -26,6 +26,7 @@ export async function readChecklist(ctx: Ctx): Promise<Checklist> {
   return {
     steps: checklistSteps.map((step) => ({ step, done: done[step], skipped: skipped.has(step) })),
     toolId: toolId ?? '',
+    marketId,
   }
 }
 
@@ -84,6 +85,16 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
     script: told(exists(seen)),
     quote: told(exists(quoted)),
   }
+}
+
+/** The id of the company's market; null where it has none or several. */
+function onlyMarketId(ctx: Ctx): SQL<string | null> {
+  const only = ctx.db
+    .select({ id: sql`(array_agg(${market.id}))[1]` })
+    .from(market)
+    .where(eq(market.companyId, ctx.company.id))
+    .having(sql`count(*) = 1`)
+  return sql<string | null>`(${only})`
 }
 
 function firstToolId(ctx: Ctx): SQL<string | null> {

@@ -11,7 +11,7 @@ const firstWords = {
 
 const warmer = {
   ...firstWords,
-  calloutDescriptionText: 'Type your address and see an honest price. Nobody has to come by for it.',
+  calloutDescriptionText: 'Type your address and see an honest price. No visit needed.',
   mainTextExampleText: '47 Main Street, Maple Ridge',
 } satisfies OwnBranding
 
@@ -19,7 +19,7 @@ const ours = {
   ...warmer,
   titlesColor: '#14303F',
   subtitlesColor: '#4B5D68',
-  rqpLeadsSubTitleText: 'Where shall we send your quote?',
+  rqpLeadsSubTitleText: 'Where should we send your quote?',
   mainButtonCornerRadius: 10,
 } satisfies OwnBranding
 

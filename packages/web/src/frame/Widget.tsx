@@ -103,6 +103,8 @@ function usePrefill(page: Page, quote: ReturnType<typeof useQuote>) {
     const written = address && addressLine(address)
     if (!address || !written || used.current === written) return
     used.current = written
+    // The page names another house than the visit that this tab resumed.
+    if (quote.flow.session) quote.dispatch({ type: 'startedAgain' })
     quote.chooseAddress(address, written)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: new prefill is what makes it run

@@ -1,5 +1,6 @@
 import { Map as MapLibreMap, type MapOptions, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { mapText } from './map-text.ts'
 
 // The worker is a file of our own origin; without this MapLibre looks for it beside the bundle and never loads.
 setWorkerUrl(workerUrl)
@@ -17,7 +18,12 @@ export function makeMap({ label, ...options }: MapOptions & { label: string }): 
     boxZoom: false,
     renderWorldCopies: false,
     fadeDuration: calm() ? 0 : 150,
-    locale: { 'Map.Title': label },
+    locale: {
+      'Map.Title': label,
+      'CooperativeGesturesHandler.WindowsHelpText': mapText.ctrlScroll,
+      'CooperativeGesturesHandler.MacHelpText': mapText.cmdScroll,
+      'CooperativeGesturesHandler.MobileHelpText': mapText.twoFingers,
+    },
     ...options,
   })
   made.touchZoomRotate.disableRotation()

@@ -1,10 +1,13 @@
-/** The map's own few words. It serves two bundles, so they stand beside it. */
+/** The map's own words. Two bundles use it, so they are next to it. */
 export const mapEn = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   backToHouse: 'Back to the house',
   backToAreas: 'Back to the whole area',
   loading: 'Loading the map',
+  ctrlScroll: 'Use Ctrl + scroll to zoom the map',
+  cmdScroll: 'Use ⌘ + scroll to zoom the map',
+  twoFingers: 'Use two fingers to move the map',
 } as const
 
 export type MapText = Readonly<Record<keyof typeof mapEn, string>>

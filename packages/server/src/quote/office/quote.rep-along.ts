@@ -1,4 +1,5 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
+import { quoteStateNames } from '@gable/contract/quote-state'
 import type { RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,7 @@ import { repQuotesByIds, repQuotesInOrder } from './quote.rep.query.ts'
 /** The list of rep quotes as a file. */
 
 const columns: readonly (TableColumn & { cell: (row: RepQuoteRow) => TableCell })[] = [
-  { title: 'Status', kind: 'text', width: 14, cell: (row) => row.state },
+  { title: 'Status', kind: 'text', width: 14, cell: (row) => quoteStateNames[row.state] },
   { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
   { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
   { title: 'City', kind: 'text', width: 18, cell: (row) => row.city },

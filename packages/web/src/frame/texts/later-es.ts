@@ -251,6 +251,9 @@ export { card } from '../../card/card-es.ts'
 export const map: MapText = {
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
+  ctrlScroll: 'Use Ctrl + desplazamiento para acercar el mapa',
+  cmdScroll: 'Use ⌘ + desplazamiento para acercar el mapa',
+  twoFingers: 'Use dos dedos para mover el mapa',
   backToHouse: 'Volver a la casa',
   backToAreas: 'Volver a toda el área',
   loading: 'Cargando el mapa',

@@ -250,6 +250,9 @@ export { card } from '../../card/card-fr.ts'
 export const map: MapText = {
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
+  ctrlScroll: 'Utilisez Ctrl + défilement pour agrandir la carte',
+  cmdScroll: 'Utilisez ⌘ + défilement pour agrandir la carte',
+  twoFingers: 'Utilisez deux doigts pour déplacer la carte',
   backToHouse: 'Revenir à la maison',
   backToAreas: 'Revenir à toute la zone',
   loading: 'Chargement de la carte',

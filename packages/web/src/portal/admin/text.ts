@@ -183,7 +183,7 @@ const en = {
   'refund.amount': 'Amount',
   'refund.amountHint': 'It is paid back to the card or bank account of the invoice. Credits are taken separately.',
   'invoices.refundOf': 'Refund invoice {number}',
-  'credit.change': 'Give or take credits',
+  'credit.change': 'Adjust credits',
   'credit.give': 'Give credits',
   'credit.take': 'Take credits',
   'credit.direction': 'Action',

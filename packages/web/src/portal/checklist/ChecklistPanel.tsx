@@ -6,7 +6,7 @@ import { ChecklistStepRow } from './ChecklistStepRow.tsx'
 import { text } from './text.ts'
 
 /** The steps to a first quote on the company's own website, with how far it has come. */
-export function ChecklistPanel({ checklist: { steps, toolId } }: { checklist: Checklist }) {
+export function ChecklistPanel({ checklist: { steps, toolId, marketId } }: { checklist: Checklist }) {
   const count = steps.filter(({ done, skipped }) => done || !skipped).length
   const next = steps.find((step) => !step.done && !step.skipped)
   const done = steps.filter((step) => step.done).length
@@ -22,7 +22,14 @@ export function ChecklistPanel({ checklist: { steps, toolId } }: { checklist: Ch
     >
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <ChecklistStepRow key={step.step} step={step} number={index + 1} toolId={toolId} next={step === next} />
+          <ChecklistStepRow
+            key={step.step}
+            step={step}
+            number={index + 1}
+            toolId={toolId}
+            marketId={marketId}
+            next={step === next}
+          />
         ))}
       </ol>
     </Panel>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { IconCheck } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client, invalidatesFor } from '../api.ts'
+import { marketPath } from '../market/market-query.tsx'
 import { useMay } from '../session.ts'
 import classes from './ChecklistPanel.module.css'
 import { checklistLinks, testQuoteHref } from './checklist-links.ts'
@@ -17,6 +18,7 @@ export function ChecklistStepRow({
   step: { step, done, skipped },
   number,
   toolId,
+  marketId,
   next,
 }: {
   step: Step
@@ -24,6 +26,7 @@ export function ChecklistStepRow({
   /** The one to do now. */
   next: boolean
   toolId: string
+  marketId: string | null
 }) {
   const name = text(`step.${step}`)
   const state = done ? 'done' : skipped ? 'skipped' : undefined
@@ -45,7 +48,7 @@ export function ChecklistStepRow({
       </div>
       {!done && (
         <div className={classes.actions}>
-          {!skipped && <StepLink step={step} toolId={toolId} next={next} />}
+          {!skipped && <StepLink step={step} toolId={toolId} marketId={marketId} next={next} />}
           <SkipButton step={step} skipped={skipped} name={name} />
         </div>
       )}
@@ -53,12 +56,24 @@ export function ChecklistStepRow({
   )
 }
 
-function StepLink({ step, toolId, next }: { step: Step['step']; toolId: string; next: boolean }) {
+interface StepLinkProps {
+  step: Step['step']
+  toolId: string
+  marketId: string | null
+  next: boolean
+}
+
+function StepLink({ step, toolId, marketId, next }: StepLinkProps) {
   const variant = next ? 'light' : 'default'
   const label = text(`step.${step}Action`)
   if (step !== 'quote') {
     return (
-      <Button component={Link} to={checklistLinks[step]} size="xs" variant={variant}>
+      <Button
+        component={Link}
+        to={step === 'area' && marketId ? marketPath(marketId) : checklistLinks[step]}
+        size="xs"
+        variant={variant}
+      >
         {label}
       </Button>
     )

@@ -103,7 +103,7 @@ const en = {
   'preview.by': 'Financing by {name}',
   'preview.choose': 'Choose a financing type to see its button.',
   'calculator.title': 'Calculator',
-  'calculator.terms': 'Terms of',
+  'calculator.terms': 'Market',
   'calculator.own': 'My own numbers',
   'calculator.fields': 'Loan',
   'calculator.result': 'Your payment',

@@ -9,7 +9,7 @@ const en = {
   'markets.mapLabel': 'Map of all market areas',
   'markets.legend': 'Markets on the map',
   'markets.name': 'Market',
-  'markets.serves': 'Serves',
+  'markets.serves': 'Service area',
   'markets.products': 'Products',
   'markets.financing': 'Financing',
   'markets.order': 'Order',
@@ -17,7 +17,7 @@ const en = {
   'markets.emptyHint':
     'A market is an area with its own products, prices and financing. Homeowners outside all areas get no quote.',
   'words.national': 'Whole country',
-  'words.none': 'No area yet',
+  'words.none': 'Set service area',
   'words.moreStates.one': '{count} more state',
   'words.moreStates.other': '{count} more states',
   'words.moreProvinces.one': '{count} more province',

@@ -1,7 +1,7 @@
-import type { QuoteState } from '@gable/contract/quote-state'
+import { type QuoteState, quoteStateNames } from '@gable/contract/quote-state'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-/** Viewed asks for a call; green is chosen; what is over is gray. */
+/** Viewed asks for a call; green is accepted; what is over is gray. */
 const colors: Record<QuoteState, BadgeColor> = {
   Draft: 'gray',
   Sent: 'blue',
@@ -13,5 +13,5 @@ const colors: Record<QuoteState, BadgeColor> = {
 
 /** A quote's state as a colored word. */
 export function QuoteStateBadge({ state }: { state: QuoteState }) {
-  return <StateBadge color={colors[state]}>{state}</StateBadge>
+  return <StateBadge color={colors[state]}>{quoteStateNames[state]}</StateBadge>
 }

@@ -217,7 +217,7 @@ const en = {
   'service.codes.other': '{count} ZIP codes',
   'service.shapes.one': '{count} drawn area',
   'service.shapes.other': '{count} drawn areas',
-  'service.nowhere': 'No area yet',
+  'service.nowhere': 'No service area',
   'products.title': 'Products by market',
   'products.hint': 'The products and prices homeowners see in each market.',
   'products.shown.one': '{count} product shown',

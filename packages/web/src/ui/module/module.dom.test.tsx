@@ -32,12 +32,12 @@ it('an empty module is a chip that runs its one action, and no panel', async () 
 it('an empty module with several actions opens a menu of them', async () => {
   const onClick = vi.fn()
   const actions = [
-    { label: 'Add own report', to: '/there' },
+    { label: 'Upload a report', to: '/there' },
     { label: 'Order', onClick },
   ]
   const { user } = await show({ count: 0, actions })
   await user.click(await screen.findByRole('button', { name: 'Proposals 0' }))
-  expect(await screen.findByRole('menuitem', { name: 'Add own report' })).toHaveAttribute('href', '/there')
+  expect(await screen.findByRole('menuitem', { name: 'Upload a report' })).toHaveAttribute('href', '/there')
   await user.click(screen.getByRole('menuitem', { name: 'Order' }))
   expect(onClick).toHaveBeenCalledOnce()
 })

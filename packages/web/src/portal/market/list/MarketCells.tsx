@@ -15,16 +15,16 @@ export function MarketName({ row: { id, name } }: { row: MarketRow }) {
   )
 }
 
-/** What a market serves, in words; that it serves nothing yet is a warning. */
-export function ServedWords({ row: { area } }: { row: MarketRow }) {
+/** A market's service area in words; without one, a link to set it. */
+export function ServedWords({ row: { id, area } }: { row: MarketRow }) {
   const words = areaWords(area, useCompanyUser().company.country)
   if (words) return <Text size="sm">{words}</Text>
   return (
     <Group gap={6} wrap="nowrap" c="orange.8">
       <IconAlertTriangle size={16} aria-hidden />
-      <Text size="sm" fw={600}>
+      <Anchor component={Link} to={marketPath(id)} size="sm" fw={600} c="inherit" underline="always">
         {text('words.none')}
-      </Text>
+      </Anchor>
     </Group>
   )
 }

@@ -156,9 +156,9 @@ const en = {
   'place.added': 'added',
   'place.noProducts': '{vendor} offers no reports to your account right now.',
 
-  'lead.title': 'Vendor reports',
+  'lead.title': 'Ordered reports',
   'lead.more': 'Show earlier',
-  'lead.bring': 'Add own report',
+  'lead.bring': 'Upload a report',
 
   'quote.materials': 'Order materials',
   'quote.use': 'Use these measurements',

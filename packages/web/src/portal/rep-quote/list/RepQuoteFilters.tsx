@@ -1,4 +1,4 @@
-import { quoteStates } from '@gable/contract/quote-state'
+import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
@@ -20,6 +20,7 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         label={text('list.status')}
         any={text('list.anyStatus')}
         options={quoteStates}
+        labelOf={(state) => quoteStateNames[state]}
         selected={state.status}
         onChange={(status) => onChange({ status })}
       />

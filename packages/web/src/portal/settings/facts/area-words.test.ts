@@ -4,7 +4,7 @@ import { areaWords } from './area-words.ts'
 const nowhere = { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 }
 
 test.each([
-  [nowhere, 'No area yet'],
+  [nowhere, 'No service area'],
   [{ ...nowhere, national: true }, 'Whole country'],
   [{ ...nowhere, states: ['ID'] }, 'Idaho'],
   [{ ...nowhere, states: ['ID', 'WY'], counties: 1 }, '2 states: Idaho, Wyoming; 1 county'],
