@@ -1,4 +1,6 @@
 import { duration } from './format/duration.ts'
+import { money } from './format/money.ts'
+import { vendors } from './integration-vendor.ts'
 import { type Role, roleLabels } from './status.ts'
 
 /**
@@ -19,11 +21,18 @@ export const auditKindLabels: Record<AuditKind, string> = {
   leads: 'Leads',
 }
 
-/** What a field of an event is called: `clpAccess` is "Loan product access", `firstName` "First name". */
+/** The label of a field of an event: `clpAccess` is "Loan product access", `firstName` "First name", `totalCents` "Total". */
 export function auditFieldOf(name: string): string {
   const [last = ''] = name.split('.').slice(-1)
-  return fieldNames[last] ?? plainWords(last)
+  return fieldNames[last] ?? plainWords(last.replace(unitAtEnd, ''))
 }
+
+/** The unit of a figure, at the end of its name. */
+const unitAtEnd = /(?<=[a-z])(Cents|Bps|Hundredths|Thousandths|Sqft|Ms)$/
+
+/** Whether a person can make anything of a field. Keys and checksums of files are for programs. */
+export const isReadable = (name: string): boolean =>
+  !/(^|\.)(\w*(sha256|hash|digest|checksum)|storeKey|dedupeKey)$/i.test(name)
 
 const fieldNames: Record<string, string> = {
   clpAccess: 'Loan product access',
@@ -31,19 +40,39 @@ const fieldNames: Record<string, string> = {
   totp: 'Authenticator app',
   isTest: 'Test',
   seconds: 'After',
+  hundredths: 'Hail size',
 }
 
 /** Fields whose values are words of a closed list: `passwordAndPasskey`. */
-const listed = /(^|\.)(by|kind|method|period|request|sent|why)$/
+const listed = /(^|\.)(by|kind|method|period|request|sent|why|source|provider|vendor|state|status|way|channel|role)$/i
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A value as one reads it: `salesRep` is "Sales Rep"; `timeIn` says a moment. */
+/**
+ * A value as a person reads it: `salesRep` is "Sales Rep", `jobnimbus` "JobNimbus", 120050 cents "$1,200.50".
+ * @param timeIn writes a moment in the company's time zone.
+ */
 export function auditValueOf(name: string, value: string, timeIn: (iso: string) => string): string {
   if (/(^|\.)role$/i.test(name) && Object.hasOwn(roleLabels, value)) return roleLabels[value as Role]
   if (moment.test(value)) return timeIn(value)
   if (/(^|\.)seconds$/.test(name)) return duration(Number(value))
-  return listed.test(name) ? plainWords(value) : value
+  if (/^-?\d+$/.test(value)) return figureOf(name, Number(value))
+  if (!listed.test(name)) return value.replace(checksum, '')
+  if (Object.hasOwn(vendors, value)) return vendors[value as keyof typeof vendors].name
+  // A value with a capital is a label already: "In Progress".
+  return /^[a-z]/.test(value) ? plainWords(value) : value
+}
+
+/** A checksum within the name of a file: "report-9f86d081884c7d65.pdf". */
+const checksum = /[-_.]?\b[0-9a-f]{16,64}\b/gi
+
+function figureOf(name: string, value: number): string {
+  if (/cents$/i.test(name)) return money(value, 'USD', 'exact')
+  if (/bps$/i.test(name)) return `${value / 100}%`
+  if (/(^|\.)hundredths$/.test(name)) return `${value / 100} in`
+  if (/hundredths$/i.test(name)) return String(value / 100)
+  if (/thousandths$/i.test(name)) return String(value / 1_000)
+  return /sqft$/i.test(name) ? `${value.toLocaleString('en-US')} sq ft` : String(value)
 }
 
 /** A name in code as words: "deletionRequested" is "Deletion requested". */

@@ -5,22 +5,33 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/list/list.ts'
 import classes from './audit.module.css'
 import { auditSentence } from './audit-sentence.ts'
-import { Changes } from './Changes.tsx'
+import { Details } from './Details.tsx'
 import { text } from './text.ts'
 
-/** The columns of what happened, in the company's time. */
+/** The columns of the log, in the company's time. */
 export function columnsIn(timeZone: string): Column<AuditRow>[] {
   return [
     { key: 'at', label: text('audit.at'), cell: (row) => <When row={row} timeZone={timeZone} /> },
     { key: 'who', label: text('audit.who'), cell: (row) => <Who row={row} /> },
-    { key: 'what', label: text('audit.what'), cell: (row) => <What row={row} /> },
-    { key: 'change', label: text('audit.change'), cell: (row) => <Changes row={row} timeZone={timeZone} /> },
-    { key: 'address', label: text('audit.address'), from: 'lg', cell: (row) => row.address },
+    {
+      key: 'what',
+      label: text('audit.what'),
+      cell: (row) => (
+        <>
+          <What row={row} />
+          <Details row={row} timeZone={timeZone} />
+        </>
+      ),
+    },
   ]
 }
 
 function When({ row: { at }, timeZone }: { row: AuditRow; timeZone: string }) {
-  return <time dateTime={at}>{dateTime(at, timeZone)}</time>
+  return (
+    <time dateTime={at} className={classes.when}>
+      {dateTime(at, timeZone)}
+    </time>
+  )
 }
 
 function Who({ row: { actor, support } }: { row: AuditRow }) {
@@ -57,12 +68,11 @@ export function AuditCard({ row, timeZone }: { row: AuditRow; timeZone: string }
   return (
     <Stack gap={6}>
       <What row={row} />
-      <Changes row={row} timeZone={timeZone} />
       <Who row={row} />
       <Text size="xs" c="dimmed">
         <When row={row} timeZone={timeZone} />
-        {row.address && ` · ${row.address}`}
       </Text>
+      <Details row={row} timeZone={timeZone} />
     </Stack>
   )
 }
