@@ -99,7 +99,7 @@ const web = [
     {
       path: '^packages/contract/',
       pathNot:
-        '^packages/contract/src/(messages|messages-homeowner|limits|status|branding-font|map-base|new-id|submission-keys|format/[a-z-]+)\\.ts$',
+        '^packages/contract/src/(messages|messages-homeowner|limits|limits-homeowner|status|branding-font|map-base|new-id|submission-keys|format/[a-z-]+)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -16,7 +16,7 @@ const forbidden: readonly [pattern: RegExp, reason: string][] = [
   [/\/node_modules\/@mantine\//, 'Mantine is the portal’s'],
   [/\/node_modules\/zod\//, 'zod is too large; take the contract’s schemas as types only'],
   [
-    /\/packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits|new-id|status|submission-keys|branding(-font)?|format\/[a-z-]+)\.ts$)/,
+    /\/packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits(-homeowner)?|new-id|status|submission-keys|branding(-font)?|format\/[a-z-]+)\.ts$)/,
     'only messages, limits, status, branding, its fonts, ids and keys, and format/ are free of zod',
   ],
 ]

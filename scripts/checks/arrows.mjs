@@ -141,7 +141,7 @@ const keptOut = [
   {
     what: 'more of the contract than its zod-free files',
     pattern:
-      /^packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits|new-id|status|submission-keys|branding-font|format\/[a-z-]+)\.ts$)/,
+      /^packages\/contract\/src\/(?!(messages(-[a-z]+)?|limits(-homeowner)?|new-id|status|submission-keys|branding-font|format\/[a-z-]+)\.ts$)/,
   },
   { what: 'zod', pattern: /(^|\/)node_modules\/zod\// },
   { what: "the host page's script", pattern: /^packages\/embed\/src\/(?!protocol\.ts$)/ },

@@ -71,12 +71,14 @@ export const contactImport = z.object({
   /** Its rows are kept for a time only. */
   hasRows: z.boolean(),
   rows: z.object({ all: count, ready: count, faulty: count, duplicate: count }),
+  /** The rows that need fixing by their field, the most frequent first. A row with two problems counts for both. */
+  problems: z.array(z.object({ field, rows: count })),
   results: z.record(z.enum(importResults), count),
 })
 export type ContactImport = z.infer<typeof contactImport>
 
 /** A file as a list shows it. */
-export const contactImportRow = contactImport.omit({ rows: true, failed: true, sheet: true })
+export const contactImportRow = contactImport.omit({ rows: true, problems: true, failed: true, sheet: true })
 export type ContactImportRow = z.infer<typeof contactImportRow>
 
 export const importColumns = z.object({
@@ -198,7 +200,7 @@ export const contactContract = {
     }),
 
   rows: reads(contactAccess.rows)
-    .input(pageRequest({ id, filter: z.enum(rowFilters).default('all') }))
+    .input(pageRequest({ id, filter: z.enum(rowFilters).default('all'), problem: field.optional() }))
     .output(pageOf(importedRow)),
 
   /** Writes other words in the fields of a row, which is looked over again. */

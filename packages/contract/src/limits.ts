@@ -1,8 +1,9 @@
-/** Bounds and constants of the product. Zod-free, so that the homeowner's frame may take them by value. */
+import { homeownerLimits } from './limits-homeowner.ts'
+
+/** Limits and constants of the product. Zod-free. */
 
 export const limits = {
-  personName: 30,
-  email: 254,
+  ...homeownerLimits,
   companyName: 160,
   website: 100,
   jobTitle: 60,
@@ -18,9 +19,7 @@ export const limits = {
   licenseNumber: 60,
   overhangInches: { min: 0, max: 48 },
   password: { min: 8, max: 29 },
-  addressText: 200,
   suggestions: 6,
-  structuresPerQuote: 20,
   structureName: 30,
   product: {
     name: 80,
@@ -79,8 +78,7 @@ export const limits = {
   quote: {
     costs: 40,
     questions: 40,
-    /** Products that a homeowner is priced at once: more than that nobody reads before asking for the next. */
-    productsAtOnce: 12,
+    productsAtOnce: homeownerLimits.productsAtOnce,
     discounts: 20,
     itemName: 80,
     itemDescription: 300,
@@ -126,12 +124,8 @@ export const limits = {
     /** Drawn on one map, of storms and of leads each. */
     onMap: 300,
   },
-  /** Corners of one ring that may be sent. */
-  ringCorners: 200,
   /** Corners of all edited and drawn outlines of one quote: what is measured within some 300 ms, however they lie. */
   cornersPerQuote: 400,
-  /** How far from the address a roof may be drawn. Metres. */
-  drawnReachMetres: 300,
   /** Of a look at how far visits came. */
   funnelDays: 366,
   /** Of files that people of one company bring; `messages.ts` says the same figures. */
@@ -148,11 +142,7 @@ export const limits = {
   bulkUndoMinutes: 15,
   /** Rows of the audit log in one file. */
   auditExportRows: 5_000,
-  rise: { min: 0, max: 24 },
   mapSpanDegrees: 0.02,
-  pageHref: 2_000,
-  /** The name in a rep's public link. */
-  rep: 80,
   supportReason: 200,
 } as const
 

@@ -7,8 +7,6 @@ export const homeownerMessages = {
   ROOF_NOT_DETECTED: 'Your roof was not detected',
   ADDRESS_NOT_FOUND: 'The address provided could not be found',
   WIDGET_UNAVAILABLE: 'The widget is temporarily unavailable; contact us.',
-  COOKIES_BLOCKED:
-    'Your browser blocks cookies, so an instant quote is not possible. Please fill in the form and we will contact you.',
   TOO_MANY_ATTEMPTS: 'Maximum attempts reached; wait a few minutes.',
   OPTION_NOT_AVAILABLE: 'The option is not available',
   FEATURE_NOT_AVAILABLE: 'The option is not available',

@@ -90,6 +90,7 @@ export async function getImport(ctx: Ctx, id: string): Promise<ContactImport | u
     failed: stored.failed,
     hasRows: counted.all > 0,
     rows: counted,
+    problems: counted.faulty > 0 ? await countProblems(ctx, stored) : [],
     results: { ...resultsOf(stored), ...(stored.state === 'ready' && { skipped: counted.skipped }) },
   }
 }
@@ -113,6 +114,20 @@ async function countRows({ db }: Ctx, { companyId, id, headingRow }: StoredImpor
     from ${contactImportRow} where company_id = ${companyId} and import_id = ${id} and number > ${headingRow}`,
   )
   return rows[0]!
+}
+
+async function countProblems(
+  { db }: Ctx,
+  { companyId, id, headingRow }: StoredImport,
+): Promise<ContactImport['problems']> {
+  const { rows } = await executeSql<ContactImport['problems'][number]>(
+    db,
+    sql`select fault ->> 'field' as "field", count(distinct number)::int as "rows"
+    from ${contactImportRow}, jsonb_array_elements(faults) as fault
+    where company_id = ${companyId} and import_id = ${id} and number > ${headingRow} and state = 'faulty' and decision is null
+    group by 1 order by 2 desc, 1`,
+  )
+  return rows
 }
 
 /** A file as it is stored, without holding it. */

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '@gable/contract/contact'
-import type { RowFilter } from '@gable/contract/contact-file'
+import type { ContactField, RowFilter } from '@gable/contract/contact-file'
 import { addressLine } from '@gable/contract/format/contact'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { importRowStates } from '@gable/contract/status'
@@ -25,7 +25,12 @@ const inOrder: ListOrder = {
 /** The rows of a file below its headings; undefined where the company has no such file. */
 export async function listRows(
   ctx: Ctx,
-  { id, filter, ...asked }: { id: string; filter: RowFilter } & PageRequest,
+  {
+    id,
+    filter,
+    problem,
+    ...asked
+  }: { id: string; filter: RowFilter; problem?: ContactField | undefined } & PageRequest,
 ): Promise<Page<ImportedRow> | undefined> {
   const stored = await readImport(ctx, id)
   if (!stored) return undefined
@@ -33,7 +38,7 @@ export async function listRows(
   const found = await ctx.db
     .select({ row: contactImportRow, place: page.place })
     .from(contactImportRow)
-    .where(and(ofFile(stored), filtered(filter), page.behind))
+    .where(and(ofFile(stored), filtered(filter), problem && hasProblem(problem), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const known = await matchedLeads(
@@ -42,6 +47,8 @@ export async function listRows(
   )
   return page.of(found, ({ row }) => shown(stored, row, known))
 }
+
+const hasProblem = (field: ContactField) => sql`${contactImportRow.faults} @> ${JSON.stringify([{ field }])}::jsonb`
 
 function filtered(filter: RowFilter): SQL | undefined {
   const { state, decision, result } = contactImportRow

@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { OptInVisibility } from '@gable/contract/status'
 import type { ContactForm } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
@@ -53,13 +53,13 @@ const tenDigits = /^1?[2-9]\d{9}$/
 
 function faultOfName(value: string, field: 'first name' | 'last name'): string | undefined {
   if (value.trim() === '') return sentences.REQUIRED
-  if (value.trim().length > limits.personName) return tooLongSentence(field, limits.personName)
+  if (value.trim().length > homeownerLimits.personName) return tooLongSentence(field, homeownerLimits.personName)
   return readable.test(value.trim()) ? undefined : sentences.NAME_NOT_VALID
 }
 
 function faultOfEmail(value: string): string | undefined {
   if (value.trim() === '') return sentences.REQUIRED
-  if (value.trim().length > limits.email) return tooLongSentence('email', limits.email)
+  if (value.trim().length > homeownerLimits.email) return tooLongSentence('email', homeownerLimits.email)
   return emailLike.test(value.trim()) ? undefined : sentences.EMAIL_NOT_VALID
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import type { HowPriced, ItemisedProduct, PricedProduct, ShownLine } from '@gable/contract/quote'
 import type { Currency } from '@gable/contract/status'
@@ -66,7 +66,7 @@ export function pickedIds({ productId, compared }: Pick<Picked, 'productId' | 'c
 /** The products to be priced next: the first that are offered and not yet priced. */
 export function nextIds({ products, offered }: Offer): string[] {
   const priced = new Set(products.map(({ id }) => id))
-  return offered.filter((id) => !priced.has(id)).slice(0, limits.quote.productsAtOnce)
+  return offered.filter((id) => !priced.has(id)).slice(0, homeownerLimits.productsAtOnce)
 }
 
 /** More of the same offer, as it stands now: what is withdrawn meanwhile is there no more. */

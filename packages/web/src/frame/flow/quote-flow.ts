@@ -1,5 +1,5 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import type {
   AskedQuestion,
@@ -181,7 +181,7 @@ function keepingHelp(flow: QuoteFlow, { type }: QuoteAction, next: QuoteFlow): Q
 function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
   switch (action.type) {
     case 'addressTyped':
-      return { ...flow, addressText: cleanText(action.text, limits.addressText), refusal: null }
+      return { ...flow, addressText: cleanText(action.text, homeownerLimits.addressText), refusal: null }
     case 'addressChosen':
       return { ...atAddress(flow, action.session, action.roofs), screen: 'roof', refusal: null }
     case 'outsideArea':

@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { Prefill } from '@gable/embed/protocol'
 import { prefillFields } from '@gable/embed/protocol'
 
@@ -12,15 +12,15 @@ export function cleanText(text: string, max: number): string {
 
 /** How much of each field is taken from a page's address; no one field may be a burden on the rest of the quote. */
 const most: Record<keyof Prefill, number> = {
-  street1: limits.addressText,
+  street1: homeownerLimits.addressText,
   city: 80,
   state: 40,
   postalCode: 12,
-  firstName: limits.personName,
-  lastName: limits.personName,
-  email: limits.email,
+  firstName: homeownerLimits.personName,
+  lastName: homeownerLimits.personName,
+  email: homeownerLimits.email,
   phone: 40,
-  rep: limits.rep,
+  rep: homeownerLimits.rep,
 }
 
 /** What a page says of the homeowner, in a form that the rest of the widget can use; what is empty then is left out. */
@@ -35,5 +35,5 @@ export function cleanPrefill(said: Prefill): Prefill {
 
 /** The page's address, as it is kept with a lead. */
 export function cleanHref(href: string): string {
-  return cleanText(href, limits.pageHref)
+  return cleanText(href, homeownerLimits.pageHref)
 }

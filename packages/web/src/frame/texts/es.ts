@@ -46,8 +46,6 @@ export const sentences: HomeownerSentences = {
     ROOF_NOT_DETECTED: 'No se detectó su techo',
     ADDRESS_NOT_FOUND: 'No se pudo encontrar esa dirección',
     WIDGET_UNAVAILABLE: 'La herramienta no está disponible por el momento; comuníquese con nosotros.',
-    COOKIES_BLOCKED:
-      'Su navegador bloquea las cookies, por eso no es posible dar una cotización al instante. Llene el formulario y nos comunicaremos con usted.',
     TOO_MANY_ATTEMPTS: 'Llegó al máximo de intentos; espere unos minutos.',
     OPTION_NOT_AVAILABLE: 'Esa opción no está disponible',
     FEATURE_NOT_AVAILABLE: 'Esa opción no está disponible',

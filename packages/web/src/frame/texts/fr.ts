@@ -46,8 +46,6 @@ export const sentences: HomeownerSentences = {
     ROOF_NOT_DETECTED: 'Votre toit n’a pas été détecté',
     ADDRESS_NOT_FOUND: 'Cette adresse est introuvable',
     WIDGET_UNAVAILABLE: 'L’outil n’est pas disponible pour le moment; communiquez avec nous.',
-    COOKIES_BLOCKED:
-      'Votre navigateur bloque les témoins : une soumission instantanée n’est pas possible. Remplissez le formulaire et nous communiquerons avec vous.',
     TOO_MANY_ATTEMPTS: 'Nombre maximal d’essais atteint; attendez quelques minutes.',
     OPTION_NOT_AVAILABLE: 'Cette option n’est pas offerte',
     FEATURE_NOT_AVAILABLE: 'Cette option n’est pas offerte',

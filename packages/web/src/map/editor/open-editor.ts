@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { EditedRoof, EditState, RoofComplexity } from '@gable/roof/edit/edit'
 import { type LocalPlane, localPlane, ringToPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
@@ -59,9 +59,9 @@ export function openEditor({ center, roofs, house, onChange, draw, chosenId }: O
     plane,
     roofs: edited,
     limits: {
-      reachMetres: limits.drawnReachMetres,
-      mostCorners: limits.ringCorners,
-      mostRoofs: limits.structuresPerQuote,
+      reachMetres: homeownerLimits.drawnReachMetres,
+      mostCorners: homeownerLimits.ringCorners,
+      mostRoofs: homeownerLimits.structuresPerQuote,
     },
   }
   const result = (roof: EditedRoof): ResultRoof => {

@@ -1,6 +1,6 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import { newId } from '@gable/contract/new-id'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
@@ -78,7 +78,7 @@ export function AddressField() {
             placeholder={settings.mainTextExampleText}
             autoComplete="street-address"
             enterKeyHint="go"
-            maxLength={limits.addressText}
+            maxLength={homeownerLimits.addressText}
             aria-invalid={sentence !== null || undefined}
             aria-describedby={sentence === null ? undefined : 'address-fault'}
           />

@@ -1,4 +1,4 @@
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReactNode, useId } from 'react'
 import { Disclosure } from '../../../card/Disclosure.tsx'
@@ -24,7 +24,12 @@ export function FineTune({ rise, open, measured, onRise, children }: Props) {
       <Disclosure title={`${text('slope.fineTune')}: ${text('slope.fineTune.text')}`} open={open}>
         <div className="fine-tune">
           <div>
-            <RiseSlider label={text('slope.fineTune.label')} rise={shown} least={limits.rise.min} onRise={onRise} />
+            <RiseSlider
+              label={text('slope.fineTune.label')}
+              rise={shown}
+              least={homeownerLimits.rise.min}
+              onRise={onRise}
+            />
             {measured && <p className="fine-tune-measured">{measured}</p>}
           </div>
           <SlopeTriangle rise={shown} />
@@ -56,7 +61,7 @@ export function RiseSlider({ label, rise, least, onRise }: SliderProps) {
         id={id}
         type="range"
         min={least}
-        max={limits.rise.max}
+        max={homeownerLimits.rise.max}
         step={1}
         value={Math.round(rise)}
         aria-valuetext={words}

@@ -1,18 +1,15 @@
-import type { ContactImport, ImportedRow } from '@gable/contract/contact'
+import type { ImportedRow } from '@gable/contract/contact'
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
-import { limits } from '@gable/contract/limits'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
-import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { leadPath } from '../../lead/lead-query.ts'
 import classes from '../Contact.module.css'
 import { text } from '../text.ts'
-
-type RowProps = { file: ContactImport; row: ImportedRow }
+import type { RowProps } from './RowCells.tsx'
 
 /** What was found of a row, and what can be done with it; afterwards what became of it. */
 export function RowFound({ file, row }: RowProps) {
@@ -25,12 +22,10 @@ export function RowFound({ file, row }: RowProps) {
         <Word name={isSkipped ? 'skipped' : row.state} />
         <SkipButton file={file} row={row} />
       </Group>
-      {row.state === 'faulty' && !isSkipped && <Mend key={keyOf(row)} file={file} row={row} />}
+      {row.state === 'faulty' && !isSkipped && <AcceptButton file={file} row={row} />}
     </Stack>
   )
 }
-
-const keyOf = ({ faults }: ImportedRow) => faults.map(({ field }) => field).join()
 
 const colors = {
   ready: 'green',
@@ -106,71 +101,25 @@ function SkipButton({ file, row }: RowProps) {
   )
 }
 
-/** Without these there is no address: they are mended, not left empty. */
+/** Without these there is no address: they are fixed, not left blank. */
 const needed: readonly ContactField[] = ['address', 'city', 'state', 'postalCode']
 
-/** The faulty fields of a row, each with its sentence, mended where they stand. */
-function Mend({ file, row }: RowProps) {
-  const fields = [...new Map(row.faults.map(({ field, sentence }) => [field, sentence]))]
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(fields.map(([field]) => [field, row.values[field] ?? ''])),
-  )
-  const same = {
+/** Accepts a row with its problems, where none of them is in its address. */
+function AcceptButton({ file, row }: RowProps) {
+  const accept = useAction({
+    run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
     thing: text('import.rowThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),
-  }
-  const mend = useAction({
-    ...same,
     quiet: true,
-    run: () => client.contact.mendRow({ id: file.id, number: row.number, values }),
   })
-  const leaveOut = useAction({
-    ...same,
-    quiet: true,
-    run: () => client.contact.leaveOut({ id: file.id, rows: row.number }),
-  })
-  const toConfirm = row.faults.filter(({ confirm }) => confirm).map(({ field }) => field)
-  const isOptional = fields.every(([field]) => !needed.includes(field) || toConfirm.includes(field))
-  const isRight = fields.every(([field]) => toConfirm.includes(field))
+  const blank = row.faults.filter(({ confirm }) => !confirm)
+  if (blank.some(({ field }) => needed.includes(field))) return null
+  const label = blank.length === 0 ? 'row.useAsIs' : blank.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut'
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        mend.mutate(undefined)
-      }}
-    >
-      <Stack gap="xs">
-        {fields.map(([field, sentence]) => (
-          <TextInput
-            key={field}
-            size="xs"
-            label={contactColumns[field]}
-            value={values[field] ?? ''}
-            maxLength={limits.contact.cell}
-            error={values[field] === (row.values[field] ?? '') ? sentence : undefined}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [field]: value }))}
-          />
-        ))}
-        <Group gap="xs">
-          <Button
-            type="submit"
-            size="xs"
-            loading={mend.isPending}
-            aria-label={text('row.saveOf', { number: String(row.number) })}
-          >
-            {text('row.save')}
-          </Button>
-          {isOptional && (
-            <Button size="xs" variant="subtle" loading={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
-              {text(isRight ? 'row.useAsIs' : fields.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut')}
-            </Button>
-          )}
-        </Group>
-      </Stack>
-    </form>
+    <Button size="compact-xs" variant="subtle" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+      {text(label)}
+    </Button>
   )
 }
 

@@ -1,9 +1,14 @@
 import type { ContactImport, ImportedRow } from '@gable/contract/contact'
-import { type RowFilter, rowFilters } from '@gable/contract/contact-file'
-import { addressLine, phone } from '@gable/contract/format/contact'
+import {
+  type ContactField,
+  contactColumns,
+  contactFields,
+  type RowFilter,
+  rowFilters,
+} from '@gable/contract/contact-file'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
-import { Group, Stack, Text } from '@mantine/core'
+import { Chip, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -14,36 +19,41 @@ import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { api } from '../../api.ts'
-import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
 import { ImportAction, PreviewBar } from './PreviewBar.tsx'
 import { ResultBar } from './ResultBar.tsx'
+import { nameOfRow, RowCellWords, rowCells } from './RowCells.tsx'
 import { RowFound } from './RowFound.tsx'
 
 const readState = (raw: RawSearch) => ({
   show: oneOf(raw.show, rowFilters, 'all'),
+  /** The field of the rows that need fixing. */
+  problem: oneOf(raw.problem, ['', ...contactFields], ''),
   ...readListState(raw, limits.searchText),
 })
 const keyOf = ({ number }: ImportedRow) => String(number)
-const nameOf = (row: ImportedRow) => personOf(row) || text('preview.row')
 
 /** The rows of a file: before they are imported with what was found of each, afterwards with what became of it. */
 export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: () => void }) {
   const list = useListPage(readState)
   const isReady = file.state === 'ready'
+  const problem = list.state.show === 'faulty' ? list.state.problem : ''
   const rows = useQuery(
     api.contact.rows.queryOptions({
-      input: { id: file.id, filter: list.state.show, cursor: list.cursor },
+      input: { id: file.id, filter: list.state.show, problem: problem || undefined, cursor: list.cursor },
       placeholderData: keepPreviousData,
     }),
   )
   const columns: Column<ImportedRow>[] = [
     { key: 'row', label: text('preview.row'), figure: true, cell: ({ number }) => wholeNumber(number) },
-    { key: 'contact', label: text('preview.contact'), cell: (row) => <Who row={row} /> },
-    { key: 'address', label: text('preview.address'), cell: (row) => <Where row={row} /> },
+    ...rowCells.map((cell) => ({
+      key: cell,
+      label: text(`preview.${cell}`),
+      cell: (row: ImportedRow) => <RowCellWords file={file} row={row} cell={cell} />,
+    })),
     {
       key: 'found',
       label: text(isReady ? 'preview.found' : 'files.result'),
@@ -60,6 +70,9 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
         <Stack gap="md">
           <Steps at={isReady ? 'preview' : 'result'} />
           {isReady ? <PreviewBar file={file} onColumns={onColumns} /> : <ResultBar file={file} />}
+          {isReady && list.state.show === 'faulty' && (
+            <Problems file={file} chosen={problem} onChange={(chosen) => list.show({ problem: chosen })} />
+          )}
         </Stack>
       }
       tabs={<Filters file={file} chosen={list.state.show} onChange={(show) => list.show({ show })} />}
@@ -68,18 +81,17 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
       columns={columns}
       card={(row) => (
         <Stack gap="xs">
-          <Group gap="xs" wrap="nowrap" align="flex-start">
-            <Text size="xs" c="dimmed">
-              {wholeNumber(row.number)}
-            </Text>
-            <Who row={row} />
-          </Group>
-          <Where row={row} />
+          <Text size="xs" c="dimmed">
+            {text('preview.rowNumber', { number: wholeNumber(row.number) })}
+          </Text>
+          {rowCells.map((cell) => (
+            <RowCellWords key={cell} file={file} row={row} cell={cell} />
+          ))}
           <RowFound file={file} row={row} />
         </Stack>
       )}
       keyOf={keyOf}
-      nameOf={nameOf}
+      nameOf={nameOfRow}
       empty={
         <Empty
           icon={IconFileText}
@@ -107,41 +119,25 @@ function Filters(props: { file: ContactImport; chosen: RowFilter; onChange: (sho
   )
 }
 
-/** What is said of a field: as it is read, and as it stands in the file where it is out of rule. */
-function said({ contact, values, faults }: ImportedRow, field: keyof NonNullable<ImportedRow['contact']>): string {
-  const from = field === 'street' ? 'address' : field
-  const isRead = contact && !faults.some((fault) => fault.field === from)
-  return (isRead ? contact[field] : values[from]) ?? ''
+interface ProblemsProps {
+  file: ContactImport
+  chosen: ContactField | ''
+  onChange: (chosen: ContactField | '') => void
 }
 
-function personOf(row: ImportedRow): string {
-  const isWhole = row.contact === null || row.faults.some(({ field }) => field === 'name')
-  const parts = [said(row, 'firstName'), said(row, 'lastName')].filter(Boolean).join(' ')
-  return (isWhole && row.values.name) || parts
-}
-
-function Who({ row }: { row: ImportedRow }) {
-  const ways = [phone(said(row, 'phone')), said(row, 'email')].filter(Boolean)
+/** Narrows the rows that need fixing to one problem. */
+function Problems({ file: { problems, rows }, chosen, onChange }: ProblemsProps) {
+  if (problems.length < 2) return null
+  const choices = [{ field: '' as const, rows: rows.faulty }, ...problems]
   return (
-    <div className={classes.words}>
-      <Text size="sm" fw={600}>
-        {personOf(row) || '–'}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {ways.join(' · ')}
-      </Text>
-    </div>
+    <Chip.Group value={chosen} onChange={(value) => onChange(oneOf(value, ['', ...contactFields], ''))}>
+      <Group gap="xs" role="group" aria-label={text('preview.problems')}>
+        {choices.map(({ field, rows: count }) => (
+          <Chip key={field} value={field} size="xs">
+            {`${field === '' ? text('preview.anyProblem') : contactColumns[field]} ${wholeNumber(count)}`}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
   )
 }
-
-function Where({ row }: { row: ImportedRow }) {
-  const [street, city, state, postalCode] = placeFields.map((field) => said(row, field))
-  const address = { street: street!, city: city!, state: state!, postalCode: postalCode! }
-  return (
-    <Text size="sm" className={classes.words}>
-      {addressLine(address) || '–'}
-    </Text>
-  )
-}
-
-const placeFields = ['street', 'city', 'state', 'postalCode'] as const

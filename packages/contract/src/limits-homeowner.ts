@@ -1,0 +1,17 @@
+/** The limits that the homeowner's frame needs. All others are in `limits.ts`, which the frame does not load. Zod-free. */
+export const homeownerLimits = {
+  personName: 30,
+  email: 254,
+  addressText: 200,
+  structuresPerQuote: 20,
+  /** Corners of one ring that may be sent. */
+  ringCorners: 200,
+  /** How far from the address a roof may be drawn, in meters. */
+  drawnReachMetres: 300,
+  rise: { min: 0, max: 24 },
+  pageHref: 2_000,
+  /** The name in a rep's public link. */
+  rep: 80,
+  /** Products that are priced at once: few people read more before they ask for the next ones. */
+  productsAtOnce: 12,
+} as const
