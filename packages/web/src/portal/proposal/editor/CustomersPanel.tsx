@@ -1,7 +1,8 @@
 import { newId } from '@gable/contract/new-id'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { NativeSelect, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { WholeField } from '../../../ui/form/WholeField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
@@ -33,14 +34,12 @@ export function CustomersPanel({ edit, bounds }: { edit: ProposalEdit; bounds: P
             value={`${form.signers}`}
             onChange={(event) => resize(Number(event.currentTarget.value))}
           />
-          <NumberInput
+          <WholeField
             label={text('customers.days')}
             description={text('customers.daysHint', { min: `${bounds.minDays}`, max: `${bounds.maxDays}` })}
-            allowDecimal={false}
-            allowNegative={false}
             value={form.expiryDays}
             error={errors.expiryDays ?? missing.expiryDays}
-            onChange={(days) => edit.change({ expiryDays: Number(days) || 0 })}
+            onChange={(days) => edit.change({ expiryDays: days ?? Number.NaN })}
           />
         </SimpleGrid>
         {customers.map(({ id, name, email }, index) => (

@@ -1,6 +1,7 @@
 import { hasFeature } from '@gable/contract/feature'
-import { Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { WholeField } from '../../../ui/form/WholeField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
@@ -65,14 +66,12 @@ export function SigningOptions({ edit }: { edit: ProposalEdit }) {
               onChange={(event) => change({ cancellation: event.currentTarget.checked })}
             />
             {signing.cancellation && (
-              <NumberInput
+              <WholeField
                 label={text('signing.days')}
-                allowDecimal={false}
-                allowNegative={false}
                 maw={300}
                 value={signing.cancellationDays}
                 error={errors['signing.cancellationDays']}
-                onChange={(days) => change({ cancellationDays: Number(days) || 0 })}
+                onChange={(days) => change({ cancellationDays: days ?? Number.NaN })}
               />
             )}
             <Stack gap="xs" role="group" aria-label={text('signing.initials')}>
