@@ -42,6 +42,7 @@ export async function run(): Promise<void> {
       ...{
         TOKEN_REQUESTS_PER_MINUTE: '10000000',
         PROCESSOR_SECONDS_PER_MINUTE: '1000',
+        ROUTE_REQUESTS_PER_MINUTE: '10000000',
         WEBHOOK_PRIVATE_ORIGINS: receiver.origin,
       },
     }

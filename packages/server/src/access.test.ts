@@ -27,6 +27,7 @@ beforeAll(async () => {
     WIDGET_SUBMITS_PER_HOUR: '10000',
     LINK_REQUESTS_PER_MINUTE: '100000',
     TOKEN_REQUESTS_PER_MINUTE: '100000',
+    WRONG_TOKENS_PER_MINUTE: '100000',
     SIGN_IN_ATTEMPTS: '10000',
   })
   world = await makeWorld(app, await loadAccessMatrices())

@@ -13,7 +13,7 @@ import { bodyOfProcedure, installBodyDoor } from './body-door.ts'
 import { answerBeforeClosing } from './closing.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
-import { countedByGuard, installRouteRates } from './route-rate.ts'
+import { installRouteRates, rateOfProcedures } from './route-rate.ts'
 import { refuseUnstorablePaths } from './storable-path.ts'
 
 /** How long a request may take to come in: its head and its body, whatever it carries but a file. */
@@ -217,7 +217,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
       ...answerFaults(deps),
     ],
   })
-  server.post('/rpc/*', { config: { body: bodyOfProcedure, rate: countedByGuard } }, async (request, reply) => {
+  server.post('/rpc/*', { config: { body: bodyOfProcedure, rate: rateOfProcedures } }, async (request, reply) => {
     const context: RequestContext = { deps, gate, request: apiRequest(request, reply, deps) }
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context })

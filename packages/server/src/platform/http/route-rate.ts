@@ -4,14 +4,17 @@ import { createMinuteCounter } from './minute-counter.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
 import { askedTooOften } from './visitor-limit.ts'
 
-/**
- * How often one network may ask a route in a minute, where that is not the usual: `times` as often, or as often as something else
- * allows that counts its requests.
- */
-export type RouteRate = { times: number; why: string } | { countedBy: string }
+/** How often one network may ask a route in a minute, where that is not the usual: so many times as often. */
+export interface RouteRate {
+  times: number
+  why: string
+}
 
-/** The guard counts each procedure by who calls it. */
-export const countedByGuard: RouteRate = { countedBy: 'the guard, by network, widget, link or token' }
+/** The guard counts as well, each procedure by who calls it. */
+export const rateOfProcedures: RouteRate = {
+  times: 10,
+  why: 'all procedures are one route, and an office is one network',
+}
 
 /** A route as it was registered, for the sweep of all routes. */
 export interface KnownRoute {
@@ -45,10 +48,8 @@ export function installRouteRates(server: FastifyInstance, { config, clock }: Pi
   })
   server.addHook('onRequest', (request, reply, done) => {
     const { url, config: route } = request.routeOptions
-    const times = route.rate === undefined ? 1 : 'times' in route.rate ? route.rate.times : undefined
-    if (times === undefined) return done()
     const key = `${url ?? 'nowhere'} ${visitorNetwork(visitorAddress(request))}`
-    const attempt = count(key, times * config.ROUTE_REQUESTS_PER_MINUTE)
+    const attempt = count(key, (route.rate?.times ?? 1) * config.ROUTE_REQUESTS_PER_MINUTE)
     return attempt.ok ? done() : done(askedTooOften(reply, attempt.retryAfterSeconds))
   })
 }

@@ -10,7 +10,7 @@ import type { Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { bodyOfProcedure } from '../http/body-door.ts'
 import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
-import { countedByGuard } from '../http/route-rate.ts'
+import { rateOfProcedures } from '../http/route-rate.ts'
 import { apiPrefix, createDocument, isPublic } from './document.ts'
 import { zodSchemas } from './json-schema.ts'
 import { problemOf, problemType, sendProblem } from './problem.ts'
@@ -46,7 +46,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
   server.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${apiPrefix}/*`,
-    config: { body: bodyOfProcedure, rate: countedByGuard },
+    config: { body: bodyOfProcedure, rate: rateOfProcedures },
     onRequest: async ({ raw }) => dropTypeOfNoBody(raw.headers),
     preHandler: async (request, reply) => {
       reply.header('cache-control', 'private, no-cache')
