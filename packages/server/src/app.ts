@@ -24,7 +24,7 @@ import { registerMapBase } from './map/map.base-routes.ts'
 import { registerMedia, registerMediaUploads } from './media/media.routes.ts'
 import { registerNotificationStream } from './notification/notification.stream.ts'
 import type { Gate } from './platform/access/principal.ts'
-import { limitWrongTokens } from './platform/access/wrong-tokens.ts'
+import { limitWrongSessions, limitWrongTokens } from './platform/access/wrong-guesses.ts'
 import { createAuditCatalog } from './platform/audit-catalog.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -159,7 +159,7 @@ export function createApp(options: AppOptions): App {
   }
   const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
-    signedIn: (request, how) => signedIn(deps, request, how),
+    signedIn: limitWrongSessions((request, how) => signedIn(deps, request, how), { config, clock }),
     bearer: limitWrongTokens((token) => bearerOf(deps, token), { config, clock }),
     widget: findWidget,
     limits: createRequestLimits(database.db, clock),

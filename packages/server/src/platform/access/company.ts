@@ -5,7 +5,7 @@ import type { ApiRequest, RequestContext, SignedIn } from './principal.ts'
 import { limitToken } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
-import { secondsBlocked } from './wrong-tokens.ts'
+import { secondsBlocked } from './wrong-guesses.ts'
 
 type Admitted = { company: Tenant; actor: Actor; by: string }
 

@@ -43,7 +43,9 @@ export const limitVariables = {
     .int()
     .min(1)
     .default(120)
-    .describe('Requests with API tokens that do not exist that one network may make in a minute.'),
+    .describe(
+      'Requests with API tokens that do not exist that one network may make in a minute; five times as many with sessions that have ended.',
+    ),
   LINK_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
