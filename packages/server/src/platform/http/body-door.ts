@@ -8,7 +8,7 @@ import { measureJson } from './measure-json.ts'
  */
 export type BodyRule = ({ as: 'json' } & BodyMeasure) | { as: 'text' | 'raw'; bytes: number } | { as: 'stream' }
 
-/** Deeper nested bodies are refused. No input of the contract is a third as deep. */
+/** Deeper nested bodies are refused. No input of the contract comes near it. */
 export const deepestBody = 64
 
 /** Entries of one object, at most. */
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 /**
  * Reads the body of every request, before anything else looks at it. A new route gets the usual bounds without saying anything; one
- * that takes more declares it in its `config`. No other module may add a parser (route-sweep.test.ts).
+ * that takes more declares it in its `config`. No other module may add a parser (routes.test.ts).
  */
 export function installBodyDoor(server: FastifyInstance): void {
   server.decorateRequest('measure', null)

@@ -45,7 +45,7 @@ export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps:
       const bearer = await bearerOf(context)
       if (bearer === undefined) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
       if (bearer === 'blocked') throw askedTooOften(reply, secondsBlocked)
-      const messagesSent = [request.body ?? []].flat().length
+      const messagesSent = Math.max(1, [request.body ?? []].flat().length)
       if (messagesSent > mostMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
       await countMessages(gate, { reply, bearer, messagesSent, limit: deps.config.TOKEN_REQUESTS_PER_MINUTE })
       handler ??= createHandler(router, deps)
