@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenantTables } from '../app.ts'
-import { user } from '../identity/identity.table.ts'
+import { session, user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
@@ -62,6 +62,112 @@ describe('a statement that forgets the company', () => {
     await expect(handOver(ctx.db)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(ctx.transaction((tx) => handOver(tx.db))).rejects.toThrow()
     expect(await companiesOfLeads(ctx.db)).toEqual([own.tenant.id])
+  })
+})
+
+/** Of the role, with no company set: what a statement would do that is sent without its settings. */
+const withoutCompany = <T>(work: (db: Db) => Promise<T>) =>
+  app.database.transaction(async (tx) => {
+    await tx.execute(sql`set local role gable_company`)
+    return work(tx)
+  })
+
+interface Relation {
+  name: string
+  kind: string
+  columns: string[]
+  held: string[]
+  isInvokers: boolean
+}
+
+/** Every table and view as the database has it, and what the role may do with it. */
+async function relations(): Promise<Relation[]> {
+  const { rows } = await app.database.query<Relation>(`
+    select c.relname as name, c.relkind as kind, coalesce(c.reloptions, '{}') @> '{security_invoker=true}' as "isInvokers",
+      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      array(select one from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as one
+        where has_table_privilege('gable_company', c.oid, one)) as held
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') order by 1`)
+  return rows
+}
+
+describe('what the role of companies may do', () => {
+  /** Tables whose rows are nobody's secret, or that all companies count in. */
+  const shared: Record<string, string> = {
+    address_point: 'select',
+    billing_plan: 'select',
+    building: 'select',
+    geo_point_project: 'select',
+    geo_point_tile: 'select',
+    geo_roof_scan: 'select,insert,update,delete',
+    geo_source: 'select',
+    loose_bytes: 'select,insert,update,delete',
+    request_count: 'select,insert,update',
+    road: 'select',
+    storm_fetch: 'select',
+    storm_report: 'select',
+    street: 'select',
+    text_opt_out: 'select,insert,delete',
+    vendor_budget: 'select,insert,update',
+  }
+
+  it('is nothing with tables of the platform, and little with those that companies share', async () => {
+    const secured = new Set((await tenantTablesOf(app.database.db, 'gable_company')).map(({ name }) => name))
+    const others = (await relations()).filter(({ name, kind }) => kind !== 'v' && !secured.has(name))
+    const held = others.flatMap(({ name, held }) => (held.length > 0 ? [[name, held.join()]] : []))
+    expect(Object.fromEntries(held)).toEqual(shared)
+    const closed = others.filter(({ held }) => held.length === 0).map(({ name }) => name)
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        'inbound_message',
+        'loan_file',
+        'loan_file_error',
+        'schema_migration',
+        'seal_key',
+        'work_failure',
+      ]),
+    )
+    for (const table of ['seal_key', 'loan_file', 'inbound_message']) {
+      const read = executeSql(ctx.db, sql`select * from ${sql.identifier(table)}`)
+      await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+  })
+
+  it('is with accounts what belongs to a user of the company', async () => {
+    const platformAdmin = await makePlatformAdmin(app.deps)
+    const users = [own.admin.id, other.admin.id, platformAdmin]
+    const at = { expiresAt: new Date('2030-01-01'), createdAt: app.clock.now(), updatedAt: app.clock.now() }
+    const rows = users.map((userId) => ({ userId, tokenSha256: crypto.randomUUID(), ...at }))
+    await app.database.db.insert(session).values(rows)
+    const seen = async (db: Db) =>
+      (await db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId)
+    expect(new Set(await seen(app.database.db))).toEqual(new Set(users))
+    expect(await seen(ctx.db)).toEqual([own.admin.id])
+    expect(await ctx.db.delete(session).returning({ userId: session.userId })).toEqual([{ userId: own.admin.id }])
+    const secured = await tenantTablesOf(app.database.db, 'gable_company')
+    expect(secured.filter(({ isOfUser }) => isOfUser).map(({ name }) => name)).toEqual([
+      ...['session', 'user_link', 'user_passkey', 'user_password', 'user_recovery_code', 'user_totp'],
+    ])
+  })
+
+  it('is no row of any table or view with a company’s rows while no company is set', async () => {
+    const secured = new Set((await tenantTablesOf(app.database.db, 'gable_company')).map(({ name }) => name))
+    const all = await relations()
+    const open: string[] = []
+    for (const { name, kind } of all.filter((one) => one.kind === 'v' || secured.has(one.name))) {
+      const count = withoutCompany((db) =>
+        executeSql<{ count: string }>(db, sql`select count(*) from ${sql.identifier(name)}`),
+      )
+      const found = await count.then(({ rows }) => Number(rows[0]!.count)).catch(() => 0)
+      if (found > 0) open.push(`${kind} ${name}`)
+    }
+    expect(open).toEqual([])
+    // A view with the owner's rights goes round the policies: it compares the company itself, or does not exist.
+    const views = all.filter(({ kind, isInvokers }) => kind === 'v' && !isInvokers).map(({ name }) => name)
+    expect(views).toEqual(['findable_lead'])
+    const { rows } = await executeSql<{ id: string }>(ctx.db, sql`select distinct company_id as id from findable_lead`)
+    expect(rows).toEqual([{ id: own.tenant.id }])
+    expect((await app.database.query('select 1 from findable_lead')).rows.length).toBeGreaterThan(1)
   })
 })
 
@@ -134,9 +240,13 @@ describe('turning it on', () => {
     await app.database.query(`
       drop policy rows_of_company on lead;
       create policy rows_of_company on lead to pg_monitor using (true);
-      revoke update on lead from gable_company`)
+      revoke update on lead from gable_company;
+      grant select on seal_key to gable_company;
+      grant delete on request_count to gable_company`)
     expect(await companiesOfLeads(ctx.db)).toEqual([])
     await turnOnRowSecurity(app.database)
     expect(await rename(ctx.db)).toEqual([{ companyId: own.tenant.id }])
+    const held = (await relations()).filter(({ name }) => ['seal_key', 'request_count'].includes(name))
+    expect(held.map((one) => one.held)).toEqual([['select', 'insert', 'update'], []])
   })
 })

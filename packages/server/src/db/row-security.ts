@@ -20,9 +20,12 @@ export const companySettings = (role: string, companyId: string): TransactionSet
 
 interface TenantTableState {
   name: string
-  /** The column that names the company. */
+  /** The column that names the company, or the user. */
   owner: string
+  /** Rows of no company are read. */
   isOptional: boolean
+  /** Belongs to a user, such as a password or a session, and so to the user's company. */
+  isOfUser: boolean
   isSecured: boolean
 }
 
@@ -46,7 +49,7 @@ export async function turnOnRowSecurity(database: Database): Promise<RowSecurity
   return database.rowSecurity
 }
 
-/** The role, made where it is not there, with all that it may do. */
+/** The role, made where it is not there, with what it may do and no more. */
 async function prepareRole(tx: Db): Promise<RowSecurity> {
   await alone(tx)
   const { rows } = await executeSql<{ role: string }>(tx, sql`select left(current_user, 55) || '_company' as role`)
@@ -102,36 +105,71 @@ async function attempt(tx: Db, statement: string): Promise<boolean> {
   }
 }
 
-/** What the role may do, by the kind of relation. */
-const given: Record<string, string> = {
-  r: 'SELECT, INSERT, UPDATE, DELETE ON',
-  p: 'SELECT, INSERT, UPDATE, DELETE ON',
-  v: 'SELECT ON',
-  S: 'USAGE ON SEQUENCE',
+const readAndWrite = 'select, insert, update, delete'
+
+/**
+ * What the role may do with tables of no company and no user. What does not stand here is the platform's alone, such as keys of seals,
+ * callbacks of vendors and files of the lender.
+ */
+const sharedTables: Readonly<Record<string, string>> = {
+  address_point: 'select',
+  building: 'select',
+  geo_point_project: 'select',
+  geo_point_tile: 'select',
+  geo_roof_scan: readAndWrite,
+  geo_source: 'select',
+  road: 'select',
+  storm_fetch: 'select',
+  storm_report: 'select',
+  street: 'select',
+  billing_plan: 'select',
+  loose_bytes: readAndWrite,
+  request_count: 'select, insert, update',
+  text_opt_out: 'select, insert, delete',
+  vendor_budget: 'select, insert, update',
 }
 
-/** What the role lacks to read and write every table, and to count the events on. */
+/** Views with the owner's rights that show no row without a company, and with one its rows alone. */
+const ownersViews = ['findable_lead']
+
+/** What differs from what the role should be able to do, with each table and view, and with the counters of events. */
 async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
-  const { rows } = await executeSql<{ name: string; kind: string }>(
+  const tenantTables = new Set((await tenantTablesOf(tx, role)).map(({ name }) => name))
+  const { rows } = await executeSql<{ name: string; kind: string; isInvokers: boolean; held: string[] }>(
     tx,
-    sql`select relname as name, relkind as kind from pg_class
-      where relnamespace = 'public'::regnamespace and (
-        relkind in ('r', 'p') and not (
-          select bool_and(has_table_privilege(${role}, oid, one)) from unnest(array['select', 'insert', 'update', 'delete']) as one)
-        or relkind = 'v' and not has_table_privilege(${role}, oid, 'select')
-        or relkind = 'S' and not has_sequence_privilege(${role}, oid, 'usage'))
-      order by relname`,
+    sql`select relname as name, relkind as kind, coalesce(reloptions, '{}') @> '{security_invoker=true}' as "isInvokers",
+        array(select one from unnest(case relkind when 'S' then array['usage'] else string_to_array(${readAndWrite}, ', ') end) as one
+          where case relkind when 'S' then has_sequence_privilege(${role}, oid, one) else has_table_privilege(${role}, oid, one) end
+        ) as held
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') order by relname`,
   )
-  return rows.map(({ name, kind }) => `GRANT ${given[kind]} ${quoted(name)} TO ${quoted(role)}`)
+  const wantedOf = ({ name, kind, isInvokers }: (typeof rows)[number]): string => {
+    if (kind === 'S') return 'usage'
+    if (kind === 'v') return isInvokers || ownersViews.includes(name) ? 'select' : ''
+    return tenantTables.has(name) ? readAndWrite : (sharedTables[name] ?? '')
+  }
+  return rows.flatMap((row) => {
+    const wanted = wantedOf(row).split(', ').filter(Boolean)
+    const on = `${row.kind === 'S' ? 'SEQUENCE ' : ''}${quoted(row.name)}`
+    const given = wanted.filter((one) => !row.held.includes(one))
+    const taken = row.held.filter((one) => !wanted.includes(one))
+    return [
+      ...(given.length > 0 ? [`GRANT ${given.join(', ')} ON ${on} TO ${quoted(role)}`] : []),
+      ...(taken.length > 0 ? [`REVOKE ${taken.join(', ')} ON ${on} FROM ${quoted(role)}`] : []),
+    ]
+  })
 }
 
-function policiesOf({ name, owner, isOptional }: TenantTableState, role: string): string[] {
-  const [table, column] = [quoted(name), quoted(owner)]
+function policiesOf({ name, owner, isOptional, isOfUser }: TenantTableState, role: string): string[] {
+  const [table, column, company] = [quoted(name), quoted(owner), `current_setting('${SETTING}')::uuid`]
+  const isOwn = isOfUser
+    ? `EXISTS (SELECT FROM "user" u WHERE u.id = ${table}.${column} AND u.company_id = ${company})`
+    : `${column} = ${company}`
   return [
     // One of another role, as a dump of another server brings it, would show this one nothing.
     `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
     `DROP POLICY IF EXISTS ${READ_POLICY} ON ${table}`,
-    `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${column} = current_setting('${SETTING}')::uuid)`,
+    `CREATE POLICY ${POLICY} ON ${table} TO ${quoted(role)} USING (${isOwn})`,
     ...(isOptional
       ? [`CREATE POLICY ${READ_POLICY} ON ${table} FOR SELECT TO ${quoted(role)} USING (${column} IS NULL)`]
       : []),
@@ -140,20 +178,25 @@ function policiesOf({ name, owner, isOptional }: TenantTableState, role: string)
 }
 
 /**
- * The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves; and
- * whether there is a policy for the role.
+ * The tables with rows of companies, as the database has them: those with a company's id, the companies themselves, and those of
+ * their users' accounts; and whether there is a policy for the role.
  */
 export async function tenantTablesOf(tx: Db, role: string): Promise<TenantTableState[]> {
   const { rows } = await executeSql<TenantTableState>(
     tx,
-    sql`select c.relname as name, a.attname as owner, not a.attnotnull as "isOptional",
-        c.relrowsecurity and (select count(*) from pg_policy p where p.polrelid = c.oid
-          and p.polname = any(array[${POLICY}, ${READ_POLICY}]) and ${quoted(role)}::regrole = any(p.polroles))
-          = case when a.attnotnull then 1 else 2 end as "isSecured"
-      from pg_class c join pg_attribute a on a.attrelid = c.oid
-        and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      order by c.relname`,
+    sql`select name, owner, "isOptional", "isOfUser", "isOn" and policies = case when "isOptional" then 2 else 1 end as "isSecured"
+      from (
+        select distinct on (c.oid) c.relname as name, a.attname as owner, c.relrowsecurity as "isOn",
+          a.attname = 'company_id' and not a.attnotnull as "isOptional", a.attname = 'user_id' as "isOfUser",
+          (select count(*) from pg_policy p where p.polrelid = c.oid
+            and p.polname = any(array[${POLICY}, ${READ_POLICY}]) and ${quoted(role)}::regrole = any(p.polroles)) as policies
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and (
+          a.attname = case when c.relname = 'company' then 'id' else 'company_id' end
+          or a.attname = 'user_id' and exists (select from pg_constraint k
+            where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] and k.confrelid = to_regclass('public."user"')))
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        order by c.oid, a.attname
+      ) as tables order by name`,
   )
   return rows
 }
