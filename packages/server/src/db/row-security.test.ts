@@ -7,10 +7,11 @@ import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
 import { type Ctx, createContext } from '../platform/context.ts'
 import { event } from '../platform/platform.table.ts'
 import { ownerOf } from '../platform/work/tenant-table.ts'
+import { sealKey } from '../proposal/sign/proposal.signing.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { type Db, executeSql } from './client.ts'
-import { tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
+import { asPlatform, tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
 
 let app: TestApp
 let own: TestCompany
@@ -142,12 +143,24 @@ describe('what the role of companies may do', () => {
     const seen = async (db: Db) =>
       (await db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId)
     expect(new Set(await seen(app.database.db))).toEqual(new Set(users))
-    expect(await seen(ctx.db)).toEqual([own.admin.id])
-    expect(await ctx.db.delete(session).returning({ userId: session.userId })).toEqual([{ userId: own.admin.id }])
+    expect(new Set(await seen(ctx.db))).toEqual(new Set([own.admin.id]))
+    const gone = await ctx.db.delete(session).returning({ userId: session.userId })
+    expect(new Set(gone.map(({ userId }) => userId))).toEqual(new Set([own.admin.id]))
+    expect(new Set(await seen(app.database.db))).toEqual(new Set([other.admin.id, platformAdmin]))
     const secured = await tenantTablesOf(app.database.db, 'gable_company')
     expect(secured.filter(({ isOfUser }) => isOfUser).map(({ name }) => name)).toEqual([
       ...['session', 'user_link', 'user_passkey', 'user_password', 'user_recovery_code', 'user_totp'],
     ])
+  })
+
+  it('reaches the platform’s tables in its transaction where the work says so, and not after it', async () => {
+    await ctx.transaction(async ({ db }) => {
+      await expect(asPlatform(db, async () => (await db.select().from(sealKey)).length)).resolves.toBe(0)
+      await expect(db.transaction((inner) => inner.select().from(sealKey))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+      expect(await companiesOfLeads(db)).toEqual([own.tenant.id])
+    })
   })
 
   it('is no row of any table or view with a company’s rows while no company is set', async () => {

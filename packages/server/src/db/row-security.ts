@@ -18,6 +18,22 @@ export const companySettings = (role: string, companyId: string): TransactionSet
   [SETTING, companyId],
 ]
 
+/**
+ * Runs statements on tables of the platform within a company's transaction, with the owner's rights: no policy holds for them, so
+ * each names the rows that it means. Nothing else of the transaction may run meanwhile.
+ */
+export async function asPlatform<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const { rows } = await executeSql<{ role: string }>(tx, sql`select current_setting('role') as role`)
+  const become = (role: string) => executeSql(tx, sql`select set_config('role', ${role}, true)`)
+  await become('none')
+  try {
+    return await work()
+  } finally {
+    // Refused where a statement has failed: the transaction ends then, and the role with it.
+    await become(rows[0]!.role).catch(() => {})
+  }
+}
+
 interface TenantTableState {
   name: string
   /** The column that names the company, or the user. */
