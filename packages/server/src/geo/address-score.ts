@@ -51,6 +51,8 @@ interface StreetScore extends StreetLikeness {
   points: number
   /** `begins`: the name goes on where the typed one breaks off; `goesOn`: where it was typed to its end. */
   core: 'same' | 'begins' | 'goesOn' | 'mistyped'
+  /** How many slips were forgiven in the name. */
+  slips: number
 }
 
 export interface Scored {
@@ -106,18 +108,19 @@ export function scoreStreet(typed: readonly StreetParts[], known: readonly Stree
 
 function scoreRightly(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined {
   // Only a number was typed: every street fits.
-  if (typed.length === 0) return { points: 0, core: 'begins', type: 'unsaid', direction: 'unsaid' }
+  if (typed.length === 0) return { points: 0, core: 'begins', slips: 0, type: 'unsaid', direction: 'unsaid' }
   return bestOf(typed, known, scoreCore)
 }
 
 const nothingAlike: StreetScore = {
   points: Number.POSITIVE_INFINITY,
   core: 'mistyped',
+  slips: 0,
   type: 'differs',
   direction: 'differs',
 }
 
-type CoreScore = Pick<StreetScore, 'points' | 'core'> | undefined
+type CoreScore = Pick<StreetScore, 'points' | 'core' | 'slips'> | undefined
 
 function bestOf(
   typed: readonly StreetParts[],
@@ -131,19 +134,19 @@ function bestOf(
       if (!core) continue
       const likeness = compareStreets(one, other)
       const sum = core.points + points.type[likeness.type] + points.direction[likeness.direction]
-      if (!best || sum < best.points) best = { ...likeness, core: core.core, points: sum }
+      if (!best || sum < best.points) best = { ...likeness, ...core, points: sum }
     }
   }
   return best
 }
 
 function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
-  if (typed.core === known.core) return { points: 0, core: 'same' }
+  if (typed.core === known.core) return { points: 0, core: 'same', slips: 0 }
   if (!known.core.startsWith(typed.core)) return undefined
   const more = known.core.length - typed.core.length
-  if (isEnded(typed) && more === 1) return { points: points.core.typo, core: 'mistyped' }
+  if (isEnded(typed) && more === 1) return { points: points.core.typo, core: 'mistyped', slips: 1 }
   const onward = isEnded(typed) ? 'goesOn' : 'begins'
-  return { points: points.core[onward], core: onward }
+  return { points: points.core[onward], core: onward, slips: 0 }
 }
 
 function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
@@ -152,8 +155,8 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   if (Math.min(whole, begun) > MOST_TYPOS) return undefined
   const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
   const [asWhole, asBegun] = [whole * points.core.typo, begun * points.core.typo + onward]
-  if (asWhole <= asBegun) return { points: asWhole, core: 'mistyped' }
-  return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped' }
+  if (asWhole <= asBegun) return { points: asWhole, core: 'mistyped', slips: whole }
+  return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped', slips: begun }
 }
 
 /** The figure that a name begins with: "54th" and "54" are two streets, however few letters differ. */

@@ -140,16 +140,13 @@ const calledStatement = preparedOnce((db) => {
   return db.select({ rows: sql<AddressRow[]>`rows` }).from(found).prepare('geo_addresses_called')
 })
 
-/** Whether a street of one of these names lies in the same place as a known one. */
-export async function hasStreetBeside(
-  db: Db,
-  names: string[],
-  { city, state, postalCode }: AddressRow,
-): Promise<boolean> {
+/** Whether any street in the place of a known one has a direction: then one that has none is meant without. */
+export async function hasDirectionsBeside(db: Db, { city, state, postalCode }: AddressRow): Promise<boolean> {
   const { rows } = await executeSql(
     db,
-    sql`select 1 from street where name_key = any(${list(names)}) and addresses > 0 and state = ${state}
-      and (city = ${city} or (postal_code = ${postalCode} and postal_code <> '')) limit 1`,
+    sql`select 1 from street where addresses > 0 and state = ${state}
+      and (city = ${city} or (postal_code = ${postalCode} and postal_code <> ''))
+      and name_key ~ '(^(north|south)(east|west)? | (north|south)(east|west)?$|^(east|west) | (east|west)$)' limit 1`,
   )
   return rows.length > 0
 }

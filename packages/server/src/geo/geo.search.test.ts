@@ -4,6 +4,7 @@ import { cases } from '../../../../scripts/test-tier.ts'
 import type { Database } from '../db/client.ts'
 import { makeCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
+import { streetKey } from './geo.address-key.ts'
 import { type GeoCtx, resolve, suggest } from './geo.service.ts'
 import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
@@ -309,7 +310,7 @@ test('a slip in a short name leaves the address among the first five', async () 
   )
 })
 
-test('types and directions, added, left out or changed, leave a unique address found', async () => {
+test('types and directions, added, left out or changed, leave an address offered; it is taken where none says another', async () => {
   const directions = fc.constantFrom('', 'N', 'South', 'E.', 'west')
   const types = fc.constantFrom('', 'St', 'Avenue', 'blvd', 'Rd', 'Way', 'ln')
   const places = fc.constantFrom('', ', Birch', ', Birch, CO', ' 80102', ', CO 80102', ' birch co 80102')
@@ -324,7 +325,10 @@ test('types and directions, added, left out or changed, leave a unique address f
         const name = street.replace(/^[NS] | W$/g, '').replace(/ (Road|Street|Way|Avenue|Lane)$/, '')
         const text = [5000 + at, direction, name, type].filter(Boolean).join(' ') + place
         expect(await firstFive(text)).toContain(`${5000 + at} ${street}`)
-        expect(await found(text)).toBe(`${5000 + at} ${street}, Birch, CO 80102`)
+        const own = `${5000 + at} ${street}, Birch, CO 80102`
+        const saysNoOther =
+          direction === '' && (type === '' || streetKey(street).includes(streetKey(`x ${type}`).slice(2)))
+        expect(await found(text)).toBeOneOf(saysNoOther ? [own] : [own, 'ADDRESS_NOT_FOUND'])
       },
     ),
     { numRuns: cases(60) },

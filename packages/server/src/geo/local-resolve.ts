@@ -1,5 +1,6 @@
-import { type Scored, scoreStreet } from './address-score.ts'
-import { type AddressRow, hasStreetBeside } from './geo.query.ts'
+import { isDirection, isNeverTown } from './address/address-words.ts'
+import type { Scored } from './address-score.ts'
+import { type AddressRow, hasDirectionsBeside } from './geo.query.ts'
 import {
   ask,
   isLikely,
@@ -57,9 +58,10 @@ async function theOneMeant(question: Question, found: Scored[]): Promise<LocalAd
     (a, b) => a.points - b.points || byText(a.row.unit, b.row.unit) || byText(a.row.id, b.row.id),
   )
   const [first] = sorted
+  if (!mayBeMeant(first!) || (await isOnOtherSide(question, first!))) return undefined
   const ahead = isAsTyped(first!) ? AHEAD.asTyped : AHEAD.otherwise
   const rivals = sorted.filter(({ row, points }) => points - first!.points < ahead && !isOneHouse(row, first!.row))
-  if (rivals.length > 0 || (await isAnotherStreet(question, first!))) return undefined
+  if (rivals.length > 0) return undefined
   const { row, key } = await identify(question.search, first!.row, question.typed.unit)
   return { row: fillPlace(row, first!.reading.place), key, meant: howMeant(first!) }
 }
@@ -72,19 +74,37 @@ const isAsTyped = ({ street: { core, type, direction } }: Scored) =>
 /** One address, or another unit of it. */
 const isOneHouse = (one: AddressRow, other: AddressRow) => isSameAddress(one, { ...other, unit: one.unit })
 
-/** Typed "12 Oak Avenue", found "12 Oak Street": it is not meant where there is an Oak Avenue beside it. */
-async function isAnotherStreet({ search }: Question, { row, street, reading }: Scored): Promise<boolean> {
-  if (street.type !== 'differs' && street.direction !== 'differs') return false
-  const nearer = reading.streets
-    .flatMap(({ core }) => search.book.names.called(core))
-    .filter((name) => scoreStreet(reading.streets, partsOf(name.split(' '))).points < street.points)
-  return nearer.length > 0 && hasStreetBeside(search.db, [...new Set(nearer)], row)
+/** A slip in a shorter name makes another name of it. */
+const LEAST_LETTERS_WITH_SLIP = 4
+
+/**
+ * Whether an address may be the typed one. A house of another type, of another direction or on a street whose name goes on is
+ * another house; so is one that is found only where the end of the street is read as the town: "10th Street | Court, Alder".
+ */
+function mayBeMeant({ street, place, reading, row }: Scored): boolean {
+  const { core, type, direction, slips } = street
+  if (core === 'begins' || type === 'differs' || direction === 'differs') return false
+  if (reading.isCut && place === 'within') return false
+  // "10th Street Court" and "10th Street": the shorter one lacks no type.
+  const shorter = { same: '', differs: '', lacks: row.streetKey, unsaid: reading.key }[type]
+  if (hasCommonType(shorter)) return false
+  const letters = Math.max(...reading.streets.map((parts) => parts.core.replace(/[^\p{L}]/gu, '').length))
+  return core === 'same' || (slips <= 1 && letters >= LEAST_LETTERS_WITH_SLIP)
+}
+
+function hasCommonType(key: string): boolean {
+  const words = key.split(' ').filter((word, at) => at === 0 || !isDirection(word))
+  return words.length > 1 && isNeverTown(words.at(-1)!)
+}
+
+/** Typed "240 Park Avenue South", found "240 Park Avenue": another street where the data of the place name directions. */
+async function isOnOtherSide({ search }: Question, { row, street }: Scored): Promise<boolean> {
+  return street.direction === 'lacks' && hasDirectionsBeside(search.db, row)
 }
 
 function howMeant({ street, place }: Scored): LocalAddress['meant'] {
   if (place === 'stateAlone') return 'byState'
-  const sameName = street.core === 'same' && street.type !== 'differs' && street.direction !== 'differs'
-  return sameName && place !== 'otherCode' ? 'very' : 'likely'
+  return street.core === 'same' && place !== 'otherCode' ? 'very' : 'likely'
 }
 
 /** The row that stands for the address of a row, and the key of it with the unit that is meant. */

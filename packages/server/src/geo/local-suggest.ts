@@ -49,7 +49,8 @@ const hasShortName = ({ readings }: Question) =>
 async function alongStreets(question: Question): Promise<Scored[]> {
   const { typed, readings, search } = question
   if (!typed.houseNumber && (readings[0]?.key.length ?? 0) < LEAST_LETTERS_ALONE) return []
-  const near = typed.houseNumber ? Number.parseInt(typed.houseNumber, 10) : undefined
+  const [digits] = /^\d{1,9}/.exec(typed.houseNumber) ?? []
+  const near = digits ? Number(digits) : undefined
   for (const names of [
     () => [...streetsBeginning(question), ...streetsCalled(question)],
     () => streetsMistaken(question, readings),

@@ -61,7 +61,7 @@ function typesOf(words: readonly string[]): Pick<StreetParts, 'core' | 'type'>[]
 export function typedPartsOf(words: readonly string[]): StreetParts[] {
   const sure = partsOf(words)
   const last = words.at(-1)
-  if (words.length < 2 || last === undefined || isSuffix(last) || !couldBeType(last)) return sure
+  if (words.length < 2 || last === undefined || isSuffix(last) || isDirection(last) || !couldBeType(last)) return sure
   return [
     ...sure,
     ...partsOf(words.slice(0, -1)).flatMap((parts) => (parts.type ? [] : [{ ...parts, type: `${last}…` }])),

@@ -72,6 +72,8 @@ export interface Reading {
   /** The street, taken apart in all ways. */
   streets: StreetParts[]
   place: TypedPlace
+  /** Words before the first comma are read as the place. */
+  isCut: boolean
   /** The place begins with what is hardly a town: "Avenue Alder". */
   cutsType: boolean
 }
@@ -85,7 +87,7 @@ const MOST_PLACE_WORDS = 6
  */
 export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDelivery'>): Reading[] {
   if (words.length === 0)
-    return [{ words, key: '', streets: [], place: readPlace(place, mayBreakOff), cutsType: false }]
+    return [{ words, key: '', streets: [], place: readPlace(place, mayBreakOff), isCut: false, cutsType: false }]
   const least = Math.max(1, words.length - MOST_PLACE_WORDS)
   return words
     .map((_, index) => words.length - index)
@@ -95,12 +97,13 @@ export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDe
       const streets = partsTyped(street)
       const after = words.slice(end)
       // Before a comma a direction belongs to the street: "240 Park Avenue South, New York".
-      const isCut = place.length > 0 && isDirection(spellOut(after[0] ?? ''))
-      const cutsType = after.length > 0 && (isCut || isNeverTown(after[0]!))
+      const cutsSide = place.length > 0 && isDirection(spellOut(after[0] ?? ''))
+      const cutsType = after.length > 0 && (cutsSide || isNeverTown(after[0]!))
       return {
         words: street,
         key: streetKeyOf(street),
         streets,
+        isCut: after.length > 0,
         cutsType,
         place: readPlace([...after, ...place], mayBreakOff),
       }

@@ -59,7 +59,7 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
 /**
  * How a place of the data stands to a typed one:
  * - `agrees`: it is what was typed, or begins so, as far as the data say it;
- * - `within`: one town's name is part of the other's: "City of Alder", and "South New York" for a street that ends with South;
+ * - `within`: the town is part of what was typed, as where a street's words were read as the town's: "Court Alder";
  * - `mistyped`: it agrees but for a slip of the finger in the town, which may be a town of its own: Burton and Barton;
  * - `unsaid`: the data leave out what was typed;
  * - `otherTown`: the postal code agrees and the town is another, as where data name the county;
@@ -113,9 +113,14 @@ function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' |
   if (known === '') return 'lacks'
   if (typed === known) return 'same'
   const [one, other] = [` ${typed} `, ` ${known} `]
-  if (one.includes(other) || other.includes(one)) return 'within'
+  if (other.includes(one)) return 'same'
+  // "City of Alder", "Alder township".
+  if (one.includes(other)) return one.replace(other, ' ').trim().split(' ').every(isCivic) ? 'same' : 'within'
   return isOneSlip(typed, known) ? 'mistyped' : 'differs'
 }
+
+const civicWords = new Set('city of town township village borough county charter the greater'.split(' '))
+const isCivic = (word: string) => civicWords.has(word)
 
 function compareCodes(typed: string, known: string): PartLikeness {
   if (typed === '') return 'unsaid'

@@ -57,29 +57,40 @@ test('two houses never share a key', () => {
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
-describe('among imported addresses with all neighbors', () => {
+describe('in imported addresses', () => {
   let database: Database
   let ctx: GeoCtx
 
-  beforeAll(async () => {
-    database = await openTestDatabase()
-    const lines = [
-      ...new Set(houses.flatMap(({ stored, neighbor, place }) => [`${stored}, ${place}`, `${neighbor}, ${place}`])),
-    ]
-    const rows = lines.map((line, at): Feature => {
-      const { street, city, state, postalCode } = readAddress(line)
-      return {
-        line: at + 1,
-        id: `row ${at}`,
-        properties: { label: street, city, state, postcode: postalCode },
-        geometry: { type: 'Point', coordinates: spotIn(state, at) },
-      }
-    })
-    const { addresses } = await importTable(database, rows)
+  /** Imports addresses and opens a company that has not seen the data before. */
+  async function importLines(name: string, lines: string[]): Promise<void> {
+    const rows = [...new Set(lines)].map(rowOf)
+    const source = { name, licence: 'None', kind: 'imported', meaning: 'unknown' } as const
+    const { addresses } = await importGeo(database, source, { addresses: [rows] }, { now })
     expect(addresses).toMatchObject({ added: rows.length })
     ctx = (await makeCompany(database)).visitor
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await importLines(
+      'Neighbors',
+      houses.map(({ neighbor, place }) => `${neighbor}, ${place}`),
+    )
   })
   afterAll(() => database.close())
+
+  test('a neighbor is not taken where the house itself is missing', async () => {
+    const taken: string[] = []
+    for (const { form, house } of forms) {
+      const found = await resolve(ctx, { kind: 'text', text: form })
+      if (found.ok && found.key !== storedKey(house)) taken.push(`${form}: ${found.key}`)
+    }
+    expect(taken).toEqual([])
+    await importLines(
+      'Houses',
+      houses.map(({ stored, place }) => `${stored}, ${place}`),
+    )
+  })
 
   test('98 of 100 forms are found among five suggestions', async () => {
     const missed: string[] = []
@@ -103,9 +114,16 @@ describe('among imported addresses with all neighbors', () => {
   })
 })
 
-async function importTable(database: Database, rows: Feature[]) {
-  const source = { name: 'Table', licence: 'None', kind: 'imported', meaning: 'unknown' } as const
-  return importGeo(database, source, { addresses: [rows] }, { now: new Date('2026-11-20T15:00:00Z') })
+const now = new Date('2026-11-20T15:00:00Z')
+
+function rowOf(text: string, at: number): Feature {
+  const { street, city, state, postalCode } = readAddress(text)
+  return {
+    line: at + 1,
+    id: `row ${at}`,
+    properties: { label: street, city, state, postcode: postalCode },
+    geometry: { type: 'Point', coordinates: spotIn(state, at) },
+  }
 }
 
 /** Some hundred meters from every other one, in the middle of its state. */
