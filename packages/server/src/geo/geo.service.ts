@@ -21,6 +21,8 @@ import { importedOnce, lookAround } from './near-buildings.ts'
 import { nearVisitor } from './near-visitor.ts'
 import { isBeside } from './same-door.ts'
 import { structuresAround } from './structures.ts'
+import { readTypedAddress } from './typed-address.ts'
+import { isHouseTyped, withTypedUnit } from './vendor-house.ts'
 
 /** What this slice needs of a request's context. */
 export type GeoCtx = Pick<
@@ -51,14 +53,14 @@ export async function suggest(
   ctx: GeoCtx,
   { text, billingSession }: { text: string; billingSession?: string | null | undefined },
 ): Promise<Suggestion[]> {
-  if (text.trim().length < 2) return []
+  if (text.trim().length < 2 || isDeliveryText(text)) return []
   const found: Suggestion[] = []
   const search = await openSearch(ctx)
   for (const name of ctx.config.GEOCODERS) {
     if (found.length >= ENOUGH) break
     const more =
       name === 'local'
-        ? await suggestFromImports(search, text)
+        ? await suggestFromImports(search, text, { isCanadian: isCanadian(ctx) })
         : await suggestFrom(ctx, name, search, text, billingSession)
     found.push(...more.filter((one) => !found.some((other) => isSame(one, other))))
   }
@@ -78,6 +80,8 @@ export async function resolve(
   billingSession: string | null = null,
 ): Promise<ResolveResult> {
   const search = await openSearch(ctx)
+  // A box or a rural route has no roof, and a vendor would answer with its post office.
+  if (choice.kind !== 'suggestion' && isDeliveryText(textOf(choice))) return { ok: false, reason: 'ADDRESS_NOT_FOUND' }
   const found = await (choice.kind === 'suggestion'
     ? resolveSuggestion(ctx, search, choice.id, billingSession)
     : resolveText(ctx, search, textOf(choice), ''))
@@ -181,7 +185,7 @@ async function resolveSuggestion(
   const vendor = own.slice(0, own.indexOf(':'))
   const geocoders = ctx.providers.geocoders.filter((one) => one.vendor === vendor)
   const found = await firstAnswer(ctx.log, geocoders, (one) => one.resolveSuggestion?.(own, billingSession))
-  if (found) return asImported(search, found, 'very')
+  if (found) return asImported(search, withTypedUnit(found, end < 0 ? '' : unitOf(ctx, id.slice(end + 1))), 'very')
   return end < 0 ? undefined : resolveText(ctx, search, id.slice(end + 1), vendor)
 }
 
@@ -197,7 +201,10 @@ async function resolveText(
 ): Promise<FoundAddress | undefined> {
   let waiting: FoundAddress | undefined
   for (const name of ctx.config.GEOCODERS.filter((one) => one !== passOver)) {
-    const found = name === 'local' ? await resolveFromImports(search, text) : await resolveFrom(ctx, name, search, text)
+    const found =
+      name === 'local'
+        ? await resolveFromImports(search, text, { isCanadian: isCanadian(ctx) })
+        : await resolveFrom(ctx, name, search, text)
     if (found && found.meant !== 'byState') return found
     waiting ??= found
   }
@@ -214,8 +221,12 @@ async function resolveFrom(
   if (geocoders.length === 0) return undefined
   const question = await questionOf(ctx, search.area, text, null)
   const found = await firstAnswer(ctx.log, geocoders, (geocoder: Geocoder) => geocoder.resolveText(question))
-  return found && asImported(search, found, 'likely')
+  return found && asImported(search, withTypedUnit(found, unitOf(ctx, text)), 'likely')
 }
+
+const isCanadian = ({ company }: GeoCtx) => company.country === 'Canada'
+const unitOf = (ctx: GeoCtx, text: string) => readTypedAddress(text, { isCanadian: isCanadian(ctx) }).unit
+const isDeliveryText = (text: string) => readTypedAddress(text).isDelivery
 
 /** A vendor's address has the key that the imported data give it, where they have it at the same spot. */
 async function asImported(
@@ -231,6 +242,18 @@ async function asImported(
   return { address, key: isSpot ? imported.key : addressKey(address), meant }
 }
 
+/**
+ * The key that a stored address has by the rules of today: that of the imported address at its spot, else that of its words. Asks
+ * no provider.
+ */
+export async function storedAddressKey(
+  ctx: GeoCtx,
+  address: Omit<ResolvedAddress, 'point'> & { point: [number, number] | null },
+): Promise<string> {
+  if (!address.point) return addressKey(address)
+  return (await asImported(await openSearch(ctx), { ...address, point: address.point }, 'very')).key
+}
+
 async function questionOf(
   ctx: GeoCtx,
   area: ServiceArea,
@@ -240,7 +263,8 @@ async function questionOf(
   // The register that comes with the product tells countries alone: it need not be read for this.
   const place = ctx.config.IP_PLACES_FILE ? await ctx.places(addressOf(ctx.actor)) : null
   const near = nearVisitor(await areaCentre(ctx.db, area), place)
-  return { text, country: ctx.company.country, near, billingSession }
+  const isHouse = isHouseTyped(text, { isCanadian: isCanadian(ctx) })
+  return { text, country: ctx.company.country, near, billingSession, isHouse }
 }
 
 const textOf = (choice: { kind: 'text'; text: string } | Omit<Suggestion, 'id'>) =>

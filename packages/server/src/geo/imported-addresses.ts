@@ -1,7 +1,7 @@
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { wordsOf } from './address/street-line.ts'
+import { type ReadOptions, wordsOf } from './address/street-line.ts'
 import { countryOf } from './geo.postal-state.ts'
 import { type AddressRow, addressById } from './geo.query.ts'
 import { identify, type LocalAddress, resolveLocally } from './local-resolve.ts'
@@ -25,8 +25,12 @@ export const LOCAL = 'local:'
 const PLACE_OF_ID = '#'
 
 /** Imported addresses as one types, with what was typed where the data have nothing. */
-export async function suggestFromImports(search: LocalSearch, text: string): Promise<Suggestion[]> {
-  const found = await suggestLocally(search, readTypedAddress(text), limits.suggestions)
+export async function suggestFromImports(
+  search: LocalSearch,
+  text: string,
+  options: ReadOptions = {},
+): Promise<Suggestion[]> {
+  const found = await suggestLocally(search, readTypedAddress(text, options), limits.suggestions)
   return found.map((one) => {
     const said = withSureState(one.reading.place)
     const row = fillPlace(one.row, said)
@@ -41,8 +45,12 @@ function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow): string {
 }
 
 /** The imported address that a text means; undefined for none and for several. */
-export async function resolveFromImports(search: LocalSearch, text: string): Promise<FoundAddress | undefined> {
-  const typed = readTypedAddress(text)
+export async function resolveFromImports(
+  search: LocalSearch,
+  text: string,
+  options: ReadOptions = {},
+): Promise<FoundAddress | undefined> {
+  const typed = readTypedAddress(text, options)
   const found = await resolveLocally(search, typed)
   if (!found) return undefined
   const { row, key, meant } = found

@@ -26,12 +26,15 @@ export function createCensusGeocoder(config: Pick<Config, 'CENSUS_URL' | 'PROVID
   const endpoint = createEndpoint(config.CENSUS_URL, config.PROVIDER_TIMEOUT_MS)
   return {
     vendor: 'census',
-    async resolveText({ text, country, near }: AddressQuestion) {
+    async resolveText({ text, country, near, isHouse }: AddressQuestion) {
       if (country !== 'UnitedStates') return undefined
       const { result } = await endpoint.json('/geocoder/locations/onelineaddress', answer, {
         query: { address: text, benchmark: 'Public_AR_Current', format: 'json' },
       })
-      const match = nearest(result.addressMatches, near)
+      const match = nearest(
+        result.addressMatches.filter(({ matchedAddress }) => isHouse(streetOf(matchedAddress))),
+        near,
+      )
       if (!match) return undefined
       const { city, state, zip } = match.addressComponents
       return vendorAddress({

@@ -16,7 +16,9 @@ export interface GeocoderUnderTest<Service extends Emulator = Emulator> {
 
 export function asking(text: string, house: House = idaho): AddressQuestion {
   const country = house.countryCode === 'US' ? 'UnitedStates' : 'Canada'
-  return { text, country, near: [house.point[0] + 0.1, house.point[1]], billingSession: null }
+  const number = text.split(' ')[0]!
+  const isHouse = (street: string) => street.split(' ')[0] === number
+  return { text, country, near: [house.point[0] + 0.1, house.point[1]], billingSession: null, isHouse }
 }
 
 /** What every geocoder has to do, whatever service it asks. */

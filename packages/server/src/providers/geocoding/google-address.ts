@@ -8,7 +8,10 @@ interface Place {
   addressComponents: { longText?: string | undefined; shortText?: string | undefined; types: string[] }[]
 }
 
-const countries: Record<string, Country> = { US: 'UnitedStates', PR: 'UnitedStates', CA: 'Canada' }
+/** Google knows the territories as countries, the mail as states. */
+const territories = new Set(['PR', 'VI', 'GU', 'AS', 'MP'])
+const countryOf = (code: string): Country | undefined =>
+  code === 'US' || territories.has(code) ? 'UnitedStates' : code === 'CA' ? 'Canada' : undefined
 
 /** Google's parts of an address in ours; undefined for what is no house in the US or Canada. */
 export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefined {
@@ -21,11 +24,10 @@ export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefi
     return ''
   }
   const countryCode = part('country')
-  const country = countries[countryCode]
+  const country = countryOf(countryCode)
   const [houseNumber, route, unit] = [part('street_number'), part('route'), part('subpremise')]
   if (!country || !houseNumber || !route) return undefined
-  // Google knows Puerto Rico as a country, the mail as a state.
-  const region = countryCode === 'PR' ? 'PR' : part('administrative_area_level_1')
+  const region = territories.has(countryCode) ? countryCode : part('administrative_area_level_1')
   return vendorAddress({
     street: `${houseNumber} ${route}${unit ? ` Unit ${unit}` : ''}`,
     city: part('locality', 'postal_town', 'sublocality', 'administrative_area_level_3', 'neighborhood'),
@@ -36,7 +38,8 @@ export function resolvedFrom(place: Place | undefined): ResolvedAddress | undefi
   })
 }
 
-const countryNames = /^(usa|united states|canada|puerto rico)$/i
+const countryNames =
+  /^(usa|united states|canada|puerto rico|guam|american samoa|northern mariana islands|u\.?s\.? virgin islands)$/i
 
 /** Town and state of "Driggs, ID, USA". Google's suggestions carry no ZIP. */
 export function readSecondaryText(text: string): { city: string; state: string; postalCode: string } {

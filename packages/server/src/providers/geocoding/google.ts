@@ -9,7 +9,6 @@ import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
 import { vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 import { readSecondaryText, resolvedFrom } from './google-address.ts'
-import { isTypedHouse } from './house-number.ts'
 import type { AddressQuestion, Geocoder } from './port.ts'
 
 type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
@@ -48,7 +47,7 @@ const details = z.object({
 
 const VENDOR = 'google:'
 const BIAS_METRES = 50_000
-const regionCodes: Record<Country, string[]> = { UnitedStates: ['us', 'pr'], Canada: ['ca'] }
+const regionCodes: Record<Country, string[]> = { UnitedStates: ['us', 'pr', 'vi', 'gu', 'as', 'mp'], Canada: ['ca'] }
 
 /** Google Places (New). A typing session is billed as one when a details call with its token ends it. */
 export function createGoogleGeocoder(config: PlacesConfig): Geocoder {
@@ -71,8 +70,9 @@ export function createGoogleGeocoder(config: PlacesConfig): Geocoder {
       const left = timeLeft(endpoint.timeoutMs)
       const session = question.billingSession ?? randomUUID()
       const [first] = await predict(places, question, session)
-      if (!first || !isTypedHouse(question.text, first.structuredFormat.mainText.text.split(' ')[0]!)) return undefined
-      return resolvedFrom(await readPlace(places, first.placeId, session, left()))
+      if (!first || !question.isHouse(first.structuredFormat.mainText.text)) return undefined
+      const found = resolvedFrom(await readPlace(places, first.placeId, session, left()))
+      return found && question.isHouse(found.street) ? found : undefined
     },
   }
 }

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
-import { isTypedHouse } from './house-number.ts'
 import type { AddressQuestion, Geocoder } from './port.ts'
 
 const text = vendorText().optional()
@@ -60,7 +59,7 @@ export function createPhotonGeocoder(config: Pick<Config, 'PHOTON_URL' | 'PROVID
     resolveSuggestion: (id) => resolveId(endpoint, id),
     async resolveText(question) {
       const houses = await search(endpoint, question)
-      return houses.find(({ houseNumber }) => isTypedHouse(question.text, houseNumber))?.address
+      return houses.find(({ address }) => question.isHouse(address.street))?.address
     },
   }
 }

@@ -7,6 +7,11 @@ export interface AddressQuestion {
   text: string
   country: Country
   near: [lng: number, lat: number] | null
+  /**
+   * Whether a street line of the vendor's names the house that was asked for. Vendors answer with a neighbor's house where they
+   * do not know the house itself; a roof quote for the neighbor is worse than none.
+   */
+  isHouse(street: string): boolean
   /** One per typing session, where a vendor bills by session. */
   billingSession: string | null
 }
