@@ -4,6 +4,7 @@ import type { ImportResult } from '@gable/contract/status'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { executeSql } from '../db/client.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { addressKey } from '../geo/geo.address-key.ts'
 import { searchTextOf } from '../lead/lead.search.ts'
 import { type ContactKeys, knownContacts, leadsLike } from '../lead/office/lead.duplicates.ts'
 import { keepImportedFields } from '../lead/office/lead.field.ts'
@@ -99,10 +100,13 @@ const leftOut = {
   join: { result: 'rejected', reason: messages.NOT_FOUND, leadId: null },
 } as const
 
-const keysOf = ({ addressKey, contact }: StoredRow): ContactKeys => ({
-  addressKey,
-  phone: contact?.phone ?? '',
-  email: contact?.email ?? '',
+/** By the rules of today, also of rows that were looked over before an update. */
+const currentKey = ({ contact }: StoredRow) => (contact?.street ? addressKey(contact) : '')
+
+const keysOf = (row: StoredRow): ContactKeys => ({
+  addressKey: currentKey(row),
+  phone: row.contact?.phone ?? '',
+  email: row.contact?.email ?? '',
 })
 
 /** What is to be done with a row. A lead that came about since the rows were looked over was nobody's choice to repeat. */
@@ -151,7 +155,7 @@ async function joinTargets(
 const leadOfContact = (row: StoredRow, marketId: string | null, people?: ReadonlyMap<string, string>): ImportedLead => {
   const { source: _source, more, own: _own, ...contact } = row.contact!
   return {
-    ...{ ...contact, addressKey: row.addressKey, marketId },
+    ...{ ...contact, addressKey: currentKey(row), marketId },
     tags: more?.tags ?? [],
     status: more?.status ?? 'New',
     sold: more?.status === 'Sold' ? { soldCents: more.soldCents ?? null, soldOn: more.soldOn ?? null } : null,

@@ -3,7 +3,10 @@ import { comparedStreet, spellOut, spellOutStreet } from './address/address-word
 import { readStreetLine, wordsOf } from './address/street-line.ts'
 import { countryOf, stateCode } from './geo.postal-state.ts'
 
-/** Raise it with every change of the rules below or of `address/`: stored keys of an older version are made anew. */
+/**
+ * Raise it with every change of the rules below or of `address/`, and generate the migration that comes of it: stored keys of an
+ * older version are then made anew (`geo.rekey.ts`, `lead.rekey.ts`). Rows that an older process writes have the column's default.
+ */
 export const ADDRESS_KEY_VERSION = 2
 
 /** A street in one spelling: "N. Main St" is "north main street". */

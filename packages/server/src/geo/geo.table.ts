@@ -7,6 +7,7 @@ import type { TileFormat } from '@gable/points/tile/tile'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
+import { isOlderKey } from './geo.key-version.ts'
 
 /** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
 export const geoSource = pgTable(
@@ -51,8 +52,10 @@ export const street = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Lower case, suffixes and directions spelt out. */
+    /** Lower case, suffixes and directions spelled out. */
     nameKey: text().notNull(),
+    /** The version of the rules by which `nameKey` was made. */
+    keyVersion: integer().notNull().default(1),
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),
@@ -63,6 +66,7 @@ export const street = pgTable(
   (t) => [
     uniqueIndex('street_place').on(t.nameKey, t.city, t.state, t.postalCode),
     index('street_name').on(t.nameKey.op('text_pattern_ops')),
+    index('street_old_key').on(t.id).where(isOlderKey(t.keyVersion)),
   ],
 )
 

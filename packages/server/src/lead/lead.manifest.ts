@@ -9,13 +9,17 @@ import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
 import { tellOfDueSteps } from './office/lead.next-step-due.ts'
+import { rekeyLeads } from './office/lead.rekey.ts'
 
 export const leadSlice = defineSlice({
   name: 'lead',
   router: leadRouter,
   subscribers: leadSubscribers,
   retention: [deleteOldLeadChanges],
-  recurring: [{ name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps }],
+  recurring: [
+    { name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps },
+    { name: 'lead.rekey', everySeconds: 600, run: rekeyLeads },
+  ],
   tables: [
     { table: consent },
     { table: leadSubmission },

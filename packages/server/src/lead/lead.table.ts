@@ -28,6 +28,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
+import { ADDRESS_KEY_VERSION } from '../geo/geo.address-key.ts'
+import { isOlderKey } from '../geo/geo.key-version.ts'
 import { storedPixel } from './lead.map-pixel.ts'
 import { storedSortKeys } from './lead.sort-value.ts'
 
@@ -69,6 +71,11 @@ export const lead = pgTable(
     mapY: integer().generatedAlwaysAs(storedPixel.y),
     /** The address in one spelling, by which repeats are known. Empty where no address was given. */
     addressKey: text().notNull(),
+    /** The version of the rules by which `addressKey` was made; the default is that of processes that name none. */
+    addressKeyVersion: integer()
+      .notNull()
+      .default(1)
+      .$defaultFn(() => ADDRESS_KEY_VERSION),
     marketId: uuid(),
     assignedUserId: uuid(),
     originalUserId: uuid(),
@@ -126,6 +133,7 @@ export const lead = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
     uniqueIndex('lead_address').on(t.companyId, t.addressKey, t.isTest).where(standingRecords(t)),
+    index('lead_old_key').on(t.companyId, t.id).where(isOlderKey(t.addressKeyVersion)),
     // The orders of the lists, and behind them what the walk through an order compares in its index (office/lead.query.ts).
     index('lead_by_created').on(t.companyId, t.kind, t.createdAt, t.id, t.status),
     index('lead_by_activity').on(t.companyId, t.kind, t.lastActivityAt, t.id, t.createdAt, t.status),

@@ -8,7 +8,8 @@ import type { ItemisedProduct } from '@gable/contract/quote'
 import type { ContactForm } from '@gable/contract/widget'
 import { and, eq } from 'drizzle-orm'
 import { countStep } from '../analytics/analytics.count.ts'
-import { addressKey } from '../geo/geo.address-key.ts'
+import { ADDRESS_KEY_VERSION } from '../geo/geo.address-key.ts'
+import { storedAddressKey } from '../geo/geo.service.ts'
 import { submitHelp } from '../lead/visit/lead.help.ts'
 import type { ConsentAnswer } from '../lead/visit/lead.submission.ts'
 import { openLeadFor, submitContact } from '../lead/visit/lead.submit.ts'
@@ -197,7 +198,7 @@ export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
       contact: help.contact,
       helpText: help.addressText,
       address: session?.address ?? null,
-      addressKey: session ? keyOf(session) : '',
+      addressKey: session ? await keyOf(tx, session) : '',
       marketId: session?.marketId ?? null,
       repUserId: visit?.repUserId ?? (help.page.rep ? ((await repByPublicLink(tx, help.page.rep)) ?? null) : null),
       ...{ language, consents: consents.answers },
@@ -210,13 +211,15 @@ export function readHelp(widget: LiveWidget, help: HelpSubmission): ReadHelp {
   return { ok: true, keep }
 }
 
-/** A session that began before keys were kept has the key of its words. */
-const keyOf = ({ addressKey: kept, address }: QuoteSession) => kept || addressKey(address)
+/** The key of a session; one that began under older rules of keys has it by those of today, as its lead has. */
+function keyOf(tx: Ctx, { addressKey, addressKeyVersion, address }: QuoteSession): string | Promise<string> {
+  return addressKeyVersion === ADDRESS_KEY_VERSION && addressKey ? addressKey : storedAddressKey(tx, address)
+}
 
 async function visitOf(tx: Ctx, session: QuoteSession) {
   return {
     address: session.address,
-    addressKey: keyOf(session),
+    addressKey: await keyOf(tx, session),
     marketId: session.marketId,
     pageHref: session.pageHref,
     isTest: session.isTest,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Database, type Db, executeSql } from '../../db/client.ts'
+import { ADDRESS_KEY_VERSION } from '../geo.address-key.ts'
 import type { AddressRow, StreetRow } from './address-rows.ts'
 
 /** The streets that a run has met, so that each is looked up once. */
@@ -58,8 +59,8 @@ async function upsertStreets(db: Db, rows: AddressRow[]): Promise<(StreetRow & {
     as n(name_key, city, state, postal_code, name, country, centre, id)`
   await executeSql(
     db,
-    sql`insert into street (id, name, name_key, city, state, postal_code, country, centre)
-      select id::uuid, name, name_key, city, state, postal_code, country, centre::point from ${places}
+    sql`insert into street (id, name, name_key, key_version, city, state, postal_code, country, centre)
+      select id::uuid, name, name_key, ${ADDRESS_KEY_VERSION}::int, city, state, postal_code, country, centre::point from ${places}
       order by name_key, city, state, postal_code
       on conflict (name_key, city, state, postal_code) do nothing`,
   )
