@@ -66,6 +66,25 @@ describe('an address in one cell', () => {
       '9 King St W, Toronto, ON M5H 1A1, Canada',
       { street: '9 King St W', city: 'Toronto', state: 'ON', postalCode: 'M5H 1A1' },
     ],
+    ['47 Main St, Austin, Tx 78701', { street: '47 Main St', city: 'Austin', state: 'TX', postalCode: '78701' }],
+    ['47 main st, austin, tx 78701', { street: '47 main st', city: 'austin', state: 'TX', postalCode: '78701' }],
+    [
+      '12 Oak Dr, Apt 4, Dover, De 19901',
+      { street: '12 Oak Dr, Apt 4', city: 'Dover', state: 'DE', postalCode: '19901' },
+    ],
+    ['47 Main St Austin Tx 78701', { street: '47 Main St', city: 'Austin', state: 'TX', postalCode: '78701' }],
+    [
+      '12 Main St, Charlotte Amalie, Vi 00802',
+      { street: '12 Main St', city: 'Charlotte Amalie', state: 'VI', postalCode: '00802' },
+    ],
+    [
+      '1420 Park Ave S New York ny 10003',
+      { street: '1420 Park Ave S', city: 'New York', state: 'NY', postalCode: '10003' },
+    ],
+    [
+      '45\u00A0Main\u2011Ray\u200B St, Dover, DE\u202F19901',
+      { street: '45 Main-Ray St', city: 'Dover', state: 'DE', postalCode: '19901' },
+    ],
     ['5 Main Ct', { street: '5 Main Ct', city: '', state: '', postalCode: '' }],
     ['12345', { street: '12345', city: '', state: '', postalCode: '' }],
     ['', { street: '', city: '', state: '', postalCode: '' }],

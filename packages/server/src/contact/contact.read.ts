@@ -5,6 +5,7 @@ import { messages, tooLong } from '@gable/contract/messages'
 import { otherRegion, stateOfPostalCode } from '@gable/contract/postal-region'
 import { regionOf } from '@gable/contract/region'
 import type { Country } from '@gable/contract/status'
+import { plainMarks } from '@gable/contract/text'
 import type { z } from 'zod'
 import { addressKey, titleCase } from '../geo/geo.address-key.ts'
 import { readAddress } from './contact.address.ts'
@@ -111,8 +112,7 @@ const isExtra = (field: ContactField) => fileExtras.some((extra) => extra === fi
 
 const clean = (text: string): string => {
   // A spreadsheet's own sign that a figure is text, and that of a file made safe from formulas.
-  const bare = text
-    .replace(/[\u00A0\u200B\uFEFF]/g, ' ')
+  const bare = plainMarks(text)
     .trim()
     .replace(/^'(?=[\d=+@-])/, '')
   return nothing.test(bare) ? '' : bare

@@ -265,6 +265,57 @@ test('where a geocoder fails the next one answers', async () => {
   expect(await found('2 nowhere', chain)).toBe('ADDRESS_NOT_FOUND')
 })
 
+test('the unit that a geocoder drops stays, so that two units have two keys', async () => {
+  const chain = withGeocoders([working], ['photon'])
+  const units = ['Unit 4', 'Apt 5', '# 5']
+  const all = await Promise.all(
+    units.map((unit) => resolve(chain, { kind: 'text', text: `1 Far Street ${unit}, Far MT` })),
+  )
+  expect(all.map((one) => one.ok && one.address.street)).toEqual([
+    '1 Far Street Unit 4',
+    '1 Far Street Unit 5',
+    '1 Far Street Unit 5',
+  ])
+  expect(new Set(all.map((one) => one.ok && one.key)).size).toBe(2)
+})
+
+test.each([
+  ['123½ Oak Ln, Far MT', '123 Oak Ln', false],
+  ['123 1/2 Oak Ln, Far MT', '123 1/2 Oak Lane', true],
+  ['N88 W16447 Main St, Far', 'N88W16447 Main Street', true],
+  ['N88W16447 Main St, Far', '88 Main Street', false],
+  ['12 Oak Ave, Far', '12 Oak Street', false],
+  ['12 Oak Ave, Far', '12 S Oak Avenue', true],
+  ['12 N Oak Ave, Far', '12 S Oak Avenue', false],
+  ['45 rue Ste-Anne, Lévis QC', '45 Rue Sainte-Anne', true],
+  ['37-20 74 St, Jackson Heights', '37-20 74th Street', true],
+])('a geocoder is asked for the house of %s, and %s is it: %s', async (text, street, isIt) => {
+  const asked: boolean[] = []
+  const vendor: Geocoder = {
+    vendor: 'photon',
+    resolveText: async ({ isHouse }) => {
+      asked.push(isHouse(street))
+      return undefined
+    },
+  }
+  await resolve(withGeocoders([vendor], ['photon']), { kind: 'text', text })
+  expect(asked).toEqual([isIt])
+})
+
+test.each([
+  'PO Box 12, Far, MT 59000',
+  'P.O. Box 12, Far MT',
+  'RR 2 Box 45, Far, MT',
+  'HC 1 Box 3, Far MT',
+  'C.P. 12, Lévis QC',
+])('no house is looked for at %s', async (text) => {
+  const never: Geocoder = { vendor: 'photon', resolveText: () => Promise.reject(new Error('was asked')) }
+  expect(await resolve(withGeocoders([never], ['local', 'photon']), { kind: 'text', text })).toEqual({
+    ok: false,
+    reason: 'ADDRESS_NOT_FOUND',
+  })
+})
+
 test('a suggestion whose own vendor fails is resolved by its address', async () => {
   const suggesting: Geocoder = {
     ...failing,

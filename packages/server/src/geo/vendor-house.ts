@@ -11,7 +11,8 @@ import { readings, readTypedAddress } from './typed-address.ts'
  */
 export function isHouseTyped(text: string, options: ReadOptions): (street: string) => boolean {
   const typed = readTypedAddress(text, options)
-  const all = readings(typed)
+  // Where the street's type is read as the town's first word, any street of the name would do.
+  const all = readings(typed).filter(({ cutsType }) => !cutsType)
   return (street) => {
     const found = readStreetLine(street, options)
     if (typed.houseNumber === '' || found.houseNumber !== typed.houseNumber || found.words.length === 0) return false

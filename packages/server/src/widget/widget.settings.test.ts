@@ -1,5 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { type BrandingDraft, brandingFields, translatedFields } from '@gable/contract/branding-field'
+import { withoutInvisible } from '@gable/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
@@ -145,7 +146,7 @@ describe.each(Object.entries(hostile))('%s', (_name, text) => {
   it('is kept as text, in every text of the branding', async () => {
     const bounded = (name: (typeof translatedFields)[number]) => {
       const rule = brandingFields[name] as { max: number }
-      return text.slice(0, rule.max).toWellFormed().trim()
+      return withoutInvisible(text.slice(0, rule.max).toWellFormed()).trim()
     }
     const words = Object.fromEntries(translatedFields.map((name) => [name, bounded(name)])) as Partial<BrandingDraft>
     const es = words as Record<string, string>

@@ -18,7 +18,9 @@ afterAll(() => service.close())
 test.skipIf(absent)('reads an answer that the US Census once gave', async () => {
   const census = createCensusGeocoder({ CENSUS_URL: service.url, PROVIDER_TIMEOUT_MS: 5_000 })
   const text = '4600 Silver Hill Rd, Suitland, MD 20746'
-  expect(await census.resolveText({ text, country: 'UnitedStates', near: null, billingSession: null })).toEqual({
+  const isHouse = (street: string) => street.startsWith('4600 ')
+  const question = { text, country: 'UnitedStates', near: null, billingSession: null, isHouse } as const
+  expect(await census.resolveText(question)).toEqual({
     street: '4600 Silver Hill Rd',
     city: 'Suitland',
     state: 'MD',
