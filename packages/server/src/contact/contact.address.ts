@@ -20,7 +20,7 @@ const postalAtEnd = /(?:^|(?<![\s,])[\s,]+)(\d{5}(?:-?\d{4})?|[a-z]\d[a-z]\s?\d[
 export function readAddress(text: string, { isTownMissing = false } = {}): AddressParts {
   const parts = plainMarks(text)
     .replace(countryAtEnd, '')
-    .replace(/\(([^()]*)\)/g, ' $1 ')
+    .replace(/\(([^()]*)\)/g, (whole, inner: string) => (regionOf(inner) ? ` ${inner} ` : whole))
     .split(/[,;\n\r]+/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

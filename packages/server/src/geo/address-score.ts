@@ -106,6 +106,10 @@ export function scoreStreet(typed: readonly StreetParts[], known: readonly Stree
   return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingAlike
 }
 
+/** The same where the names are one, which the likeliest way of reading both need not show: "Old Mill" and "Old Mill Lane W". */
+export const scoreSameName = (typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined =>
+  bestOf(typed, known, (one, other) => (one.core === other.core ? { points: 0, core: 'same', slips: 0 } : undefined))
+
 function scoreRightly(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined {
   // Only a number was typed: every street fits.
   if (typed.length === 0) return { points: 0, core: 'begins', slips: 0, type: 'unsaid', direction: 'unsaid' }

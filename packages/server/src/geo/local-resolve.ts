@@ -1,5 +1,5 @@
 import { isDirection, isNeverTown } from './address/address-words.ts'
-import type { Scored } from './address-score.ts'
+import { type Scored, scoreSameName } from './address-score.ts'
 import { type AddressRow, hasDirectionsBeside } from './geo.query.ts'
 import {
   ask,
@@ -82,7 +82,9 @@ const LEAST_LETTERS_WITH_SLIP = 4
  * another house; so is one that is found only where the end of the street is read as the town: "10th Street | Court, Alder".
  */
 function mayBeMeant({ street, place, reading, row }: Scored): boolean {
-  const { core, type, direction, slips } = street
+  const sameName =
+    street.core === 'begins' ? scoreSameName(reading.streets, partsOf(row.streetKey.split(' '))) : undefined
+  const { core, type, direction, slips } = sameName ?? street
   if (core === 'begins' || type === 'differs' || direction === 'differs') return false
   if (reading.isCut && place === 'within') return false
   // "10th Street Court" and "10th Street": the shorter one lacks no type.

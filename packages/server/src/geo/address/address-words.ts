@@ -26,11 +26,16 @@ export const isDirection = (word: string) => directionWords.has(word)
 export const isLeadingType = (word: string) => leadingWords.has(word)
 
 const typeForms = [...suffixTable, ...directionTable].flatMap(([long, short]) => [long, ...short])
+/** What any of them may begin with, and all of one length: each word that someone types is compared with them. */
+const typeBeginnings = new Set(typeForms.flatMap((form) => Array.from(form, (_, at) => form.slice(0, at + 1))))
+const formsOfLength = Map.groupBy(typeForms, (form) => form.length)
 
 /** Whether a word may be a type or a direction that is not typed to its end, or mistyped by a letter. */
 export function couldBeType(word: string): boolean {
   if (/\d/.test(word)) return false
-  return word.length <= 2 || typeForms.some((form) => form.startsWith(word) || isOneSlip(form, word))
+  if (word.length <= 2 || typeBeginnings.has(word)) return true
+  const lengths = [word.length - 1, word.length, word.length + 1]
+  return lengths.some((length) => formsOfLength.get(length)?.some((form) => isOneSlip(form, word)))
 }
 
 /** One word spelled out: "ave" is "avenue", "n" is "north". */

@@ -31,6 +31,7 @@ const canonicals = new Map(
   ),
 )
 const MOST_WORDS = 5
+const firstWords = new Set([...canonicals.keys()].map((form) => form.split(' ')[0]!))
 
 /** These have roads of letters: "County Road K", "State Highway AA". */
 const lettered = new Set(['county road', 'state highway', 'highway'])
@@ -73,7 +74,8 @@ export const detachNumbers = (words: readonly string[]): string[] =>
 
 /** The numbered road that begins at a word, if any does. */
 export function numberedRoadAt(words: readonly string[], at: number, isFirst: boolean): NumberedRoad | undefined {
-  for (let length = MOST_WORDS; length > 0; length--) {
+  const most = firstWords.has(words[at]!) ? Math.min(MOST_WORDS, words.length - at - 1) : 0
+  for (let length = most; length > 0; length--) {
     const form = words.slice(at, at + length).join(' ')
     const canonical = canonicals.get(form)
     if (!canonical || (onlyFirst.has(form) && !isFirst)) continue

@@ -22,6 +22,8 @@ const french = /^(\d+)(?:e|re|er|ere|eme|ieme)$/
 
 /** Ordinals in figures: of "twenty first" two words become one. French ones only where the street is French. */
 export function ordinalsInFigures(words: readonly string[], isFrench: boolean): string[] {
+  const isPlain = !isFrench && !words.some((word) => inFigures.has(word) || tens.includes(word))
+  if (isPlain) return [...words]
   const found: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!

@@ -23,14 +23,10 @@ const fractionSigns: Record<string, string> = { '¼': '1/4', '½': '1/2', '¾': 
 
 /** Lower case words without accents and punctuation. Hyphens inside a number, and # before a unit, stay. */
 export function wordsOf(text: string): string[] {
-  return plainMarks(text)
-    .replace(/[¼½¾⅓⅔⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
-    .replace(/\u2044/g, '/')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = ascii.test(text) ? text : withoutAccents(text)
+  return plain
     .toLowerCase()
-    .replace(/œ/g, 'oe')
-    .replace(/['\u02BB`.]/g, '')
+    .replace(/['`.]/g, '')
     .replace(/&/g, ' and ')
     .replace(/(?<!\d)-|-(?!\d)/g, ' ')
     .replace(/#/g, ' #')
@@ -38,6 +34,17 @@ export function wordsOf(text: string): string[] {
     .split(' ')
     .filter(Boolean)
 }
+
+/** Most texts: they are read at each key that someone presses. */
+const ascii = /^[ -~]*$/
+
+const withoutAccents = (text: string) =>
+  plainMarks(text)
+    .replace(/[¼½¾⅓⅔⅛]/g, (sign) => ` ${fractionSigns[sign]} `)
+    .replace(/\u2044/g, '/')
+    .normalize('NFD')
+    .replace(/[\p{M}\u02BB]/gu, '')
+    .replace(/œ/gi, 'oe')
 
 /** Reads "123 N. Main St, Apt #4", "4-123 Main St", "Calle Luna 123", "N88 W16447 Main St" or "PO Box 12". */
 export function readStreetLine(text: string, { isCanadian = false }: ReadOptions = {}): StreetLine {
