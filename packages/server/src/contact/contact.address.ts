@@ -1,6 +1,6 @@
 import { regionOf } from '@gable/contract/region'
 import { plainMarks } from '@gable/contract/text'
-import { isDirection, isNeverTown, spellOut } from '../geo/address/address-words.ts'
+import { streetThenTown } from '../geo/geo.address-key.ts'
 
 /** What an address in one cell says; what it does not say is empty. */
 export interface AddressParts {
@@ -34,18 +34,6 @@ export function readAddress(text: string, { isTownMissing = false } = {}): Addre
   if (parts.length > 1) return { street: parts.slice(0, -1).join(', '), city: parts.at(-1)!, state, postalCode }
   const [line, town] = streetThenTown(parts[0] ?? '')
   return { street: line, city: town, state, postalCode }
-}
-
-/** "47 Main St Austin" and "100 Court St N Boise" without a comma: the town begins behind the street's type and direction. */
-function streetThenTown(part: string): [street: string, town: string] {
-  const words = part.split(' ')
-  const plain = words.map((word) => spellOut(word.toLowerCase().replace(/\./g, '')))
-  // "Court St": the last of several types ends the street; no town begins with one.
-  const type = plain.findIndex((word, at) => at > 1 && isNeverTown(word) && !isNeverTown(plain[at + 1] ?? ''))
-  if (type < 0 || !/^\d/.test(part)) return [part, '']
-  const isSided = isDirection(plain[type + 1] ?? '') && (words[type + 1]!.length <= 3 || type + 2 === words.length)
-  const end = type + (isSided ? 2 : 1)
-  return [words.slice(0, end).join(' '), words.slice(end).join(' ')]
 }
 
 /** Words alone, and no part of a building. */

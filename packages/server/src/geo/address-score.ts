@@ -106,6 +106,19 @@ export function scoreStreet(typed: readonly StreetParts[], known: readonly Stree
   return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingAlike
 }
 
+/** A slip in a shorter name makes another name of it. */
+const LEAST_LETTERS_WITH_SLIP = 4
+
+/** Whether a name is the typed one: the same, or with one slip in a name that is long enough. */
+export function isNameMeant(
+  { core, slips }: Pick<StreetScore, 'core' | 'slips'>,
+  typed: readonly StreetParts[],
+): boolean {
+  if (core !== 'mistyped') return core === 'same'
+  const letters = Math.max(...typed.map((parts) => parts.core.replace(/[^\p{L}]/gu, '').length))
+  return slips <= 1 && letters >= LEAST_LETTERS_WITH_SLIP
+}
+
 /** The same where the names are one, which the likeliest way of reading both need not show: "Old Mill" and "Old Mill Lane W". */
 export const scoreSameName = (typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined =>
   bestOf(typed, known, (one, other) => (one.core === other.core ? { points: 0, core: 'same', slips: 0 } : undefined))
@@ -154,7 +167,7 @@ function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
 }
 
 function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
-  if (figureOf(typed.core) !== figureOf(known.core)) return undefined
+  if (areTwoFigures(figureOf(typed.core), figureOf(known.core))) return undefined
   const { whole, begun } = typosBetween(typed.core, known.core, MOST_TYPOS)
   if (Math.min(whole, begun) > MOST_TYPOS) return undefined
   const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
@@ -163,8 +176,12 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped', slips: begun }
 }
 
-/** The figure that a name begins with: "54th" and "54" are two streets, however few letters differ. */
+/** The figure that a name begins with. */
 const figureOf = (core: string) => /^\d\S*/.exec(core)?.[0] ?? ''
+const wholeFigure = /^\d+(?:st|nd|rd|th)?$/
+
+/** "54th" and "54" are two streets, however few letters differ; "54ht" is no figure, but a slip. */
+const areTwoFigures = (typed: string, known: string) => typed !== known && (typed === '' || wholeFigure.test(typed))
 
 /** A name that a type or a direction follows is typed to its end. */
 const isEnded = ({ type, after }: StreetParts) => type !== '' || after !== ''

@@ -1,13 +1,7 @@
 import { regionOf } from '@gable/contract/region'
-import { comparedStreet, spellOut, spellOutStreet } from './address/address-words.ts'
+import { comparedStreet, isDirection, isNeverTown, spellOut, spellOutStreet } from './address/address-words.ts'
 import { readStreetLine, wordsOf } from './address/street-line.ts'
 import { countryOf, stateCode } from './geo.postal-state.ts'
-
-/**
- * Raise it with every change of the rules below or of `address/`, and generate the migration that comes of it: stored keys of an
- * older version are then made anew (`geo.rekey.ts`, `lead.rekey.ts`). Rows that an older process writes have the column's default.
- */
-export const ADDRESS_KEY_VERSION = 2
 
 /** A street in one spelling: "N. Main St" is "north main street". */
 export function streetKey(street: string): string {
@@ -50,4 +44,19 @@ export function addressKey(address: { street: string; city: string; state: strin
   const zip = /^\d{5}/.test(postalCode) ? postalCode.slice(0, 5) : postalCode
   const state = (stateCode(address.state) ?? address.state).toLowerCase()
   return [street + unit, cityKey(address.city), state, zip].join('|')
+}
+
+/**
+ * "47 Main St Austin" and "100 Court St N Boise", parted where the town begins: behind the street's type and direction. Without a
+ * type all of it is the street.
+ */
+export function streetThenTown(line: string): [street: string, town: string] {
+  const words = line.split(' ')
+  const plain = words.map((word) => spellOut(word.toLowerCase().replace(/\./g, '')))
+  // "Court St": the last of several types ends the street; no town begins with one.
+  const type = plain.findIndex((word, at) => at > 1 && isNeverTown(word) && !isNeverTown(plain[at + 1] ?? ''))
+  if (type < 0 || !/^\d/.test(line)) return [line, '']
+  const isSided = isDirection(plain[type + 1] ?? '') && (words[type + 1]!.length <= 3 || type + 2 === words.length)
+  const end = type + (isSided ? 2 : 1)
+  return [words.slice(0, end).join(' '), words.slice(end).join(' ')]
 }

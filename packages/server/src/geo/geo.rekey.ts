@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
+import { ADDRESS_KEY_VERSION, isOlderKey } from '../db/key-version.ts'
 import type { Deps } from '../platform/context.ts'
-import { ADDRESS_KEY_VERSION, streetKey } from './geo.address-key.ts'
-import { isOlderKey } from './geo.key-version.ts'
+import { streetKey } from './geo.address-key.ts'
 import { addressPoint, geoSource, street } from './geo.table.ts'
 
 /** Streets in one transaction. */

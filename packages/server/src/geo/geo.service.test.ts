@@ -279,6 +279,18 @@ test('the unit that a geocoder drops stays, so that two units have two keys', as
   expect(new Set(all.map((one) => one.ok && one.key)).size).toBe(2)
 })
 
+test.each(['500 Woolstenhulme Way Apt 4, Alder', '1 Far Street Apt 4, Far'])(
+  'a suggestion keeps the unit of %s',
+  async (text) => {
+    const chain = withGeocoders([working], ['local', 'photon'])
+    const [first] = await suggest(chain, { text })
+    expect(first!.street).toMatch(/ Unit 4$/)
+    const chosen = await resolve(chain, { kind: 'suggestion', id: first!.id })
+    expect(chosen.ok && chosen.address.street).toBe(first!.street)
+    expect(chosen.ok && chosen.key).toContain(' #4|')
+  },
+)
+
 test.each([
   ['123½ Oak Ln, Far MT', '123 Oak Ln', false],
   ['123 1/2 Oak Ln, Far MT', '123 1/2 Oak Lane', true],

@@ -165,7 +165,8 @@ async function suggestFrom(
   if (geocoders.length === 0) return []
   const question = await questionOf(ctx, search.area, text, billingSession ?? null)
   const found = await firstAnswer(ctx.log, geocoders, (geocoder) => geocoder.suggest?.(question))
-  return (found ?? []).map((one) => ({ ...one, id: withAddress(one) }))
+  const unit = unitOf(ctx, text)
+  return (found ?? []).map((one) => withTypedUnit(one, unit)).map((one) => ({ ...one, id: withAddress(one) }))
 }
 
 function withAddress(one: Suggestion): string {

@@ -7,7 +7,7 @@ import type { TileFormat } from '@gable/points/tile/tile'
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, geoPoint, geoPolygon, id, instant } from '../db/columns.ts'
-import { isOlderKey } from './geo.key-version.ts'
+import { addressKeyVersion, isOlderKey } from '../db/key-version.ts'
 
 /** Where imported rows come from. Geodata belongs to the operator, not to a company: these tables have no tenant. */
 export const geoSource = pgTable(
@@ -54,8 +54,7 @@ export const street = pgTable(
     name: text().notNull(),
     /** Lower case, suffixes and directions spelled out. */
     nameKey: text().notNull(),
-    /** The version of the rules by which `nameKey` was made. */
-    keyVersion: integer().notNull().default(1),
+    keyVersion: addressKeyVersion(),
     city: text().notNull(),
     state: text().notNull(),
     postalCode: text().notNull(),

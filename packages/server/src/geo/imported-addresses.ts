@@ -1,7 +1,7 @@
 import type { Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { type ReadOptions, wordsOf } from './address/street-line.ts'
+import { type ReadOptions, unitKey, wordsOf } from './address/street-line.ts'
 import { countryOf } from './geo.postal-state.ts'
 import { type AddressRow, addressById } from './geo.query.ts'
 import { identify, type LocalAddress, resolveLocally } from './local-resolve.ts'
@@ -21,7 +21,7 @@ export interface FoundAddress {
 
 /** Begins the ids of imported addresses. */
 export const LOCAL = 'local:'
-/** Divides the row's id from the place that was typed where the data have none. */
+/** Divides the row's id from the place, and that from the unit, that were typed where the data have none. */
 const PLACE_OF_ID = '#'
 
 /** Imported addresses as one types, with what was typed where the data have nothing. */
@@ -30,18 +30,25 @@ export async function suggestFromImports(
   text: string,
   options: ReadOptions = {},
 ): Promise<Suggestion[]> {
-  const found = await suggestLocally(search, readTypedAddress(text, options), limits.suggestions)
-  return found.map((one) => {
+  const typed = readTypedAddress(text, options)
+  const found = await suggestLocally(search, typed, limits.suggestions)
+  const suggestions = found.map((one) => {
     const said = withSureState(one.reading.place)
     const row = fillPlace(one.row, said)
-    return { id: idOf(one.row, said, row), ...wordsOfAddress(row, row.unit) }
+    // Where the data know no units, the typed one stays: two units are two leads.
+    const unit = row.unit || typed.unit
+    return { id: idOf(one.row, said, row, unit), ...wordsOfAddress(row, unit) }
   })
+  const streetOf = ({ id: _id, ...words }: Suggestion) => JSON.stringify(words)
+  return suggestions.filter((one, at) => suggestions.findIndex((other) => streetOf(other) === streetOf(one)) === at)
 }
 
-function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow): string {
+function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow, unit: string): string {
   const isFilled = filled.city !== row.city || filled.state !== row.state || filled.postalCode !== row.postalCode
   const town = said.townEnds ? said.townWords : ''
-  return LOCAL + row.id + (isFilled ? `${PLACE_OF_ID}${town} ${said.state} ${said.postalCode}`.slice(0, 300) : '')
+  const place = isFilled ? `${town} ${said.state} ${said.postalCode}`.slice(0, 300) : ''
+  const ownUnit = unit === row.unit ? '' : unit.slice(0, 30)
+  return LOCAL + row.id + (place || ownUnit ? PLACE_OF_ID + place : '') + (ownUnit ? PLACE_OF_ID + ownUnit : '')
 }
 
 /** The imported address that a text means; undefined for none and for several. */
@@ -61,12 +68,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The imported address of a suggestion's id. */
 export async function resolveImported(search: LocalSearch, id: string): Promise<FoundAddress | undefined> {
-  const [own = '', place = ''] = id.slice(LOCAL.length).split(PLACE_OF_ID)
+  const [own = '', place = '', unit = ''] = id.slice(LOCAL.length).split(PLACE_OF_ID)
   const picked = uuid.test(own) ? await addressById(search.db, own) : undefined
   if (!picked) return undefined
-  const found = await identify(search, picked, picked.unit)
+  const ownUnit = picked.unit || unitKey(unit)
+  const found = await identify(search, picked, ownUnit)
   const row = fillPlace(found.row, readPlace(wordsOf(place)))
-  return { key: found.key, meant: 'very', address: resolved(row, row.unit) }
+  return { key: found.key, meant: 'very', address: resolved(row, ownUnit) }
 }
 
 function wordsOfAddress(row: AddressRow, unit: string) {

@@ -1,5 +1,5 @@
 import { isDirection, isNeverTown } from './address/address-words.ts'
-import { type Scored, scoreSameName } from './address-score.ts'
+import { isNameMeant, type Scored, scoreSameName } from './address-score.ts'
 import { type AddressRow, hasDirectionsBeside } from './geo.query.ts'
 import {
   ask,
@@ -74,9 +74,6 @@ const isAsTyped = ({ street: { core, type, direction } }: Scored) =>
 /** One address, or another unit of it. */
 const isOneHouse = (one: AddressRow, other: AddressRow) => isSameAddress(one, { ...other, unit: one.unit })
 
-/** A slip in a shorter name makes another name of it. */
-const LEAST_LETTERS_WITH_SLIP = 4
-
 /**
  * Whether an address may be the typed one. A house of another type, of another direction or on a street whose name goes on is
  * another house; so is one that is found only where the end of the street is read as the town: "10th Street | Court, Alder".
@@ -84,14 +81,13 @@ const LEAST_LETTERS_WITH_SLIP = 4
 function mayBeMeant({ street, place, reading, row }: Scored): boolean {
   const sameName =
     street.core === 'begins' ? scoreSameName(reading.streets, partsOf(row.streetKey.split(' '))) : undefined
-  const { core, type, direction, slips } = sameName ?? street
-  if (core === 'begins' || type === 'differs' || direction === 'differs') return false
+  const { type, direction } = sameName ?? street
+  if (type === 'differs' || direction === 'differs') return false
   if (reading.isCut && place === 'within') return false
   // "10th Street Court" and "10th Street": the shorter one lacks no type.
   const shorter = { same: '', differs: '', lacks: row.streetKey, unsaid: reading.key }[type]
   if (hasCommonType(shorter)) return false
-  const letters = Math.max(...reading.streets.map((parts) => parts.core.replace(/[^\p{L}]/gu, '').length))
-  return core === 'same' || (slips <= 1 && letters >= LEAST_LETTERS_WITH_SLIP)
+  return isNameMeant(sameName ?? street, reading.streets)
 }
 
 function hasCommonType(key: string): boolean {

@@ -1,13 +1,12 @@
-import type { ResolvedAddress } from '@gable/contract/widget'
 import { spellOutStreet } from './address/address-words.ts'
 import { type ReadOptions, readStreetLine } from './address/street-line.ts'
-import { scoreStreet } from './address-score.ts'
+import { isNameMeant, scoreSameName, scoreStreet } from './address-score.ts'
 import { partsOf } from './street-parts.ts'
 import { readings, readTypedAddress } from './typed-address.ts'
 
 /**
  * Whether a vendor's street line is the house of a typed text: the same house number, on a street of that name but for slips.
- * Nothing but a number that was typed decides nothing about the street.
+ * A number without a street names no house.
  */
 export function isHouseTyped(text: string, options: ReadOptions): (street: string) => boolean {
   const typed = readTypedAddress(text, options)
@@ -17,15 +16,16 @@ export function isHouseTyped(text: string, options: ReadOptions): (street: strin
     const found = readStreetLine(street, options)
     if (typed.houseNumber === '' || found.houseNumber !== typed.houseNumber || found.words.length === 0) return false
     const known = partsOf(spellOutStreet(found.words))
-    return all.some(({ streets, words }) => {
-      const { points, type, direction } = scoreStreet(streets, known)
-      return words.length > 0 && Number.isFinite(points) && type !== 'differs' && direction !== 'differs'
+    return all.some(({ streets }) => {
+      if (streets.length === 0) return false
+      const score = scoreSameName(streets, known) ?? scoreStreet(streets, known)
+      return isNameMeant(score, streets) && score.type !== 'differs' && score.direction !== 'differs'
     })
   }
 }
 
 /** A vendor that knows no units answers with the building: what was typed stays, as two units are two leads. */
-export function withTypedUnit(address: ResolvedAddress, unit: string): ResolvedAddress {
+export function withTypedUnit<Found extends { street: string }>(address: Found, unit: string): Found {
   if (unit === '' || readStreetLine(address.street).unit !== '') return address
   return { ...address, street: `${address.street} Unit ${unit}` }
 }

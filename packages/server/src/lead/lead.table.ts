@@ -28,8 +28,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../db/columns.ts'
-import { ADDRESS_KEY_VERSION } from '../geo/geo.address-key.ts'
-import { isOlderKey } from '../geo/geo.key-version.ts'
+import { addressKeyVersion, isOlderKey } from '../db/key-version.ts'
 import { storedPixel } from './lead.map-pixel.ts'
 import { storedSortKeys } from './lead.sort-value.ts'
 
@@ -71,11 +70,7 @@ export const lead = pgTable(
     mapY: integer().generatedAlwaysAs(storedPixel.y),
     /** The address in one spelling, by which repeats are known. Empty where no address was given. */
     addressKey: text().notNull(),
-    /** The version of the rules by which `addressKey` was made; the default is that of processes that name none. */
-    addressKeyVersion: integer()
-      .notNull()
-      .default(1)
-      .$defaultFn(() => ADDRESS_KEY_VERSION),
+    addressKeyVersion: addressKeyVersion(),
     marketId: uuid(),
     assignedUserId: uuid(),
     originalUserId: uuid(),

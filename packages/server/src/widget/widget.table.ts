@@ -7,7 +7,6 @@ import {
   doublePrecision,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -17,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
-import { ADDRESS_KEY_VERSION } from '../geo/geo.address-key.ts'
+import { addressKeyVersion } from '../db/key-version.ts'
 
 /** A widget of a company. Its public id stands in the script's address and can be revoked. */
 export const widget = pgTable(
@@ -65,11 +64,7 @@ export const quoteSession = pgTable(
     address: jsonb().$type<ResolvedAddress>().notNull(),
     /** By which the address is known again, however it was typed. */
     addressKey: text().notNull().default(''),
-    /** The version of the rules by which `addressKey` was made; the default is that of processes that name none. */
-    addressKeyVersion: integer()
-      .notNull()
-      .default(1)
-      .$defaultFn(() => ADDRESS_KEY_VERSION),
+    addressKeyVersion: addressKeyVersion(),
     roofs: jsonb().$type<SessionRoofs>().notNull(),
     /** Rise over 12 as a provider measured it on the house. */
     measuredRise: doublePrecision(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Database, type Db, executeSql } from '../../db/client.ts'
-import { ADDRESS_KEY_VERSION } from '../geo.address-key.ts'
+import { ADDRESS_KEY_VERSION } from '../../db/key-version.ts'
 import type { AddressRow, StreetRow } from './address-rows.ts'
 
 /** The streets that a run has met, so that each is looked up once. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, executeSql } from '../../db/client.ts'
-import { ADDRESS_KEY_VERSION } from '../../geo/geo.address-key.ts'
+import { ADDRESS_KEY_VERSION } from '../../db/key-version.ts'
 import { rekeyStreets } from '../../geo/geo.rekey.ts'
 import { addressPoint, street } from '../../geo/geo.table.ts'
 import { importGeo } from '../../geo/import/import.ts'

@@ -1,7 +1,6 @@
 import { and, eq, ne, not, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ADDRESS_KEY_VERSION } from '../../geo/geo.address-key.ts'
-import { isOlderKey } from '../../geo/geo.key-version.ts'
+import { ADDRESS_KEY_VERSION, isOlderKey } from '../../db/key-version.ts'
 import { areStreetsOld } from '../../geo/geo.rekey.ts'
 import { storedAddressKey } from '../../geo/geo.service.ts'
 import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
