@@ -51,7 +51,7 @@ interface StreetScore extends StreetLikeness {
   points: number
   /** `begins`: the name goes on where the typed one breaks off; `goesOn`: where it was typed to its end. */
   core: 'same' | 'begins' | 'goesOn' | 'mistyped'
-  /** How many slips were forgiven in the name. */
+  /** How many slips were forgiven in the name; too many where it is short, or goes on. */
   slips: number
 }
 
@@ -108,16 +108,11 @@ export function scoreStreet(typed: readonly StreetParts[], known: readonly Stree
 
 /** A slip in a shorter name makes another name of it. */
 const LEAST_LETTERS_WITH_SLIP = 4
+const TOO_MANY = 99
 
 /** Whether a name is the typed one: the same, or with one slip in a name that is long enough. */
-export function isNameMeant(
-  { core, slips }: Pick<StreetScore, 'core' | 'slips'>,
-  typed: readonly StreetParts[],
-): boolean {
-  if (core !== 'mistyped') return core === 'same'
-  const letters = Math.max(...typed.map((parts) => parts.core.replace(/[^\p{L}]/gu, '').length))
-  return slips <= 1 && letters >= LEAST_LETTERS_WITH_SLIP
-}
+export const isNameMeant = ({ core, slips }: Pick<StreetScore, 'core' | 'slips'>): boolean =>
+  core === 'same' || (core === 'mistyped' && slips <= 1)
 
 /** The same where the names are one, which the likeliest way of reading both need not show: "Old Mill" and "Old Mill Lane W". */
 export const scoreSameName = (typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore | undefined =>
@@ -161,7 +156,8 @@ function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
   if (typed.core === known.core) return { points: 0, core: 'same', slips: 0 }
   if (!known.core.startsWith(typed.core)) return undefined
   const more = known.core.length - typed.core.length
-  if (isEnded(typed) && more === 1) return { points: points.core.typo, core: 'mistyped', slips: 1 }
+  if (isEnded(typed) && more === 1)
+    return { points: points.core.typo, core: 'mistyped', slips: mayHaveSlip(typed.core) ? 1 : TOO_MANY }
   const onward = isEnded(typed) ? 'goesOn' : 'begins'
   return { points: points.core[onward], core: onward, slips: 0 }
 }
@@ -172,9 +168,12 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   if (Math.min(whole, begun) > MOST_TYPOS) return undefined
   const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
   const [asWhole, asBegun] = [whole * points.core.typo, begun * points.core.typo + onward]
-  if (asWhole <= asBegun) return { points: asWhole, core: 'mistyped', slips: whole }
-  return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped', slips: begun }
+  if (asWhole <= asBegun)
+    return { points: asWhole, core: 'mistyped', slips: mayHaveSlip(typed.core) ? whole : TOO_MANY }
+  return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped', slips: TOO_MANY }
 }
+
+const mayHaveSlip = (core: string) => core.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS_WITH_SLIP
 
 /** The figure that a name begins with. */
 const figureOf = (core: string) => /^\d\S*/.exec(core)?.[0] ?? ''

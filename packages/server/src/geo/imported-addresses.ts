@@ -37,10 +37,15 @@ export async function suggestFromImports(
     const row = fillPlace(one.row, said)
     // Where the data know no units, the typed one stays: two units are two leads.
     const unit = row.unit || typed.unit
-    return { id: idOf(one.row, said, row, unit), ...wordsOfAddress(row, unit) }
+    const words = wordsOfAddress(row, unit)
+    return {
+      suggestion: { id: idOf(one.row, said, row, unit), ...words },
+      isOwn: row.unit === unit,
+      text: JSON.stringify(words),
+    }
   })
-  const streetOf = ({ id: _id, ...words }: Suggestion) => JSON.stringify(words)
-  return suggestions.filter((one, at) => suggestions.findIndex((other) => streetOf(other) === streetOf(one)) === at)
+  const known = new Set(suggestions.flatMap(({ isOwn, text }) => (isOwn ? [text] : [])))
+  return suggestions.filter(({ isOwn, text }) => isOwn || !known.has(text)).map(({ suggestion }) => suggestion)
 }
 
 function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow, unit: string): string {

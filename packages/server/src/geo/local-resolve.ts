@@ -87,7 +87,7 @@ function mayBeMeant({ street, place, reading, row }: Scored): boolean {
   // "10th Street Court" and "10th Street": the shorter one lacks no type.
   const shorter = { same: '', differs: '', lacks: row.streetKey, unsaid: reading.key }[type]
   if (hasCommonType(shorter)) return false
-  return isNameMeant(sameName ?? street, reading.streets)
+  return isNameMeant(sameName ?? street)
 }
 
 function hasCommonType(key: string): boolean {

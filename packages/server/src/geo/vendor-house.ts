@@ -19,7 +19,7 @@ export function isHouseTyped(text: string, options: ReadOptions): (street: strin
     return all.some(({ streets }) => {
       if (streets.length === 0) return false
       const score = scoreSameName(streets, known) ?? scoreStreet(streets, known)
-      return isNameMeant(score, streets) && score.type !== 'differs' && score.direction !== 'differs'
+      return isNameMeant(score) && score.type !== 'differs' && score.direction !== 'differs'
     })
   }
 }
