@@ -282,7 +282,7 @@ test('the unit that a geocoder drops stays, so that two units have two keys', as
 test.each(['500 Woolstenhulme Way Apt 4, Alder', '1 Far Street Apt 4, Far'])(
   'a suggestion keeps the unit of %s',
   async (text) => {
-    const chain = withGeocoders([working], ['local', 'photon'])
+    const chain = withGeocoders([{ ...working, resolveSuggestion: async () => elsewhere }], ['local', 'photon'])
     const [first] = await suggest(chain, { text })
     expect(first!.street).toMatch(/ Unit 4$/)
     const chosen = await resolve(chain, { kind: 'suggestion', id: first!.id })
