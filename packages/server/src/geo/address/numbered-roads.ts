@@ -1,4 +1,5 @@
 import { regions } from '@gable/contract/region'
+import { isOneSlip } from '../typos.ts'
 
 /**
  * Roads that have a number or a letter, in one spelling (USPS Publication 28, appendix F): "SR 33" and "State Route 33" are
@@ -65,12 +66,17 @@ export interface NumberedRoad {
   length: number
 }
 
-/** "us20" is "us 20". */
+/** "us20" is "us 20", and "state rute 99" is "state route 99". */
 export const detachNumbers = (words: readonly string[]): string[] =>
-  words.flatMap((word) => {
+  words.flatMap((word, at) => {
     const [, name, figure] = attached.exec(word) ?? []
-    return name && figure ? [name, figure] : [word]
+    if (name && figure) return [name, figure]
+    const isRoad = systems.has(words[at - 1] ?? '') && number.test(words[at + 1] ?? '') && !roadWords.includes(word)
+    return [(isRoad && ['highway', 'route', 'road'].find((road) => isOneSlip(word, road))) || word]
   })
+
+/** Before a mistyped word for a road. */
+const systems = new Set(['state', 'county', 'us', 'township', 'ranch', 'farm', 'forest'])
 
 /** The numbered road that begins at a word, if any does. */
 export function numberedRoadAt(words: readonly string[], at: number, isFirst: boolean): NumberedRoad | undefined {
