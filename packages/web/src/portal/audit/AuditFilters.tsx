@@ -1,7 +1,7 @@
 import { auditKindLabels, auditKinds } from '@gable/contract/audit-kind'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../ui/list/DateFilter.tsx'
 import { api } from '../api.ts'
 import { type AuditState, readAuditState } from './audit-state.ts'
 import { text } from './text.ts'
@@ -41,7 +41,7 @@ export function AuditFilters({ state, onChange, own = false }: AuditFiltersProps
           w={{ sm: 190 }}
         />
       )}
-      <DateRangeFilter from={state.from} to={state.to} read={readAuditState} onChange={onChange} />
+      <DateFilter from={state.from} to={state.to} read={readAuditState} onChange={onChange} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { inches } from '@gable/contract/format/hail'
 import { hailSizes } from '@gable/contract/weather-words'
 import { Select } from '@mantine/core'
-import { DateRangeFilter } from '../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../ui/list/DateFilter.tsx'
 import { readStormsState, type StormsState } from './storms-state.ts'
 import { text } from './text.ts'
 
@@ -27,7 +27,7 @@ export function StormFilters({
         onChange={(size) => onChange({ size: readStormsState({ size: size ?? '' }).size })}
         w={{ sm: 180 }}
       />
-      <DateRangeFilter from={state.from} to={state.to} read={readStormsState} onChange={onChange} />
+      <DateFilter from={state.from} to={state.to} read={readStormsState} onChange={onChange} />
     </>
   )
 }

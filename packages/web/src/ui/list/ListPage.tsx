@@ -54,7 +54,7 @@ interface ListPageProps<Row, Sort extends string> {
   bulk?: (selection: Selection) => ReactNode
   /** How many rows there are on all pages, and of how many something can be done at once: then all may be chosen. */
   whole?: { count: number | undefined; most: number }
-  /** Beside the filters: export. */
+  /** Beside the title, among the filters on a phone: export, views. */
   aside?: ReactNode
   /** Over the rows: what has to be known of how they were found. */
   remark?: string | undefined
@@ -73,13 +73,12 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
   const selection = useSelection(ids, JSON.stringify(narrowedBy))
 
   const sort = sortStateOf(list, props.sortOptions)
-  const hasToolbar = [props.searchLabel, props.filters, props.sortOptions, props.aside].some(
-    (part) => part !== undefined,
-  )
+  const onPhone = phone ? [props.sortOptions, props.aside] : []
+  const hasToolbar = [props.searchLabel, props.filters, ...onPhone].some((part) => part !== undefined)
 
   return (
     <Stack gap="md">
-      <PageHeader title={props.title} detail={props.detail} actions={props.action} back={props.back} />
+      <PageHeader title={props.title} detail={props.detail} actions={actionsOf(props, phone)} back={props.back} />
       {props.above}
       <div>
         {props.tabs}
@@ -101,7 +100,7 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
               activeFilters={list.activeFilters}
               sort={sort}
               onClear={list.clear}
-              aside={props.aside}
+              aside={phone && props.aside}
             />
           )}
           <div className={props.beside ? classes.split : undefined}>
@@ -136,6 +135,17 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
         </Suspense>
       )}
     </Stack>
+  )
+}
+
+/** What stands beside the title: the primary action last. */
+function actionsOf({ aside, action }: { aside?: ReactNode; action?: ReactNode }, phone: boolean): ReactNode {
+  if (phone || !aside) return action
+  return (
+    <>
+      {aside}
+      {action}
+    </>
   )
 }
 

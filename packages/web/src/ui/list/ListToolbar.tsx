@@ -14,6 +14,7 @@ interface ListToolbarProps<Sort extends string> {
   activeFilters: number
   sort?: SortState<Sort>
   onClear: () => void
+  /** Only on a phone; elsewhere it stands beside the title. */
   aside?: ReactNode
 }
 
@@ -35,7 +36,6 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
         {search && <div className={classes.search}>{search}</div>}
         {filters}
         {clear}
-        <div className={classes.aside}>{aside}</div>
       </div>
     )
   }

@@ -81,6 +81,11 @@ export const en = {
   'form.discardTitle': 'Discard what you wrote?',
   'form.discardBody': 'What you wrote will be lost.',
 
+  'range.any': 'Date',
+  'range.both': '{from} – {to}',
+  'range.since': 'From {from}',
+  'range.until': 'Until {to}',
+  'range.clear': 'Clear dates',
   'range.from': 'Start date',
   'range.to': 'End date',
   'range.fromShort': 'From',

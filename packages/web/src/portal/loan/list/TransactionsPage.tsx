@@ -8,7 +8,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
-import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
@@ -64,7 +64,7 @@ export default function TransactionsPage() {
             selected={status}
             onChange={(next) => list.show({ status: next })}
           />
-          <DateRangeFilter from={from} to={to} onChange={(part) => list.show(part)} />
+          <DateFilter from={from} to={to} onChange={(part) => list.show(part)} />
         </>
       }
       aside={<ExportMenu of={{ list: 'loanTransaction', filters }} thing={text('transactions.things')} />}

@@ -2,7 +2,7 @@ import { reportSources, sourceNames } from '@gable/contract/measurement-vendor'
 import { measurementStatuses } from '@gable/contract/status'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../../ui/list/DateFilter.tsx'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { api } from '../../api.ts'
 import type { OrdersState } from './orders-state.ts'
@@ -38,7 +38,7 @@ export function OrderFilters(props: { state: OrdersState; onChange: (part: Parti
         clearable
         w={{ sm: 140 }}
       />
-      <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
@@ -160,7 +160,7 @@ function Filters({ state, onChange }: { state: ProposalsState; onChange: (part: 
         checked={state.needs !== ''}
         onChange={(event) => onChange({ needs: event.currentTarget.checked ? 'signature' : '' })}
       />
-      <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
+import { DateFilter } from '../../../ui/list/DateFilter.tsx'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { api } from '../../api.ts'
 import { text } from '../texts/text.ts'
@@ -42,7 +42,7 @@ export function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part:
         clearable
         w={{ sm: 128 }}
       />
-      <DateRangeFilter from={state.from} to={state.to} onChange={onChange} />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
 }

@@ -1,0 +1,49 @@
+import { date } from '@gable/contract/format/day'
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { IconCalendar, IconChevronDown } from '../icons.tsx'
+import { uiText } from '../texts/ui-text.ts'
+import { DateRangeFilter } from './DateRangeFilter.tsx'
+
+/** The days of a list as one button, which opens the first and the last day. */
+export function DateFilter({ from, to, onChange, ...rest }: ComponentProps<typeof DateRangeFilter>) {
+  const isSet = from !== '' || to !== ''
+  return (
+    <Popover position="bottom-start" shadow="md" withinPortal={false} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant={isSet ? 'light' : 'default'}
+          fw={isSet ? 600 : 400}
+          leftSection={<IconCalendar size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {rangeWords(from, to)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <DateRangeFilter from={from} to={to} onChange={onChange} {...rest} />
+          {isSet && (
+            <Group justify="flex-end">
+              <Button size="sm" variant="subtle" onClick={() => onChange({ from: '', to: '' })}>
+                {uiText('range.clear')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** "Nov 1, 2026 – Nov 30, 2026"; "Date" where no day is set. */
+export function rangeWords(from: string, to: string): string {
+  if (from && to) return uiText('range.both', { from: dayWords(from), to: dayWords(to) })
+  if (from) return uiText('range.since', { from: dayWords(from) })
+  return to ? uiText('range.until', { to: dayWords(to) }) : uiText('range.any')
+}
+
+function dayWords(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? day : date(new Date(at).toISOString(), 'UTC')
+}
