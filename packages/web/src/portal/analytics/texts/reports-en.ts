@@ -141,6 +141,13 @@ export const reports = {
   'funnel.saysRow': '{step} {visits}',
   'funnel.says': 'How far visitors got: {rows}.',
 
+  'key.title': 'Last 12 weeks',
+  'key.leads': 'Leads in 12 weeks',
+  'key.waiting': 'Waiting for an answer',
+  'key.sold': 'Sold',
+  'key.soldOf': '{sold} ({share})',
+  'key.contracts': 'Contracts',
+  'key.before': '{figure} in the 12 weeks before',
   'overview.leads': 'Leads and sales',
   'overview.ownLeads': 'Your leads and sales',
   'overview.leadsHint': 'Last 12 weeks, by the week the lead came in.',

@@ -40,6 +40,7 @@ const MyDay = lazy(() => import('../../task/MyDay.tsx'))
 const DueSteps = lazy(() => import('./DueSteps.tsx'))
 const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
 const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
+const KeyFigures = lazy(() => import('../../analytics/KeyFigures.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
 const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
@@ -135,6 +136,11 @@ export default function LeadsPage() {
               {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
               <ScanRunPanel />
             </Suspense>
+            {!onMap && (
+              <Suspense>
+                <KeyFigures />
+              </Suspense>
+            )}
           </>
         }
         tabs={
