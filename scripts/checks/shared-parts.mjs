@@ -7,7 +7,7 @@ const ways = [
   { pattern: /<Modal\b/, home: 'ui/Dialog.tsx', instead: 'Dialog or FormDialog' },
   { pattern: /\bmodals\.\w+\(/, home: 'ui/confirm.tsx', instead: 'confirm' },
   { pattern: /\bnavigator\.clipboard\b/, home: 'ui/CopyButton.tsx', instead: 'CopyButton' },
-  { pattern: /<Tabs\b/, home: 'ui/PageTabs.tsx', instead: 'PageTabs' },
+  { pattern: /<Tabs\b/, home: 'ui/', instead: 'PageTabs or SideTabs' },
   { pattern: /<Badge\b[^>]*\sc=/, home: 'ui/StateBadge.tsx', instead: 'StateBadge' },
   { pattern: /type="date"[^/]*\bleftSectionWidth=/, home: 'ui/list/DateRangeFilter.tsx', instead: 'DateRangeFilter' },
   { pattern: /<MultiSelect\s+aria-label=/, home: 'ui/list/StatusFilter.tsx', instead: 'StatusFilter' },

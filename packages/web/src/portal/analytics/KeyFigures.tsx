@@ -30,22 +30,24 @@ export default function KeyFigures() {
     },
   ]
   return (
-    <section aria-label={text('key.title')}>
-      <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} spacing="sm" m={0}>
-        {figures.map(({ label, value, before: earlier }) => (
-          <Paper key={label} withBorder className={classes.figure}>
-            <Text component="dt" size="xs" c="dimmed">
-              {label}
-            </Text>
-            <Text component="dd" m={0} className={classes.value}>
-              {value}
-            </Text>
-            <Text component="dd" m={0} size="xs" c="dimmed">
-              {text('key.before', { figure: earlier })}
-            </Text>
-          </Paper>
-        ))}
-      </SimpleGrid>
-    </section>
+    <SimpleGrid
+      component="ul"
+      cols={{ base: 2, md: 4 }}
+      spacing="sm"
+      aria-label={text('key.title')}
+      className={classes.figures}
+    >
+      {figures.map(({ label, value, before: earlier }) => (
+        <Paper key={label} component="li" withBorder className={classes.figure}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text className={classes.value}>{value}</Text>
+          <Text size="xs" c="dimmed">
+            {text('key.before', { figure: earlier })}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
   )
 }

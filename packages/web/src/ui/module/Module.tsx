@@ -7,16 +7,8 @@ import { Panel } from '../Panel.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
 import type { AskedQuery } from '../rung.ts'
 import { ModuleChip } from './ModuleChip.tsx'
+import type { ModuleAction } from './module-action.ts'
 import { ModulePlaces } from './module-places.ts'
-
-export interface ModuleAction {
-  label: string
-  onClick?: () => void
-  /** The page that it opens, in place of `onClick`. */
-  to?: string
-  search?: object
-  isPending?: boolean
-}
 
 interface ModuleProps {
   /** One of the board's `order`. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconPlus } from '../icons.tsx'
 import classes from './Module.module.css'
-import type { ModuleAction } from './Module.tsx'
+import type { ModuleAction } from './module-action.ts'
 
 interface ModuleChipProps {
   title: string
