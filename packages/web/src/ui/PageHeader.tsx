@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchOfList } from './list/list-address.ts'
+import classes from './PageHeader.module.css'
 import { IconChevronLeft } from './shell-icons.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -25,7 +26,7 @@ export function PageHeader({ title, badges, detail, actions, corner, back }: Pag
   return (
     <Stack gap="xs" component="header">
       <BackRow back={back} corner={corner} />
-      <Group justify="space-between" align="flex-start" style={{ gap: '0.5rem 1rem' }}>
+      <Group justify="space-between" align="flex-start" style={{ gap: '0.5rem' }}>
         <Stack gap={4}>
           <Group gap="sm">
             <Title order={1}>{title}</Title>
@@ -33,7 +34,11 @@ export function PageHeader({ title, badges, detail, actions, corner, back }: Pag
           </Group>
           {detail}
         </Stack>
-        {actions && <Group gap="sm">{actions}</Group>}
+        {actions && (
+          <Group gap="sm" className={classes.actions}>
+            {actions}
+          </Group>
+        )}
       </Group>
     </Stack>
   )

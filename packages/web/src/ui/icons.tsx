@@ -57,6 +57,12 @@ export const IconKey = outline(
   'M15 9h.01',
 )
 export const IconList = outline('M9 6l11 0', 'M9 12l11 0', 'M9 18l11 0', 'M5 6l0 .01', 'M5 12l0 .01', 'M5 18l0 .01')
+export const IconMailOpened = outline(
+  'M3 9l9 6l9 -6l-9 -6l-9 6',
+  'M21 9v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
+  'M3 19l6 -6',
+  'M15 13l6 6',
+)
 export const IconMap = outline('M3 7l6 -3l6 3l6 -3v13l-6 3l-6 -3l-6 3v-13', 'M9 4v13', 'M15 7v13')
 export const IconMessage = outline(
   'M8 9h8',

@@ -1,5 +1,7 @@
 import type { Notification } from '@gable/contract/notification'
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMailOpened } from '../../ui/icons.tsx'
+import { IconMail } from '../../ui/shell-icons.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { client } from '../api.ts'
 import { staleNotifications } from './notification-query.ts'
@@ -15,15 +17,19 @@ export function ReadButton({ row: { id, title, readAt } }: { row: Notification }
     invalidate: staleNotifications,
     quiet: true,
   })
+  const Icon = read ? IconMailOpened : IconMail
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      loading={marking.isPending}
-      aria-label={text(read ? 'list.markReadOf' : 'list.markUnreadOf', { title })}
-      onClick={() => marking.mutate(undefined)}
-    >
-      {text(read ? 'list.markRead' : 'list.markUnread')}
-    </Button>
+    <Tooltip label={text(read ? 'list.markRead' : 'list.markUnread')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        size={36}
+        loading={marking.isPending}
+        aria-label={text(read ? 'list.markReadOf' : 'list.markUnreadOf', { title })}
+        onClick={() => marking.mutate(undefined)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

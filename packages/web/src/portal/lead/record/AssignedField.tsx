@@ -21,10 +21,12 @@ export function AssignedField({ lead }: { lead: LeadDetail }) {
         <AssignSelect lead={lead} />
       ) : (
         <>
-          <Text size="xs" c="dimmed">
+          <Text size="sm" fw={500}>
             {text('lead.assignedTo')}
           </Text>
-          <Text size="sm">{lead.assignedTo || text('lead.unassigned')}</Text>
+          <Text size="sm" py={6}>
+            {lead.assignedTo || text('lead.unassigned')}
+          </Text>
         </>
       )}
       {lead.sharedWith.length > 0 && (
