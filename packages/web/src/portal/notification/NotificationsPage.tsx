@@ -112,7 +112,7 @@ const columnsIn = (timeZone: string): Column<Notification>[] => [
     card: 'fact',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt, timeZone)}</time>,
   },
-  { key: 'actions', label: '', card: 'actions', cell: (row) => <ReadButton row={row} /> },
+  { key: 'actions', label: '', card: 'aside', cell: (row) => <ReadButton row={row} /> },
 ]
 
 /** What happened, with the way to its record; to go there is to have read it. */

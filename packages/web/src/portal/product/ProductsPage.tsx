@@ -53,9 +53,12 @@ export default function ProductsPage() {
       <PageHeader
         title={text('products.title')}
         actions={
-          <PrimaryButton component={Link} to={newProductPath} leftSection={<IconPlus size={18} aria-hidden />}>
-            {text('products.add')}
-          </PrimaryButton>
+          <>
+            {!phone && <CatalogTools filters={filters} />}
+            <PrimaryButton component={Link} to={newProductPath} leftSection={<IconPlus size={18} aria-hidden />}>
+              {text('products.add')}
+            </PrimaryButton>
+          </>
         }
       />
       <div>
@@ -74,7 +77,7 @@ export default function ProductsPage() {
             filters={<CatalogFilters filters={filters} onChange={list.show} />}
             activeFilters={list.activeFilters}
             onClear={list.clear}
-            aside={<CatalogTools filters={filters} />}
+            aside={phone && <CatalogTools filters={filters} />}
           />
           <QueryBoundary query={products} pending={<ListSkeleton phone={phone} />}>
             {() =>
