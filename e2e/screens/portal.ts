@@ -30,3 +30,9 @@ export async function signOut(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(pageTitle(page, 'Sign in')).toBeVisible()
 }
+
+/** Opens a part of a lead's Details. */
+export async function openDetail(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: title, exact: true }).click()
+  return page.getByRole('region', { name: title, exact: true })
+}

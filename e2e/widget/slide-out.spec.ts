@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor, lookUp } from '../fixtures/visit.ts'
-import { panel } from '../screens/portal.ts'
+import { openDetail, panel } from '../screens/portal.ts'
 import {
   addressField,
   button,
@@ -74,8 +74,7 @@ test('a homeowner gets a quote on a website, and the contractor finds the lead w
   expect(centsOf((await total.textContent()) ?? '')).toBe(centsOf(price))
   await expect(portal.getByRole('region', { name: 'Contact' })).toContainText(visitor.email)
   await expect(portal.getByRole('region', { name: 'Contact' })).toContainText('(208) 555-0177')
-  const consent = portal.getByRole('region', { name: 'Consent' })
-  await consent.getByRole('button', { name: 'Legal text shown' }).click()
+  const consent = await openDetail(portal, 'Consent')
   await expect(consent).toContainText('?utm_source=flyer')
   await expect(portal.getByRole('region', { name: 'Timeline' })).toContainText(
     'submitted the contact form with a quote',

@@ -1,4 +1,5 @@
-import { type ContactField, contactColumns, contactFields, contactHeadings } from '@gable/contract/contact-file'
+import { type ContactField, contactColumns, contactFields } from '@gable/contract/contact-file'
+import { contactHeadings } from '@gable/contract/contact-headings'
 import { limits } from '@gable/contract/limits'
 import { sha256 } from '../platform/secrets.ts'
 import type { TableRow } from '../platform/table/table-text.ts'
