@@ -2,6 +2,7 @@ import { wantedLanguage } from '@gable/contract/format/locale'
 import { applyBranding } from '../card/branding.ts'
 import { visitorsLanguages } from '../language/language.ts'
 import { LinkPage } from '../link-page/LinkPage.tsx'
+import { whenRead } from '../link-page/when-read.ts'
 import { Proposal } from './Proposal.tsx'
 import { fetchProposal, noteViewed, type Source } from './source.ts'
 import { speakProposal, text } from './texts/text.ts'
@@ -34,7 +35,7 @@ async function readAndDress(source: Source, isFirst: boolean) {
     await speakProposal(language, company.country)
     applyBranding(look, document.documentElement)
     document.title = `${cover.title} · ${company.name}`
-    noteViewed(source)
+    whenRead(() => noteViewed(source))
   } else if (isFirst) document.title = text('page.title')
   return answer
 }

@@ -2,6 +2,7 @@ import { wantedLanguage } from '@gable/contract/format/locale'
 import { applyBranding } from '../card/branding.ts'
 import { visitorsLanguages } from '../language/language.ts'
 import { LinkPage } from '../link-page/LinkPage.tsx'
+import { whenRead } from '../link-page/when-read.ts'
 import { Quote } from './Quote.tsx'
 import { fetchSharedQuote, noteViewed } from './shared-quote.ts'
 import { speakQuote, text } from './texts/text.ts'
@@ -34,7 +35,7 @@ async function readAndDress(link: string, isFirst: boolean) {
     await speakQuote(language, company.country)
     applyBranding(look, document.documentElement)
     document.title = `${text(offer ? 'offer.title' : 'page.title')} · ${company.name}`
-    if (offer) noteViewed(link)
+    if (offer) whenRead(() => noteViewed(link))
   }
   return answer
 }

@@ -106,6 +106,11 @@ describe('a promise', () => {
   const at = (from: string, amount: number, unit: 'hours' | 'businessHours' | 'businessDays') =>
     promisedAt(new Date(from), { amount, unit }, zone).toISOString()
 
+  it('skips federal holidays', () => {
+    // The day before Thanksgiving, 10 am in Boise: Friday, Monday and Tuesday.
+    expect(at('2026-11-25T17:00:00Z', 3, 'businessDays')).toBe('2026-12-02T00:00:00.000Z')
+  })
+
   it('counts hours by the clock, and business hours and days by the company’s', () => {
     // Friday, 3 pm in Boise.
     const friday = '2026-11-20T22:00:00Z'

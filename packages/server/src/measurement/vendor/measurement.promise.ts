@@ -1,6 +1,10 @@
+import { federalHolidays } from '@gable/contract/cancellation'
 import type { Turnaround } from '@gable/contract/measurement-vendor'
 
-/** Business hours of vendors are taken to be those of the company: 8 am to 5 pm, Monday to Friday, in its zone. */
+/**
+ * Business hours of vendors are assumed to be those of the company: 8 am to 5 pm in its zone, Monday to Friday, without federal
+ * holidays.
+ */
 const opens = 8
 const closes = 17
 const hourMs = 3_600_000
@@ -36,9 +40,8 @@ function afterHours(from: Local, hours: number): Local {
 
 /** The moment itself within business hours, else when they begin next. */
 function inHours(from: Local): Local {
-  const isBusinessDay = ![0, 6].includes(from.getUTCDay())
-  if (isBusinessDay && from < atHour(from, opens)) return atHour(from, opens)
-  if (isBusinessDay && from < atHour(from, closes)) return from
+  if (isBusinessDay(from) && from < atHour(from, opens)) return atHour(from, opens)
+  if (isBusinessDay(from) && from < atHour(from, closes)) return from
   return atHour(nextBusinessDay(startOf(from)), opens)
 }
 
@@ -46,9 +49,14 @@ const startOf = (at: Local): Local => atHour(at, 0)
 const atHour = (at: Local, hour: number): Local =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), hour))
 
+function isBusinessDay(day: Local): boolean {
+  const isWeekday = day.getUTCDay() % 6 !== 0
+  return isWeekday && !federalHolidays(day.getUTCFullYear()).includes(day.toISOString().slice(0, 10))
+}
+
 function nextBusinessDay(day: Local): Local {
   let next = new Date(day.getTime() + 24 * hourMs)
-  while ([0, 6].includes(next.getUTCDay())) next = new Date(next.getTime() + 24 * hourMs)
+  while (!isBusinessDay(next)) next = new Date(next.getTime() + 24 * hourMs)
   return next
 }
 

@@ -8,7 +8,16 @@ import type { MergeRules } from './merge-latest.ts'
 import { type ContractForm, type ContractSchema, useContractForm } from './use-contract-form.ts'
 import { useOpenRecord } from './use-open-record.ts'
 
-type Passed = 'title' | 'submitLabel' | 'thing' | 'action' | 'onDone' | 'invalidate' | 'refusal' | 'submitDisabled'
+type Passed =
+  | 'title'
+  | 'submitLabel'
+  | 'thing'
+  | 'action'
+  | 'onDone'
+  | 'invalidate'
+  | 'refusal'
+  | 'submitDisabled'
+  | 'wide'
 
 export interface EditPageProps<Loaded, Values extends object, Output>
   extends Pick<FormPageProps<Values, Output>, Passed> {
@@ -63,6 +72,7 @@ function EditForm<Loaded, Values extends object, Output>(
       refusal={props.refusal}
       invalidate={props.invalidate}
       submitDisabled={props.submitDisabled}
+      wide={props.wide}
       changed={<ChangedFields changed={open.changed()} labelOf={(name) => labels[name] ?? name} shown={props.shown} />}
       onReload={() => void open.reload()}
       aside={props.aside?.(form)}

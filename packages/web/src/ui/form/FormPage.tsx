@@ -21,6 +21,8 @@ export interface FormPageProps<Values extends object, Output> extends Submission
   onReload?: () => void
   /** Whether something is still to be waited for, such as an upload. */
   submitDisabled?: boolean | undefined
+  /** As wide as the page, for a form with a table. */
+  wide?: boolean | undefined
   children: ReactNode
   /** What goes along with the form while it is filled in, such as a preview: beside it where there is room, else below. */
   aside?: ReactNode
@@ -38,7 +40,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
   return (
     <Stack gap="md">
       <PageHeader title={props.title} back={back} />
-      <div className={classes.page} data-aside={props.aside ? '' : undefined}>
+      <div className={classes.page} data-aside={props.aside ? '' : undefined} data-wide={props.wide || undefined}>
         <form ref={element} noValidate onSubmit={onSubmit}>
           <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
             <Stack gap="lg">

@@ -23,6 +23,7 @@ export default function EditMaterialOrderPage() {
   const done = () => void navigate({ to: materialOrderPath(orderId) })
   return (
     <EditPage
+      wide
       query={order}
       unknown={<RecordNotFound of="order" />}
       title={text('order.editTitle')}

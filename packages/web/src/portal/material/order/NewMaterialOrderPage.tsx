@@ -91,6 +91,7 @@ function NewOrder({ start }: { start: OrderStart }) {
   const form = useContractForm(materialOrderForm, emptyOrder(start))
   return (
     <FormPage
+      wide
       title={text('order.newTitle')}
       back={back}
       form={form}

@@ -43,12 +43,19 @@ export function LinesField<Values extends object>({ form, path, roof, catalogOf 
     write([...lines, { ...emptyLine(), ...line, ...(isOrder && { excluded: false }) } as OrderItem])
   const branch = data?.branches.find(({ id }) => id === catalogOf)
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.list}>
       <Text fw={600}>{text('lines.title')}</Text>
       {form.errors[path] && (
         <Text size="sm" c="red.8" role="alert">
           {form.errors[path]}
         </Text>
+      )}
+      {lines.length > 0 && (
+        <div className={classes.head} aria-hidden>
+          {headings.map((name) => (
+            <span key={name}>{text(`lines.${name}`)}</span>
+          ))}
+        </div>
       )}
       {lines.map((line, index) => (
         <Line
@@ -96,6 +103,9 @@ interface LineProps<Values extends object> extends LinesFieldProps<Values> {
   onRemove: () => void
 }
 
+/** The columns of the lines on a wide screen, where their labels stand in the head alone. */
+const headings = ['name', 'sku', 'color', 'formula', 'quantity', 'unit', 'price'] as const
+
 const units = materialUnits.map((value) => ({ value, label: materialUnitNames[value] }))
 
 function Line<Values extends object>(props: LineProps<Values>) {
@@ -109,13 +119,13 @@ function Line<Values extends object>(props: LineProps<Values>) {
   return (
     <Paper
       withBorder
-      p="sm"
+      className={classes.item}
       role="group"
       aria-label={text('lines.item', { number })}
       bg={line.excluded ? 'gray.1' : undefined}
     >
-      <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Text size="xs" c="dimmed" fw={600}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" className={classes.top}>
+        <Text size="xs" c="dimmed" fw={600} className={classes.number}>
           {text('lines.item', { number })}
         </Text>
         <ActionIcon
