@@ -5,11 +5,12 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Module } from '../../ui/module/Module.tsx'
+import { toastRefused } from '../../ui/toast.tsx'
 import { useKeyedAction } from '../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../api.ts'
 import { useMay } from '../session.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
-import { repQuotePath } from './rep-quote-query.ts'
+import { marketOfQuotePath, repQuotePath } from './rep-quote-query.ts'
 import { leadText as text } from './texts/lead-text.ts'
 
 /** The rep quotes of a lead with the version that counts, and the way to another one. */
@@ -23,6 +24,10 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
     action: text('quote.created'),
     invalidate: invalidatesFor('quote'),
     onDone: ({ id }) => void navigate({ to: repQuotePath(id) }),
+    onRefused: (sentence, code) => {
+      if (code === 'MARKET_REQUIRED') void navigate(marketOfQuotePath(leadId))
+      else toastRefused(sentence)
+    },
   })
   return (
     <Module

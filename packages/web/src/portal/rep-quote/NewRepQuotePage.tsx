@@ -3,7 +3,7 @@ import type { LeadRow } from '@gable/contract/lead'
 import { leadForm } from '@gable/contract/lead-form'
 import { limits } from '@gable/contract/limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { codeOf } from '../../ui/code-of.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { type RawSearch, textOf } from '../../ui/url-state.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { api, client, invalidatesFor } from '../api.ts'
@@ -20,13 +21,23 @@ import { LeadFields } from '../lead/form/LeadFields.tsx'
 import { emptyLeadForm } from '../lead/form/lead-form.ts'
 import { personOf } from '../lead/lead-names.ts'
 import { useCompanyUser } from '../session.ts'
+import { MarketChoice, QuoteInMarket } from './QuoteInMarket.tsx'
 import { repQuotePath, repQuotesPath } from './rep-quote-query.ts'
 import { text } from './texts/text.ts'
 
-const readState = (raw: Record<string, unknown>) => ({ search: typeof raw.search === 'string' ? raw.search : '' })
+const readState = (raw: RawSearch) => ({
+  search: textOf(raw.search, limits.searchText),
+  /** A lead that no market serves: its quote needs one to be selected. */
+  lead: textOf(raw.lead, 36),
+})
 
-/** A quote begins with a lead that is there, or with a homeowner and an address that are entered here. */
+/** Starts a quote for a lead, or for a homeowner and an address that are entered here. */
 export default function NewRepQuotePage() {
+  const [{ lead }] = useUrlState(readState)
+  return lead ? <QuoteInMarket leadId={lead} /> : <NewQuote />
+}
+
+function NewQuote() {
   const { company } = useCompanyUser()
   const navigate = useNavigate()
   const [marketId, setMarketId] = useState('')
@@ -149,19 +160,5 @@ function Found({ row, busy, onChoose }: { row: LeadRow; busy: boolean; onChoose:
         {text('new.use')}
       </Button>
     </Group>
-  )
-}
-
-function MarketChoice({ value, onChange }: { value: string; onChange: (marketId: string) => void }) {
-  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
-  return (
-    <NativeSelect
-      label={text('new.market')}
-      description={text('new.marketHint')}
-      withAsterisk
-      data={[{ value: '', label: '' }, ...(data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }
