@@ -26,7 +26,7 @@ const unitWithin =
 /** What stands before or behind a street line with a comma of its own: "45, rue …", "Unit 4, 123 …", "Urb …". */
 const numberAlone =
   /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
-const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?\s*#?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
+const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?(?:\s*#)?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
 const urbanizationFirst = /^(\s*urb(?:anizaci[oó]n)?\b[^,\d]*),/i
 const urbanizationBehind = /,(\s*urb(?:anizaci[oó]n)?\b)/i
 

@@ -86,9 +86,9 @@ const joinNumber = (text: string) =>
     .replace(/^\s*(\d+[a-z]?),\s*(?=[a-z])/i, '$1 ')
 
 const unitFirst =
-  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau|apto)\b\.?\s*#?\s*|#\s*)([\da-z]+)\s*[-,]?\s+(?=\d)/i
+  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau|apto)\b\.?(?:\s*#)?\s*|#\s*)([\da-z]+)(?:\s*[-,])?\s+(?=\d)/i
 const unitHyphen =
-  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau)\b\.?\s*#?\s*|#\s*)([\da-z]+)-(?=\d)/i
+  /^\s*(?:(?:apt|apartment|apmt|unit|suite|ste|app|appt|appartement|unite|unité|bureau)\b\.?(?:\s*#)?\s*|#\s*)([\da-z]+)-(?=\d)/i
 const civicHyphen = /^\s*(\d+[a-z]?|[a-z]\d*)-(?=\d+[a-z]?\s)/i
 
 /** "Unit 4, 123 Main St", "#4-123 Main St" and, in Canada, "4-123 Main St". */
@@ -100,7 +100,7 @@ function takeLeadingUnit(text: string, isCanadian: boolean): { rest: string; uni
 const urbanization = /\b(?:urb|urbanizaci[oó]n)\b\.?\s+/i
 /** A Puerto Rican house number and street: "A-7 Calle 5", "150 Calle Luna". */
 const streetBehind =
-  /[\s,]+(?=(?:[a-z]{1,2}-?\s?)?\d+[a-z]?\s+(?:calle|cll|avenida|ave|avda|paseo|camino|cam|carr|via)\b|(?:calle|cll)\s)/i
+  /(?<![\s,])[\s,]+(?=(?:[a-z]{1,2}-?\s?)?\d+[a-z]?\s+(?:calle|cll|avenida|ave|avda|paseo|camino|cam|carr|via)\b|(?:calle|cll)\s)/i
 
 /**
  * Puerto Rico: the urbanization tells streets of one name apart. Before the street or behind it, it becomes the end of the
