@@ -22,7 +22,10 @@ const read = (text: string, country: Country): Region[] =>
 
 export const regions: readonly Region[] = [...read(states, 'UnitedStates'), ...read(provinces, 'Canada')]
 
-const otherNames: Record<string, string[]> = { VI: ['Virgin Islands', 'United States Virgin Islands', 'USVI'] }
+const otherNames: Record<string, string[]> = {
+  MP: ['Commonwealth of the Northern Mariana Islands', 'CNMI'],
+  VI: ['Virgin Islands', 'United States Virgin Islands', 'USVI'],
+}
 
 const byText = new Map(
   regions.flatMap((region) =>
