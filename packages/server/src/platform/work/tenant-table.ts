@@ -34,14 +34,14 @@ export const platformTables: readonly TenantTable[] = [
  * @throws where foreign keys form a cycle.
  */
 export function inDeletionOrder(tables: readonly TenantTable[]): TenantTable[] {
+  const references = new Map(tables.map((one) => [one, referencesOf(one.table)]))
   const sorted: TenantTable[] = []
   const open = new Set<TenantTable>()
   const visit = (one: TenantTable) => {
     if (sorted.includes(one)) return
     if (open.has(one)) throw new Error(`Foreign keys form a cycle at the table ${getTableName(one.table)}`)
     open.add(one)
-    for (const other of tables)
-      if (other !== one && referencesOf(other.table).has(getTableName(one.table))) visit(other)
+    for (const other of tables) if (other !== one && references.get(other)!.has(getTableName(one.table))) visit(other)
     sorted.push(one)
   }
   for (const one of [...tables].sort((a, b) => Number(a.eraseLate ?? 0) - Number(b.eraseLate ?? 0))) visit(one)

@@ -4,7 +4,7 @@ import { matchingRegions, regions } from './regions.ts'
 
 describe('states and provinces', () => {
   it('are all of both countries, in the form the contract takes', () => {
-    expect(regions.UnitedStates).toHaveLength(52)
+    expect(regions.UnitedStates).toHaveLength(56)
     expect(regions.Canada).toHaveLength(13)
     for (const { value } of [...regions.UnitedStates, ...regions.Canada]) expect(state.parse(value)).toBe(value)
     expect(regions.UnitedStates).toContainEqual({ value: 'WY', label: 'Wyoming (WY)' })
