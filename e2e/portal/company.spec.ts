@@ -106,7 +106,7 @@ async function describeCompany({ company, page }: Office, mailbox: Mailbox): Pro
   await expect(panel(page, 'Logo')).toBeVisible()
   await page.getByRole('link', { name: 'Edit details' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue(company.name)
-  await page.getByLabel('Website').fill('ridge.example')
+  await page.getByLabel('Website').fill('ridge example')
   await page.getByLabel('Street').fill('4 Depot Street')
   await choose(page, page.getByRole('combobox', { name: 'Primary contact' }), 'Ada Min')
   await choose(page, page.getByRole('combobox', { name: 'Default roof shape' }), 'Hip')

@@ -90,7 +90,6 @@ test('a company signs up on a phone, confirms its address by the mail, signs in,
   await expect(list).toContainText('0 of 5 done')
 
   await list.getByRole('link', { name: 'Set your service area' }).click()
-  await page.getByRole('link', { name: 'Main market' }).click()
   await page.getByRole('searchbox', { name: 'Find a state' }).fill('Idaho')
   await page.getByRole('switch', { name: 'Idaho (ID)' }).click()
   await page.getByRole('button', { name: 'Save service area' }).click()

@@ -91,7 +91,7 @@ test('a market has its own products and prices, and shows one at least; its area
   const price = page.getByRole('textbox', { name: `Price here: ${first}` })
   await price.fill('a lot')
   await price.blur()
-  await expect(page.getByText('Please enter a valid price')).toBeVisible()
+  await expect(page.getByText('Enter an amount, such as 12,345.67.')).toBeVisible()
   await price.fill('612.5')
   await price.press('Enter')
   await expect(toast(page, 'Product saved.')).toBeVisible()

@@ -22,7 +22,7 @@ test('a product is added, copied, put in order, changed and deleted', { tag: '@c
   await expect(price).toHaveValue('')
   await price.fill('much')
   await price.blur()
-  await expect(page.getByText('Please enter a valid price')).toBeVisible()
+  await expect(page.getByText('Enter an amount, such as 12,345.67.')).toBeVisible()
   await expect(price).toHaveValue('much')
   await price.fill('1,150.5')
   await page.getByRole('textbox', { name: 'Top features' }).fill('Smells of the forest\nLasts 30 years')
