@@ -1,4 +1,5 @@
 import { notificationStream } from '@gable/contract/notification-choice'
+import { callGate } from '../api.ts'
 
 /** What a connection tells: a count, and that it has broken off. */
 export interface Heard {
@@ -85,23 +86,40 @@ function connectOverTabs(name: string, { told, ended }: Heard): () => void {
   }
 }
 
-/** Listens to the server, which asks for another connection now and then. @returns how to stop. */
+/**
+ * Listens to the server, which asks for another connection now and then. Connecting is a call like others: a sign-out waits for it, so
+ * that it is not refused for want of a session. @returns how to stop.
+ */
 function openSource(told: (count: number) => void, broken: () => void): () => void {
-  let source: EventSource
-  const open = () => {
-    source = new EventSource(notificationStream)
-    source.onmessage = ({ data }: MessageEvent<string>) => told(Number(data))
-    source.addEventListener('again', () => {
-      source.close()
+  let source: EventSource | undefined
+  let isStopped = false
+  let connected = () => {}
+  const open = () => void callGate.pass(connect)
+  const connect = async () => {
+    if (isStopped) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    connected = resolve
+    const opened = new EventSource(notificationStream)
+    source = opened
+    opened.onopen = () => resolve()
+    opened.onmessage = ({ data }: MessageEvent<string>) => told(Number(data))
+    opened.addEventListener('again', () => {
+      opened.close()
       open()
     })
-    source.onerror = () => {
-      source.close()
+    opened.onerror = () => {
+      opened.close()
+      resolve()
       broken()
     }
+    await promise
   }
   open()
-  return () => source.close()
+  return () => {
+    isStopped = true
+    source?.close()
+    connected()
+  }
 }
 
 let latest: { personId: string; stream: ReturnType<typeof createUnreadStream> } | undefined
