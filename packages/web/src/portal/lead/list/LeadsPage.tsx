@@ -137,7 +137,7 @@ export default function LeadsPage() {
               <ScanRunPanel />
             </Suspense>
             {!onMap && (
-              <Suspense>
+              <Suspense fallback={<Skeleton h={{ base: 152, md: 88 }} />}>
                 <KeyFigures />
               </Suspense>
             )}
