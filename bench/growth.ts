@@ -25,7 +25,7 @@ const quotes = 300
 const inFlight = 20
 
 /** What a visit leaves in the database: at once, and when it is forgotten. Leads and what belongs to them stay for good. */
-const tables = ['quote_session', 'event', 'request_count', 'idempotency', 'session', 'verification', 'mail']
+const tables = ['quote_session', 'event', 'request_count', 'idempotency', 'session', 'user_link', 'mail']
 
 export async function run(): Promise<void> {
   await measureVisits()
