@@ -30,7 +30,7 @@ export function auditFieldOf(name: string): string {
 /** The unit of a figure, at the end of its name. */
 const unitAtEnd = /(?<=[a-z])(Cents|Bps|Hundredths|Thousandths|Sqft|Ms)$/
 
-/** Whether a person can make anything of a field. Keys and checksums of files are for programs. */
+/** Whether a field is shown to people. Keys and checksums of files are for programs. */
 export const isReadable = (name: string): boolean =>
   !/(^|\.)(\w*(sha256|hash|digest|checksum)|storeKey|dedupeKey)$/i.test(name)
 

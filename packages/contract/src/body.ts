@@ -8,22 +8,22 @@ export interface BodyMeasure {
   values: number
 }
 
-/** What a procedure declares that needs more than the usual. */
+/** The limits of a procedure whose input exceeds the default. */
 export interface BodyBounds extends BodyMeasure {
-  /** What makes its input so large. */
+  /** Why its input is large. */
   why: string
 }
 
 const kilobyte = 1024
 
-/** A procedure that declares nothing. Whoever is not signed in sends less. */
+/** The default limits. Requests without a session have a lower one. */
 export const usualBody: BodyMeasure = { bytes: 64 * kilobyte, values: 20_000 }
 export const usualAnonymousBody: BodyMeasure = { bytes: 64 * kilobyte, values: 5_000 }
 
-/** No procedure may declare more. */
+/** The highest limits that a procedure may declare. */
 export const mostOfAnyBody: BodyMeasure = { bytes: 256 * kilobyte, values: 40_000 }
 
-/** Larger bodies, by what makes them so. */
+/** Limits of procedures with large inputs, each with its reason. */
 export const largeBody = {
   roofs: {
     bytes: 256 * kilobyte,

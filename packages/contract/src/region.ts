@@ -1,6 +1,6 @@
 import type { Country } from './status.ts'
 
-/** States, territories and provinces, each with the two letters that stand in its addresses. */
+/** States, territories and provinces with their two-letter postal codes. */
 
 export interface Region {
   code: string

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { measureJson } from './measure-json.ts'
 
 /**
- * How a route reads its body. `json` is counted, bounded and parsed; `text` and `raw` are handed on as they came, for a word, a
- * form or a signature over the bytes. `stream` is for files, whose route bounds what it reads (`passBodiesOn`).
+ * How a route reads its body. `json` is measured, bounded and parsed; `text` and `raw` are passed on unparsed, for a word, a form
+ * or a signature over the bytes. `stream` is for files, whose route bounds what it reads (`passBodiesOn`).
  */
 export type BodyRule = ({ as: 'json' } & BodyMeasure) | { as: 'text' | 'raw'; bytes: number } | { as: 'stream' }
 
-/** Deeper nested bodies are refused. No input of the contract comes near it. */
+/** Maximum nesting depth of a body. No input of the contract comes near it. */
 export const deepestBody = 64
 
-/** Entries of one object, at most. */
+/** Maximum number of keys in one object. */
 export const mostKeys = 1_000
 
-/** A route that declares nothing, which anyone may call. */
+/** The default of a route, which allows anonymous requests. */
 const usualRule: BodyRule = { as: 'json', ...usualAnonymousBody }
 
 /** A route of procedures: the guard compares the measure with what each procedure declares. */
@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads the body of every request, before anything else looks at it. A new route gets the usual bounds without saying anything; one
- * that takes more declares it in its `config`. No other module may add a parser (routes.test.ts).
+ * Reads the body of every request before any other code does. A new route gets the default limits; one that accepts more declares
+ * it in its `config`. No other module may add a parser (routes.test.ts).
  */
 export function installBodyDoor(server: FastifyInstance): void {
   server.decorateRequest('measure', null)
