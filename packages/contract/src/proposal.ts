@@ -294,7 +294,7 @@ export const proposalContract = {
     }),
 
   /**
-   * Another address for a customer who has not opened it: the links that went to the wrong one are over, and it is told so by email.
+   * Corrects the email of a customer who has not opened the proposal. Voids the links that went to the former address and notifies it.
    * `all`: of a Standard proposal the others' links are over, too, so that it is sent again to all.
    */
   correctEmail: edits(proposalAccess.correctEmail)
