@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Limits catch a journey that hangs. They are far beyond what one takes, so that a busy machine fails none.
   timeout: 5 * minute,
-  expect: { timeout: 2 * minute },
+  expect: { timeout: 2 * minute, toPass: { timeout: 2 * minute } },
   reporter: [['list'], ['../scripts/reporters/playwright-file-times.mjs']],
   use: {
     screenshot: 'only-on-failure',

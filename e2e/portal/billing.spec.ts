@@ -79,6 +79,7 @@ test('a company subscribes with a coupon, changes its plan, and reads that a pay
   const control = await page.context().newPage()
   await control.goto(`${server.hostPageUrl}/sandbox`)
   await control.getByRole('button', { name: 'Move the clock 31 days' }).click()
+  await expect(control.getByRole('status')).toContainText('the clock moved 31 days ahead.')
   await control.close()
   // The webhook says only that there is something new; a job reads it.
   await expect(async () => {
