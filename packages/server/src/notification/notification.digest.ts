@@ -8,7 +8,7 @@ import { eachIsolated } from '../platform/work/each-isolated.ts'
 import { emailOfActive } from './notification.people.query.ts'
 import { notification } from './notification.table.ts'
 
-/** What one email lists; more of one day go into the next one. */
+/** What one email lists; of more it says how many there are. */
 const mostOfOne = 100
 
 const waits = and(eq(notification.daily, true), isNull(notification.mailedAt))
@@ -50,7 +50,7 @@ async function sendOfCompany(ctx: Ctx): Promise<void> {
   const due = rows.filter(({ createdAt }) => digestDay(createdAt, ctx.company.timeZone) < today)
   for (const userId of new Set(due.map((row) => row.userId))) {
     const ids = due.filter((row) => row.userId === userId).map(({ id }) => id)
-    await sendToPerson(ctx, { userId, today, ids: ids.slice(0, mostOfOne) })
+    await sendToPerson(ctx, { userId, today, ids })
   }
 }
 
@@ -60,13 +60,14 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
   const told = await ctx.db
     .select({ title: notification.title, detail: notification.detail, page: notification.page })
     .from(notification)
-    .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids)))
+    .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids.slice(0, mostOfOne))))
     .orderBy(asc(notification.id))
   const rendered = email
     ? await ctx.documents.renderMail(
         digestMail({
           locale: company.locale,
           company: company.name,
+          more: ids.length - told.length,
           items: told.map(({ page, ...words }) => ({ ...words, href: `${config.PUBLIC_URL}${page}` })),
           href: `${config.PUBLIC_URL}/personal/notifications`,
           choose: `${config.PUBLIC_URL}/personal/profile#notifications`,

@@ -152,6 +152,20 @@ describe('the daily email', () => {
     expect(await mails()).toContain(`lead.new ${company.tenant.email}`)
   })
 
+  it('is one, also where more happened than it lists', async () => {
+    await setOwn(rep, { mail: 'daily' })
+    at('2026-11-26T20:00:00Z')
+    for (let index = 0; index < 103; index += 1) await notify(ctx, about({ occasion: `many ${index}` }))
+    at('2026-11-27T14:00:00Z')
+    await send()
+    await send()
+    expect(await digests()).toHaveLength(1)
+    const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'digest'))
+    const [sent] = await app.database.db.select().from(mail).where(mine)
+    expect(sent!.subject).toBe(`103 notifications from ${company.tenant.name}`)
+    expect(sent!.text).toContain('3 more are in your list of notifications.')
+  })
+
   it('neither skips nor repeats a day when daylight saving time begins and ends', () => {
     const zone = 'America/Denver'
     const days = (first: string, hours: number) =>

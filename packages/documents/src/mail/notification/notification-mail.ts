@@ -85,16 +85,19 @@ export function notificationMail({ kind, locale, label, title, detail, href, cho
 export interface Digest extends ToPerson {
   company: string
   items: readonly { title: string; detail: string; href: string }[]
+  /** How many there are beside these. */
+  more: number
   /** The list of all notifications. */
   href: string
 }
 
 /** To a person of the company: what happened since the last daily email. */
-export function digestMail({ locale, company, items, href, choose }: Digest): MailContent {
+export function digestMail({ locale, company, items, more, href, choose }: Digest): MailContent {
   const t = mailTexts({ en }, locale)
-  const count = String(items.length)
+  const count = String(items.length + more)
   const subject = t(items.length === 1 ? 'digest.subject.one' : 'digest.subject.other', { company, count })
   const blocks = items.map((item): MailBlock => ({ kind: 'item', ...item }))
+  if (more > 0) blocks.push({ kind: 'note', text: t('digest.more', { count: String(more) }) })
   return {
     ...{ kind: 'digest', locale, subject },
     eyebrow: t('mail.product'),

@@ -6,6 +6,7 @@ export const en = {
   'digest.subject.one': '1 notification from {company}',
   'digest.subject.other': '{count} notifications from {company}',
   'digest.intro': 'What happened since your last daily email.',
+  'digest.more': '{count} more are in your list of notifications.',
   'digest.open': 'See all notifications',
 
   'addressOnly.title': 'Address only: {place}',
