@@ -1,6 +1,6 @@
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
+import pg from 'pg'
 import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Db } from './client.ts'
@@ -61,14 +61,18 @@ export const carriedBy = ({ work, limits }: Pick<Asking, 'work' | 'limits'>): Tr
 export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
   return orAway(asking, async () => {
     const client = await asking.pool.connect()
-    let failed = true
+    let isClosed = true
     try {
       await limit(client, asking)
       const result = await askIn(client, wordedFor(asking, query), values, asking.carried)
-      failed = false
+      isClosed = false
       return result
+    } catch (error) {
+      // A statement that PostgreSQL refused, such as a name that is taken, leaves the connection as it was.
+      isClosed = !(error instanceof pg.DatabaseError && error.severity === 'ERROR')
+      throw error
     } finally {
-      client.release(failed)
+      client.release(isClosed)
     }
   })
 }
