@@ -6,6 +6,7 @@ import { messageSent } from '../message/message.events.ts'
 import { message } from '../message/message.table.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
+import { textReceived } from '../text-message/text-message.events.ts'
 
 const words = `Thank you for showing me your roof today.
 
@@ -31,4 +32,12 @@ export async function addDemoMessage(ctx: Ctx, leadId: string | undefined): Prom
     body: plainRichText(text.replaceAll('\n\n', '\n')),
   })
   await emit(ctx, messageSent, { subjectId: leadId, data: { messageId: id, files: 0 } })
+}
+
+/** What a homeowner answered by text message. */
+export async function addDemoReply(ctx: Ctx, leadId: string | undefined): Promise<void> {
+  if (!leadId) return
+  const body = 'Thursday works for us. Can you come after 4? The gate code is 2210.'
+  const data = { body, files: 0, asks: 'text' as const }
+  await emit({ ...ctx, actor: { kind: 'system' } }, textReceived, { subjectId: leadId, data })
 }

@@ -8,10 +8,11 @@ import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { lead } from '../lead/lead.table.ts'
-import { reportArrived, reportFailed, reportOrdered } from '../measurement/measurement.events.ts'
+import { reportArrived, reportFailed, reportOrdered, reportRevised } from '../measurement/measurement.events.ts'
 import { measurementFile, reportPdfPurpose } from '../measurement/measurement.files.ts'
 import { orderMeasurement } from '../measurement/measurement.service.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
+import { keepRevision } from '../measurement/vendor/measurement.delivery.ts'
 import { readExport } from '../measurement/vendor/measurement.export.ts'
 import { getOrder } from '../measurement/vendor/measurement.order.query.ts'
 import { noteStep, type OrderChange, writeOrder } from '../measurement/vendor/measurement.order-state.ts'
@@ -27,8 +28,8 @@ import type { DemoFiles } from './demo-files.ts'
 const hourMs = 3_600_000
 
 /**
- * Accounts at the sandbox's vendors, and three orders as they would stand: one that is completed, beside our own report of the
- * same roof, one under way, and one that the vendor declined. `db` is a transaction.
+ * Accounts at the sandbox's vendors, and three orders as they would stand: one that is completed and was revised since, beside our own
+ * report of the same roof, one under way, and one that the vendor declined. `db` is a transaction.
  */
 export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const tenant = (await tenantById(db, files.companyId))!
@@ -137,25 +138,30 @@ async function completedOrder(
   const order = await placed(ctx, of, eagleview, 49, '49827701')
   clock.advance(19 * hourMs)
   const own = (await getOrder(ctx, order.id))!.own!
-  const figures = measuredByVendor(own.figures)
-  await byVendor(ctx, order, {
+  const figures = measuredByVendor(own.figures, 1.031)
+  const model = await modelOfOwn(ctx, own.id)
+  const completed = await byVendor(ctx, order, {
     ...{
       status: 'Completed',
       completedAt: ctx.clock.now(),
       figures,
-      model: await modelOfOwn(ctx, own.id),
+      model,
       areaSqft: figures.areaSqft,
       facets: figures.facets,
     },
     pdfFileId: await addMadeFile(ctx, report, reportPdfPurpose),
   })
-  const data = {
-    orderId: order.id,
-    source: 'eagleview',
-    areaSqft: Math.round(figures.areaSqft),
-    facets: figures.facets,
-  }
-  await emit(ctx, reportArrived, { subjectId: of.id, data })
+  const about = { orderId: order.id, source: 'eagleview' }
+  const told = ({ areaSqft, facets }: ReportFigures) => ({ ...about, areaSqft: Math.round(areaSqft), facets })
+  await emit(ctx, reportArrived, { subjectId: of.id, data: told(figures) })
+  // The vendor corrected it afterwards: other figures, the same PDF.
+  clock.advance(5 * hourMs)
+  const corrected = measuredByVendor(own.figures, 1.018)
+  const files = { pdf: report, data: undefined, assets: [], unusable: false }
+  const revision = await keepRevision(ctx, completed, { figures: corrected, model, ...files })
+  if (!revision) return
+  await byVendor(ctx, completed, revision.change)
+  await emit({ ...ctx, actor: { kind: 'system' } }, reportRevised, { subjectId: of.id, data: told(corrected) })
 }
 
 /** The roofs of our own report, by way of the file in the vendor's layout. */
@@ -166,13 +172,13 @@ async function modelOfOwn(ctx: Ctx, id: string) {
 }
 
 /** Two measurements of one roof never agree to the foot. */
-function measuredByVendor(own: ReportFigures): ReportFigures {
-  const by = (value: number | null, share: number) => (value === null ? null : Math.round(value * share * 10) / 10)
+function measuredByVendor(own: ReportFigures, share: number): ReportFigures {
+  const by = (value: number | null, part: number) => (value === null ? null : Math.round(value * part * 10) / 10)
   const lengths = Object.fromEntries(
     Object.entries(own.lengths).map(([name, feet], index) => [name, by(feet, index % 2 === 0 ? 1.012 : 0.991)]),
   ) as ReportFigures['lengths']
-  const areaSqft = Math.round(own.areaSqft * 1.018)
-  const pitches = own.pitches.map((pitch) => ({ ...pitch, areaSqft: Math.round(pitch.areaSqft * 1.018) }))
+  const areaSqft = Math.round(own.areaSqft * share)
+  const pitches = own.pitches.map((pitch) => ({ ...pitch, areaSqft: Math.round(pitch.areaSqft * share) }))
   return { ...own, areaSqft, lengths: { ...lengths, flashing: 12, stepFlashing: 18.5, parapet: 0 }, pitches }
 }
 

@@ -1,14 +1,17 @@
+import type { MaterialOrderForm } from '@gable/contract/material'
 import { and, eq } from 'drizzle-orm'
 import { saveConnection } from '../integration/integration.service.ts'
 import type { lead } from '../lead/lead.table.ts'
 import { insertBranch } from '../material/material.branch.service.ts'
+import { materialOrderFailed } from '../material/material.events.ts'
 import { itemsOfTemplate } from '../material/material.items.ts'
 import { createMaterialOrder } from '../material/material.order.service.ts'
-import { noteOrderStep } from '../material/material.order-state.ts'
+import { noteOrderStep, subjectOf } from '../material/material.order-state.ts'
 import { materialOrder } from '../material/material.table.ts'
 import { insertTemplate } from '../material/material.template.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { mintCapability } from '../platform/secrets.ts'
+import { emit } from '../platform/work/events.ts'
 import { supplierUnits } from '../providers/supplier/units.ts'
 import { abcBranches, abcShipTos } from '../sandbox/vendors/abc-supply-account.ts'
 import { beaconAccount, beaconBranches, beaconDemoLogin, beaconTemplates } from '../sandbox/vendors/beacon-account.ts'
@@ -32,7 +35,7 @@ async function addAbcSupply(tx: Ctx): Promise<void> {
   })
 }
 
-/** An account at the sandbox's Beacon PRO+ with a branch, an imported template, and an order that is ready for delivery. */
+/** An account at the sandbox's Beacon PRO+ with a branch, an imported template, an order that is ready for delivery, and one that was refused. */
 export async function addDemoSupplier(
   as: (hoursAgo: number) => Promise<Ctx>,
   of: typeof lead.$inferSelect,
@@ -67,8 +70,8 @@ export async function addDemoSupplier(
     return { branchId, templateId }
   })
   const items = (await itemsOfTemplate(ctx, known.templateId, null)) ?? []
-  const made = await createMaterialOrder(await as(72), {
-    ...{ po: 'SP-2638', leadId: of.id, quoteId: null, roofId: null, wasteBps: null, ...known },
+  const order = (po: string): MaterialOrderForm => ({
+    ...{ po, leadId: of.id, quoteId: null, roofId: null, wasteBps: null, ...known },
     ...{ method: 'groundDrop', time: 'Morning', notes: 'Drop on the driveway, left side.' },
     day: new Date(ctx.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10),
     ...{ street: of.street, city: of.city, state: of.state, postalCode: of.postalCode, country: of.country },
@@ -77,7 +80,30 @@ export async function addDemoSupplier(
       quantity: index === 0 ? '78' : item.quantity,
     })),
   })
+  const made = await createMaterialOrder(await as(72), order('SP-2638'))
   if (made.ok) await markPlaced(await as(70), made.id)
+  const refused = await createMaterialOrder(await as(27), order('SP-2640'))
+  if (refused.ok) await markRefused(await as(26), refused.id)
+}
+
+/** As it is after the supplier refused the order: a draft with the supplier's sentence. */
+async function markRefused(ctx: Ctx, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await noteOrderStep(tx, id, 'Processing')
+    const system = { ...tx, actor: { kind: 'system' as const } }
+    const failed = { placement: 'failed', failure: 'VENDOR_ORDER_REFUSED' } as const
+    const [order] = await tx.db
+      .update(materialOrder)
+      .set({
+        ...{ ...failed, vendor, reference: `${id}-1` },
+        refusal: 'Branch 0318 does not stock every item of this order. Please call the branch.',
+      })
+      .where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
+      .returning()
+    await noteOrderStep(system, id, 'Draft')
+    const data = { orderId: id, po: order!.po, branch: order!.branch?.name ?? '', failure: 'VENDOR_ORDER_REFUSED' }
+    await emit(system, materialOrderFailed, { subjectId: subjectOf(order!), data })
+  })
 }
 
 /** As it is after the supplier took the order and got it ready. The sandbox begins without orders, so it is not asked. */
