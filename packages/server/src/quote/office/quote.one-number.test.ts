@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { usualCrmSettings } from '@gable/contract/crm-form'
 import { localeOf, type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { ProposalSection } from '@gable/contract/proposal-form'
@@ -11,7 +12,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '../../../../../scripts/test-tier.ts'
 import { company as companyTable } from '../../company/company.table.ts'
+import { makeRecord } from '../../crm/crm.record.ts'
 import { addOffer } from '../../demo/company-with-offer.ts'
+import { openCsv } from '../../download/download.fixture.ts'
 import { house } from '../../lead/lead.fixture.ts'
 import { lead } from '../../lead/lead.table.ts'
 import { createContext, systemContext } from '../../platform/context.ts'
@@ -177,12 +180,15 @@ interface Chosen {
 }
 
 /** Makes a proposal of the quote, signs it, and compares what shows it with what was sealed. */
-async function propose({ company, admin, customer, leadId }: Place, offer: RandomOffer, chosen: Chosen): Promise<void> {
+async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promise<void> {
+  const { company, admin, customer, leadId } = place
   const { quoteId, totalCents, optionId, inWords, onPaper } = chosen
   const { id } = await admin.proposal.create({ leadId, quoteId, idempotencyKey: randomUUID() })
   const { form, version, totalCents: drafted } = await admin.proposal.get({ id })
   expect(drafted).toBe(totalCents)
   if (!onPaper) return
+  // The signature sells the lead, which the one before has sold.
+  await app.database.db.update(lead).set({ status: 'Open', soldCents: null, soldOn: null }).where(eq(lead.id, leadId))
   const payments = offer.payments.map((shareBps, place) => ({
     id: randomUUID(),
     label: `Part ${place}`,
@@ -235,6 +241,25 @@ async function propose({ company, admin, customer, leadId }: Place, offer: Rando
   expect(row).toMatchObject({ id, totalCents })
   expect((await proposalsAlong.rows(await adminContext(company), [id]))[0]).toContain(totalCents)
   expect(await payload(company, 'proposal.signed', { proposalId: id })).toMatchObject({ proposal: { totalCents } })
+  await showSale(place, totalCents)
+}
+
+/** Compares what other programs are given of a lead that was sold: a CRM's record and note, and the file for QuickBooks. */
+async function showSale({ company, admin, leadId }: Place, totalCents: number): Promise<void> {
+  expect(await admin.lead.get({ id: leadId })).toMatchObject({ status: 'Sold', soldCents: totalCents })
+  const vendor = 'hubspot'
+  const choices = { recordTypes: [], sources: [] }
+  const settings = usualCrmSettings(vendor, choices)
+  const ctx = (await systemContext(app.deps, company.tenant.id))!
+  const made = (await makeRecord(ctx, { vendor, leadId, settings, choices, theirStatus: '' }))!
+  const amount = (totalCents / 100).toFixed(2)
+  expect(made.record.fields.amount).toBe(amount)
+  expect(made.note.text.split('\n')).toContain(`Price: ${money(totalCents, 'USD', 'exact')}`)
+  const filters = { soldFrom: '', soldTo: '' }
+  const invoices = openCsv(
+    await (await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })).text(),
+  )
+  expect(invoices).toMatchObject([{ ItemQuantity: '1', ItemRate: amount, ItemAmount: amount }])
 }
 
 const authorization = {
