@@ -1,6 +1,7 @@
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { priceProduct } from '@gable/pricing/price'
+import { deckingLine } from '@gable/pricing/product-line'
 import { expect, test } from 'vitest'
 import { question } from '../widget/widget.asks.fixture.ts'
 import { additionalCosts, answersOf, quoteDiscounts } from './quote.costs.ts'
@@ -97,4 +98,18 @@ test('a discount inside a cost is called by what it is, in the language that is 
   expect(labels('es')[2]).toBe('Descuento en permit')
   expect(labels('fr')[2]).toBe('Rabais sur permit')
   expect(readLines(priced.lines, 'USD')[2]).toMatchObject({ kind: 'discount', label: 'Discount on permit' })
+})
+
+test('decking is called decking, with its sheets, and not after the product', () => {
+  const product = { id: 'shingle', label: 'Shingle', pricing: { kind: 'perSquare' as const, cents: cents(55_000) } }
+  const line = deckingLine({ ...product, wasteBps: basisPoints(1_000) }, 7, cents(8_500))
+  const [read] = readLines([line], 'USD')
+  const said = (['en', 'es', 'fr'] as const).map((language) => shownLines([line], true, language)[0]!)
+  expect([read!.label, read!.amountCents, read!.detail]).toEqual([
+    'Decking',
+    59_500,
+    expect.stringContaining('7 sheets'),
+  ])
+  for (const { label, detail } of said)
+    expect([label, detail.startsWith('7 ')]).toEqual([expect.not.stringContaining('Shingle'), true])
 })
