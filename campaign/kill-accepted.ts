@@ -5,6 +5,7 @@ import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { endAll, ensureBuilt, launchServer, startServer, until } from '../packages/server/src/testing/server-process.ts'
 import { type AcceptedKind, acceptedEnv, createAccepted } from './external/accepted.ts'
 import { faultsOfAccepted } from './external/faults.ts'
+import { createOperator } from './external/operator.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makeCompany } from './load/company.ts'
 import { becomeQuiet } from './load/installation.ts'
@@ -16,9 +17,9 @@ const usualKills = 30
 /** Lines that a process should write about jobs of one that was killed, and of a vendor that it calls again. */
 const expected = ['a job was interrupted', 'a job failed and will be tried again']
 
-/** The process dies after a vendor accepted and before its answer arrives. */
+/** The process dies after a vendor accepted and before its answer arrives; the operator and the company act before the next worker starts. */
 export const kind: CampaignKind = {
-  what: 'kill -9 once a vendor has accepted a charge, a report or an order of materials, before its answer arrives',
+  what: 'kill -9 once a vendor has accepted a charge, a report or an order of materials, before its answer arrives, and people who settle and retry by hand',
   databases: ['postgres'],
   run,
 }
@@ -38,6 +39,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
     const database = await place.open()
     const company = await makeCompany(database, read.config)
     const accepted = await createAccepted({ server, sandbox, database, company })
+    const operator = await createOperator({ database, sandbox, company, config: read.config, chance })
     /** Restarts it, for operations that begin with the start. */
     const begin = async (what: AcceptedKind) => {
       if (what !== 'charges') return accepted.order(what)
@@ -62,18 +64,23 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
       await until(() => accepted.wasHeard(), 180_000)
       await server.ended
       findings.push(...unexpectedOf(server, expected))
-      server = await startServer(env)
+      // People have the portal, and no job runs.
+      const web = await startServer({ ...env, ROLE: 'web' })
       await begun
+      await operator.act(what, web)
+      findings.push(...unexpectedOf(web, expected))
+      await web.stop()
+      server = await startServer(env)
       did.kills += 1
       did[what] += 1
       if (did.kills % 5 === 0) say(`${did.kills} kills`)
     }
-    findings.push(...(await becomeQuiet(database)), ...accepted.faults())
-    findings.push(...(await faultsOfAccepted(database, accepted, sandbox)))
+    findings.push(...(await becomeQuiet(database)), ...accepted.faults(), ...operator.faults)
+    findings.push(...(await faultsOfAccepted(database, accepted, sandbox, operator.settled)))
     await database.close()
     if ((await server.stop()) !== 0) findings.push('The last server did not end well.')
     findings.push(...unexpectedOf(server, expected))
-    return { did, findings }
+    return { did: { ...did, ...operator.did }, findings }
   } finally {
     await endAll()
     await sandbox.close()

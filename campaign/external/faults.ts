@@ -7,6 +7,7 @@ export async function faultsOfAccepted(
   database: Database,
   { made, companyId }: Accepted,
   { stripe, reports, beacon }: ServedSandbox,
+  settled: ReadonlySet<string>,
 ): Promise<string[]> {
   const ask = async <Row>(query: string) => (await database.query<Row>(query, [companyId])).rows
   const findings: string[] = []
@@ -16,11 +17,14 @@ export async function faultsOfAccepted(
   }
   const count = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) => items.filter(isIt).length
 
-  const materials = await ask<{ id: string; placement: string }>(
-    'select id::text, placement from material_order where company_id = $1',
+  const materials = await ask<{ id: string; placement: string | null; order_state: string }>(
+    'select id::text, placement, order_state from material_order where company_id = $1',
   )
   for (const id of made['material orders']) {
-    const placed = count(materials, (one) => one.id === id && one.placement === 'placed')
+    // What the company itself said of an order stands in its status.
+    const isPlaced = (one: (typeof materials)[number]) =>
+      settled.has(id) ? one.order_state === 'Delivery Ready' : one.placement === 'placed'
+    const placed = count(materials, (one) => one.id === id && isPlaced(one))
     once(`The material order ${id}`, {
       placed,
       'at the supplier': count(beacon.orders, (one) => one.UUID === `${id}-1`),

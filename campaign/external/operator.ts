@@ -1,0 +1,124 @@
+import type { Database } from '../../packages/server/src/db/client.ts'
+import { systemClock } from '../../packages/server/src/platform/clock.ts'
+import type { Config } from '../../packages/server/src/platform/config.ts'
+import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
+import type { Chance } from '../../packages/server/src/testing/fuzz/chance.ts'
+import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'
+import { call, type ServerProcess } from '../../packages/server/src/testing/server-process.ts'
+import type { CampaignCompany } from '../load/company.ts'
+import type { AcceptedKind } from './accepted.ts'
+
+/** What people do while no worker runs: nothing, a settlement that comes too early, a retry by hand, a settlement and then a retry. */
+const acts = ['nothing', 'too early', 'retry', 'settle and retry'] as const
+export type Act = (typeof acts)[number]
+
+const queues: Record<AcceptedKind, string> = {
+  charges: 'dispatch.creditCharge',
+  reports: 'dispatch.measurementOrder',
+  'material orders': 'dispatch.materialOrder',
+}
+
+/** An order whose answer was lost, as its table has it. */
+interface Open {
+  id: string
+  version: number
+}
+
+/** The operator and the company's admin, who act between a kill and the next start. */
+export interface Operator {
+  /** How often each was done. */
+  did: Record<Act, number>
+  /** Orders that were settled by hand. */
+  settled: ReadonlySet<string>
+  faults: string[]
+  act(what: AcceptedKind, web: Pick<ServerProcess, 'url'>): Promise<void>
+}
+
+interface Setting {
+  database: Database
+  sandbox: ServedSandbox
+  company: CampaignCompany
+  config: Config
+  chance: Chance
+}
+
+export async function createOperator({ database, sandbox, company, config, chance }: Setting): Promise<Operator> {
+  const { companyId } = company
+  const person = { firstName: 'Olga', lastName: 'Rator', role: 'superAdmin' as const }
+  const { id } = await addPerson(database.db, new Date(), null, person)
+  const operator = await sessionCookieOf({ db: database.db, clock: systemClock, config }, id)
+  const did: Operator['did'] = { nothing: 0, 'too early': 0, retry: 0, 'settle and retry': 0 }
+  const settled = new Set<string>()
+  const faults: string[] = []
+  const expectStatus = (said: string, found: { status: number; body: unknown }, wanted: number) => {
+    if (found.status !== wanted) faults.push(`${said}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
+  }
+
+  /** Orders of a kind whose operation has no outcome. */
+  async function open(what: AcceptedKind): Promise<Open[]> {
+    if (what === 'charges') return []
+    const table = what === 'reports' ? 'measurement_order' : 'material_order'
+    const version = what === 'reports' ? '1' : 'o.version'
+    const { rows } = await database.query<Open>(
+      `select o.id::text, ${version} as version from ${table} o join dispatch d
+        on d.company_id = o.company_id and d.reference = o.reference and d.state = 'unknown' where o.company_id = $1`,
+      [companyId],
+    )
+    return rows
+  }
+
+  /** Says that the vendor has an order, as its people said on the phone. */
+  function settle(what: AcceptedKind, { id, version }: Open, { url }: Pick<ServerProcess, 'url'>) {
+    if (what === 'material orders')
+      return call({ url }, 'material/setOrderState', { id, version, state: 'Delivery Ready' }, company.cookie)
+    const jobNumber = sandbox.reports.orders.find(({ reference }) => reference === id)?.id ?? 'unknown'
+    return call({ url }, 'admin/resolveCompanyOrder', { companyId, id, outcome: 'placed', jobNumber }, operator)
+  }
+
+  /** As after the last attempt, half an hour later: the job was given up, and its record says that nobody knows. */
+  async function giveUp(what: AcceptedKind): Promise<number> {
+    const { rows } = await database.query(
+      `update job set state = 'failed', failure = 'no answer', failed_at = now() where queue = $1 and company_id = $2 returning id`,
+      [queues[what], companyId],
+    )
+    const later = `interval '30 minutes'`
+    await database.query(
+      `update dispatch set called_at = called_at - ${later} where company_id = $1 and state = 'unknown'`,
+      [companyId],
+    )
+    for (const table of ['material_order', 'measurement_order'])
+      await database.query(
+        `update ${table} set placement = 'unknown' where company_id = $1 and placement = 'sending'`,
+        [companyId],
+      )
+    return rows.length
+  }
+
+  return {
+    ...{ did, settled, faults },
+    async act(what, web) {
+      const act = acts[chance.below(acts.length)]!
+      did[act] += 1
+      if (act === 'nothing') return
+      const retry = async (wanted: number) => {
+        const answer = await call(web, 'admin/retryFailedJobs', { queue: queues[what] }, operator)
+        expectStatus('A retry', answer, 200)
+        if (answer.body.retried !== wanted)
+          faults.push(`A retry of ${what} took ${answer.body.retried} of ${wanted} jobs.`)
+      }
+      if (act === 'too early') {
+        for (const order of await open(what))
+          expectStatus(`Settling ${what} too early`, await settle(what, order, web), 409)
+        return retry(0)
+      }
+      const given = await giveUp(what)
+      if (act === 'settle and retry') {
+        for (const order of await open(what)) {
+          expectStatus(`Settling ${what}`, await settle(what, order, web), 200)
+          settled.add(order.id)
+        }
+      }
+      await retry(given)
+    },
+  }
+}
