@@ -11,16 +11,18 @@ import { holdMarket } from './market.query.ts'
 import { marketProduct } from './market.table.ts'
 
 type OfMarket = { id: string; productId: string }
+/** What a press changes of an offer. */
+type Pressed = { [Field in keyof MarketProductForm]?: MarketProductForm[Field] | undefined }
 
 export type SetProductResult =
   | { ok: true }
   | { ok: false; reason: 'NOT_FOUND' }
   | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
-/** How a market offers a card. The last one that a market shows stays. */
+/** How a market offers a card; what is not named stays as it is. The last one that a market shows stays. */
 export async function setMarketProduct(
   ctx: Ctx,
-  { id, productId, ...form }: MarketProductForm & OfMarket,
+  { id, productId, ...asked }: Pressed & OfMarket,
 ): Promise<SetProductResult> {
   return ctx.transaction<SetProductResult>(async (tx) => {
     await holdOffer(tx)
@@ -28,6 +30,11 @@ export async function setMarketProduct(
     const card = await readMarketProduct(tx, { id, productId })
     if (!known || !card) return { ok: false, reason: 'NOT_FOUND' }
     const { visible = false, showMonthlyPrice = true, priceCents = null } = card.offered ?? {}
+    const form = {
+      visible: asked.visible ?? visible,
+      showMonthlyPrice: asked.showMonthlyPrice ?? showMonthlyPrice,
+      priceCents: asked.priceCents === undefined ? priceCents : asked.priceCents,
+    }
     const isTakenOff = visible && card.cardActive && !form.visible
     if (isTakenOff && !(await showsAnother(tx, { id, productId }))) {
       return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET', markets: [known.name] }

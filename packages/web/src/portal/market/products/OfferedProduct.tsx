@@ -21,11 +21,11 @@ interface Props {
 /** A product as this market offers it; each change is saved at once. */
 export function OfferedProduct({ marketId, row, steps }: Props) {
   const { currency } = useCompanyUser().company
-  const { productId, name, label, visible, showMonthlyPrice, priceCents } = row
+  const { productId, name, label, visible, showMonthlyPrice } = row
   const [refused, setRefused] = useState<string>()
   const set = useAction({
-    run: (part: Partial<MarketProductForm>) =>
-      client.market.setProduct({ id: marketId, productId, visible, showMonthlyPrice, priceCents, ...part }),
+    // What was not touched stays as a colleague has it.
+    run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
     thing: text('products.thing'),
     action: text('market.saved'),
     invalidate: invalidatesFor('market'),
