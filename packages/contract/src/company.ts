@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyAccess } from './company.access.ts'
 import { checkPageForm, companyForm, licenseForm, websiteForm } from './company-form.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
 import { messages } from './messages.ts'
@@ -120,7 +120,7 @@ export const companyContract = {
     .output(z.object({ version }))
     .errors({ ...staleVersion, ...licenseRefusals }),
   /** A repeated call finds it deleted and is content. */
-  deleteLicense: sets(companyAccess.deleteLicense).input(z.object({ id })).output(done),
+  deleteLicense: sets(companyAccess.deleteLicense).input(deletion).output(done).errors(staleVersion),
 
   website: reads(companyAccess.website).output(websiteDetail),
   /** With another Tool ID the script on the website has to be changed: the old one is good for nothing at once. */

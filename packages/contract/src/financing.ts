@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { translationLanguages } from './branding-field.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
 import { financingAccess } from './financing.access.ts'
@@ -124,9 +124,12 @@ export const financingContract = {
     .errors({ ...notTaken, ...staleVersion }),
   /** Not while a market has it. */
   deleteType: sets(financingAccess.deleteType)
-    .input(z.object({ id }))
+    .input(deletion)
     .output(z.object({ id }))
-    .errors({ FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: withSentence } }),
+    .errors({
+      ...staleVersion,
+      FINANCING_TYPE_IN_USE: { status: 409, message: messages.FINANCING_TYPE_IN_USE, data: withSentence },
+    }),
 
   /** What the company's people reckon with: the terms of its active markets, in their order. */
   terms: reads(financingAccess.terms).output(

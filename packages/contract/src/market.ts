@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, lngLat } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
@@ -24,6 +24,7 @@ const areaCounts = z.object({
 
 export const marketRow = z.object({
   id,
+  version,
   name: z.string(),
   active: z.boolean(),
   /** Products that it shows. */
@@ -34,7 +35,6 @@ export const marketRow = z.object({
 export type MarketRow = z.infer<typeof marketRow>
 
 export const marketDetail = marketRow.extend({
-  version,
   taxes: z.array(tax),
   /** All taxes together in basis points, rounded: for programs of before there were two. */
   taxBps: z.number().int(),
@@ -125,9 +125,9 @@ export const marketContract = {
     .output(z.object({ id })),
   /** Only one that no lead belongs to. */
   delete: sets(marketAccess.delete)
-    .input(z.object({ id }))
+    .input(deletion)
     .output(z.object({ id }))
-    .errors({ ...lastActive, MARKET_IN_USE: { status: 409, message: messages.MARKET_IN_USE } }),
+    .errors({ ...staleVersion, ...lastActive, MARKET_IN_USE: { status: 409, message: messages.MARKET_IN_USE } }),
 
   area: reads(marketAccess.area)
     .route({
@@ -179,7 +179,7 @@ export const marketContract = {
     .input(pageRequest({ id, search: freeText(limits.searchText).default('') }))
     .output(pageOf(marketProductRow)),
   setProduct: sets(marketAccess.setProduct)
-    .input(marketProductForm.safeExtend({ id, productId: id }))
+    .input(marketProductForm.partial().safeExtend({ id, productId: id }))
     .output(z.object({ productId: id }))
     .errors({
       PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET, data: withSentence },

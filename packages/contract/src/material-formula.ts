@@ -3,7 +3,7 @@ import { constantDivisionByZero } from '@gable/pricing/formula-evaluate'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import type { FormulaFaultCode } from '@gable/pricing/formula-token'
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -104,7 +104,7 @@ export const formulaProcedures = {
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
   /** Templates and orders that used it keep their other lines; orders keep the figure and the formula as it was. */
-  deleteFormula: sets(materialAccess.deleteFormula).input(z.object({ id })).output(z.object({ id })),
+  deleteFormula: sets(materialAccess.deleteFormula).input(deletion).output(z.object({ id })).errors(staleVersion),
   /** Adds the formulas and templates that the product comes with, as far as none of their names is taken. */
   addStarters: creates(materialAccess.addStarters)
     .input(z.object({ idempotencyKey }))

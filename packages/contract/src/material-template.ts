@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { address, cents, email, id, inItsCountry, phone, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -77,6 +77,7 @@ export type MaterialTemplate = z.infer<typeof materialTemplate>
 
 export const templateRow = z.object({
   id,
+  version,
   name: z.string(),
   lines: z.number().int(),
   /** Of them those that the supplier no longer sells. */
@@ -160,7 +161,7 @@ export const templateProcedures = {
     .input(templateForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...taken, ...staleVersion }),
-  deleteTemplate: sets(materialAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+  deleteTemplate: sets(materialAccess.deleteTemplate).input(deletion).output(z.object({ id })).errors(staleVersion),
   /** The templates of the company's account at a supplier, those changed last first. */
   supplierTemplates: reads(materialAccess.supplierTemplates)
     .input(z.object({ vendor: z.enum(supplierIds) }))
@@ -201,5 +202,5 @@ export const templateProcedures = {
     )
     .output(z.object({ branches: z.array(supplierBranch).max(supplierLimits.branches) }))
     .errors(notReached),
-  deleteBranch: sets(materialAccess.deleteBranch).input(z.object({ id })).output(z.object({ id })),
+  deleteBranch: sets(materialAccess.deleteBranch).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

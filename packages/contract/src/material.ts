@@ -1,7 +1,7 @@
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { address, calendarDay, cents, id, inItsCountry, lngLat, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
@@ -255,15 +255,15 @@ export const materialContract = {
     .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),
   /** Deletes a draft. */
   deleteOrder: sets(materialAccess.deleteOrder)
-    .input(z.object({ id }))
+    .input(deletion)
     .output(z.object({ id }))
-    .errors({ ORDER_SENT: conflict(messages.ORDER_SENT) }),
+    .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),
   /**
    * Sends a draft to the supplier's system or by email to its branch, or notes that it was ordered otherwise. What is refused stays a
    * draft.
    */
   sendOrder: creates(materialAccess.sendOrder)
-    .input(z.object({ id, way: z.enum(orderingWays), idempotencyKey }))
+    .input(z.object({ id, version: version.optional(), way: z.enum(orderingWays), idempotencyKey }))
     .output(z.object({ sentTo: z.string() }))
     .errors({
       ...staleVersion,

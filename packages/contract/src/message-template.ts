@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
 import { messageAccess } from './message.access.ts'
 import { messageBody, messageSubject } from './message-form.ts'
@@ -37,5 +37,5 @@ export const messageTemplateContract = {
     .input(messageTemplateForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
-  deleteTemplate: sets(messageAccess.deleteTemplate).input(z.object({ id })).output(z.object({ id })),
+  deleteTemplate: sets(messageAccess.deleteTemplate).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ofAnother, staleVersion, version } from './edit.ts'
+import { deletion, ofAnother, staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -86,9 +86,9 @@ export const noteContract = {
   /** Deletes a note; a repeated call finds it deleted and is content. It can be brought back for a day. */
   delete: sets(noteAccess.delete)
     .route({ method: 'DELETE', path: '/notes/{id}', tags: ['Notes'], summary: 'Delete a note' })
-    .input(z.object({ id }))
+    .input(deletion)
     .output(z.object({ id }))
-    .errors(ofAnother),
+    .errors({ ...ofAnother, ...staleVersion }),
 
   /** Brings a deleted note back, with its words and files, within a day. */
   restore: sets(noteAccess.restore).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
@@ -28,6 +28,7 @@ import { ruledText } from './text.ts'
 /** A card in My Catalog. */
 export const productRow = z.object({
   id,
+  version,
   name: z.string(),
   type: z.string(),
   label: z.string(),
@@ -112,9 +113,10 @@ export const productContract = {
     .output(z.object({ id })),
   /** Deletes a card, also out of markets; not the last one that a market shows. */
   delete: sets(productAccess.delete)
-    .input(z.object({ id }))
+    .input(deletion)
     .output(z.object({ id }))
     .errors({
+      ...staleVersion,
       PRODUCT_LAST_OF_MARKET: { status: 409, message: messages.PRODUCT_LAST_OF_MARKET, data: withSentence },
     }),
 

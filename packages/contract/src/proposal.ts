@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { calendarDay, cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
@@ -254,7 +254,10 @@ export const proposalContract = {
     .output(z.object({ id }))
     .errors(stateRefused),
 
-  delete: sets(proposalAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(stateRefused),
+  delete: sets(proposalAccess.delete)
+    .input(deletion)
+    .output(z.object({ id }))
+    .errors({ ...staleVersion, ...stateRefused }),
 
   /** The page that the customer would read now. */
   preview: reads(proposalAccess.preview).input(z.object({ id })).output(proposalView),

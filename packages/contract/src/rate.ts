@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -82,5 +82,5 @@ export const rateContract = {
     .input(offerCodeForm.extend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...nameTaken, ...staleVersion }),
-  deleteOfferCode: sets(rateAccess.deleteOfferCode).input(z.object({ id })).output(z.object({ id })),
+  deleteOfferCode: sets(rateAccess.deleteOfferCode).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
@@ -260,7 +260,10 @@ export const repQuoteProcedures = {
     .output(written)
     .errors({ ...staleVersion, USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }),
 
-  delete: sets(quoteAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(stateRefused),
+  delete: sets(quoteAccess.delete)
+    .input(deletion)
+    .output(z.object({ id }))
+    .errors({ ...staleVersion, ...stateRefused }),
 
   /**
    * Makes the latest version the one that counts, before its mail or its link. It is priced once more: where a price has

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -38,5 +38,5 @@ export const snippetContract = {
     .output(z.object({ version }))
     .errors({ ...notTaken, ...staleVersion }),
   /** What was written with it stays as it is. */
-  delete: sets(snippetAccess.delete).input(z.object({ id })).output(z.object({ id })),
+  delete: sets(snippetAccess.delete).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

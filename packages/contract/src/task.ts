@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { calendarDay, id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -97,8 +97,9 @@ export const taskContract = {
 
   delete: sets(taskAccess.delete)
     .route({ method: 'DELETE', path: '/tasks/{id}', tags: tag, summary: 'Delete a task' })
-    .input(z.object({ id }))
-    .output(z.object({ id })),
+    .input(deletion)
+    .output(z.object({ id }))
+    .errors(staleVersion),
 
   /** Whether one's calendar has an address, and since when. */
   calendar: reads(taskAccess.calendar).output(z.object({ since: timestamp.nullable() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { messages, tooLong } from './messages.ts'
@@ -53,5 +53,5 @@ export const termContract = {
     .input(z.object({ ids: z.array(id).max(100) }))
     .output(z.object({ ordered: z.literal(true) })),
 
-  delete: sets(termAccess.delete).input(z.object({ id })).output(z.object({ id })),
+  delete: sets(termAccess.delete).input(deletion).output(z.object({ id })).errors(staleVersion),
 }

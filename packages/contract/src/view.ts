@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ofAnother, staleVersion, version } from './edit.ts'
+import { deletion, ofAnother, staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -50,7 +50,10 @@ export const viewContract = {
     .output(z.object({ version }))
     .errors({ ...taken, ...ofAnother, ...staleVersion }),
   /** One's own; a company admin also takes away what a colleague shares. */
-  delete: sets(viewAccess.delete).input(z.object({ id })).output(z.object({ id })).errors(ofAnother),
+  delete: sets(viewAccess.delete)
+    .input(deletion)
+    .output(z.object({ id }))
+    .errors({ ...ofAnother, ...staleVersion }),
 
   /** The columns that the reader wants to see, in their order; null where the list's own are right. */
   columns: reads(viewAccess.columns)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { deletion, staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
@@ -102,8 +102,9 @@ export const webhookContract = {
 
   delete: sets(webhookAccess.delete)
     .route({ method: 'DELETE', path: '/webhooks/{id}', tags: tag, summary: 'Delete a webhook' })
-    .input(z.object({ id }))
-    .output(z.object({ id })),
+    .input(deletion)
+    .output(z.object({ id }))
+    .errors(staleVersion),
 
   /** The key by which the receiver checks signatures. */
   secret: opens(webhookAccess.secret)

@@ -5,7 +5,14 @@ import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { licenseAdded, licenseChanged, licenseDeleted } from './company.events.ts'
 import { holdLicense } from './company.license.query.ts'
@@ -50,15 +57,19 @@ export async function updateLicense(
   )
 }
 
-export async function deleteLicense(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db
+/** Deletes a license; one that is gone already is no error. */
+export async function deleteLicense(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdLicense(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db
       .delete(companyLicense)
       .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
-      .returning()
-    if (!gone) return
-    const { state, number, expiresOn } = gone
+    const { state, number, expiresOn } = known
     await emit(tx, licenseDeleted, { subjectId: tx.company.id, data: { state, number, expiresOn: expiresOn ?? '' } })
+    return { ok: true }
   })
 }
 

@@ -51,8 +51,9 @@ export const companyRouter = {
     return { version: result.version }
   }),
 
-  deleteLicense: companyApi.company.deleteLicense.handler(async ({ context, input }) => {
-    await deleteLicense(context.ctx, input.id)
+  deleteLicense: companyApi.company.deleteLicense.handler(async ({ context, input, errors }) => {
+    const result = await deleteLicense(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return done
   }),
 

@@ -65,7 +65,8 @@ export const financingRouter = {
   }),
 
   deleteType: api.deleteType.handler(async ({ context, input, errors }) => {
-    const result = await deleteType(context.ctx, input.id)
+    const result = await deleteType(context.ctx, input)
+    if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
     if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
     return { id: input.id }
   }),

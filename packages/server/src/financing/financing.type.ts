@@ -7,7 +7,14 @@ import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing.events.ts'
 import { logoPurpose } from './financing.logo.ts'
@@ -20,7 +27,7 @@ type NotTaken = {
 }
 export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
-export type DeleteTypeResult = { ok: true } | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
+export type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
 
 /** Adds a financing type of the company's own choice. */
 export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
@@ -70,10 +77,12 @@ export async function updateType(
 }
 
 /** Deletes a type with its logo, unless a market has it; one that is gone already is content. */
-export async function deleteType(ctx: Ctx, id: string): Promise<DeleteTypeResult> {
+export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<DeleteTypeResult> {
   return ctx.transaction<DeleteTypeResult>(async (tx) => {
     const known = await holdType(tx, id, 'update')
     if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     const markets = await marketsWithType(tx, id)
     if (markets.length > 0) return { ok: false, reason: 'FINANCING_TYPE_IN_USE', markets }
     await tx.db.delete(financingType).where(ofId(tx, id))

@@ -48,7 +48,7 @@ export async function listMarkets(
     ctx,
     found.map((row) => row.id),
   )
-  return page.of(found, ({ version: _version, ...row }) => ({ ...row, area: areas(row.id) }))
+  return page.of(found, (row) => ({ ...row, area: areas(row.id) }))
 }
 
 const saying = (word: string): SQL => ilike(market.name, containing(word))

@@ -45,7 +45,7 @@ export const marketRouter = {
   }),
 
   delete: companyApi.market.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteMarket(context.ctx, input.id)
+    const result = await deleteMarket(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),

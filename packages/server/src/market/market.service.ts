@@ -8,7 +8,14 @@ import { uuidv7 } from 'uuidv7'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
 import { holdOffer } from './market.lock.ts'
@@ -21,7 +28,7 @@ type LastActive = { ok: false; reason: 'MARKET_LAST_ACTIVE' }
 export type CreateMarketResult = { ok: true; id: string } | NameTaken | { ok: false; reason: 'MAX_REACHED' }
 export type UpdateMarketResult = { ok: true; version: number } | NameTaken | UnexpectedVersion
 export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
-export type DeleteMarketResult = { ok: true } | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
+export type DeleteMarketResult = Deleted | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
 /** Shows a card in every market of the company. */
 export async function offerEverywhere(tx: Ctx, productId: string): Promise<void> {
@@ -128,11 +135,13 @@ export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind:
 }
 
 /** Deletes a market that no lead belongs to; one that is gone already is content. A company keeps one market at least. */
-export async function deleteMarket(ctx: Ctx, id: string): Promise<DeleteMarketResult> {
+export async function deleteMarket(ctx: Ctx, { id, version }: Deletion): Promise<DeleteMarketResult> {
   return ctx.transaction<DeleteMarketResult>(async (tx) => {
     await holdOffer(tx)
     const known = await holdMarket(tx, id)
     if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     const isOnly = (await marketOrder(tx)).length === 1
     if (isOnly || (await isLastServing(tx, id))) return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
     if (await isInUse(tx, id)) return { ok: false, reason: 'MARKET_IN_USE' }

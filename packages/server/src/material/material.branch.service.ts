@@ -3,7 +3,14 @@ import { materialLimits } from '@gable/contract/material-words'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { branchOfId, countBranches, holdBranch } from './material.branch.query.ts'
 import { branchAdded, branchChanged, branchDeleted } from './material.events.ts'
@@ -55,9 +62,14 @@ export async function updateBranch(
 }
 
 /** Deletes a branch; one that is gone already is no error. */
-export async function deleteBranch(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db.delete(materialBranch).where(branchOfId(tx, id)).returning({ name: materialBranch.name })
-    if (gone) await emit(tx, branchDeleted, { subjectId: id, data: gone })
+export async function deleteBranch(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdBranch(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(materialBranch).where(branchOfId(tx, id))
+    await emit(tx, branchDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }

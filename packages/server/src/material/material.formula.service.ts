@@ -4,7 +4,14 @@ import { and, eq } from 'drizzle-orm'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { formulaAdded, formulaChanged, formulaDeleted } from './material.events.ts'
 import { countFormulas, formulaOfId, holdFormula, productsOfOthers } from './material.formula.query.ts'
@@ -59,13 +66,15 @@ export async function updateFormula(
 }
 
 /** Deletes a formula; one that is gone already is no error. */
-export async function deleteFormula(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db
-      .delete(materialFormula)
-      .where(formulaOfId(tx, id))
-      .returning({ name: materialFormula.name })
-    if (gone) await emit(tx, formulaDeleted, { subjectId: id, data: gone })
+export async function deleteFormula(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdFormula(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(materialFormula).where(formulaOfId(tx, id))
+    await emit(tx, formulaDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }
 

@@ -7,7 +7,7 @@ import { isLeadDeleted } from '../lead/lead.access.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
-import { writeNext } from '../platform/version.ts'
+import { refuseStale, writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { supplierAdapterOf } from './material.dispatch.ts'
 import { materialOrderSent } from './material.events.ts'
@@ -34,6 +34,8 @@ export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason
 
 interface Asked {
   id: string
+  /** The draft as the person saw it. */
+  version?: number | undefined
   way: OrderingWay
 }
 
@@ -41,7 +43,7 @@ interface Asked {
  * Sends a draft: to the supplier's system or as an email to its branch, once, or as a note that it was ordered otherwise. It is
  * Processing then. Where the mailbox of the branch has had enough today, it stays a draft.
  */
-export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<SendOrderResult> {
+export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): Promise<SendOrderResult> {
   const order = await getMaterialOrder(ctx, id)
   if (!order) return { ok: false, reason: 'NOT_FOUND' }
   const ordered = order.lines.filter(({ excluded }) => !excluded)
@@ -50,8 +52,9 @@ export async function sendMaterialOrder(ctx: Ctx, { id, way }: Asked): Promise<S
     const known = await holdMaterialOrder(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
-    // What was rendered is what is sent.
-    if (known.version !== order.version) return { ok: false, reason: 'STALE_VERSION' }
+    // What was seen and rendered is what is sent.
+    const stale = refuseStale(known, order.version) ?? refuseStale(known, version)
+    if (stale) return stale
     if (known.leadId && (await isLeadDeleted(tx, known.leadId))) return { ok: false, reason: 'ALREADY_DELETED' }
     const branch = order.branchFacts
     if (!branch) return { ok: false, reason: 'BRANCH_REQUIRED' }

@@ -8,7 +8,14 @@ import { worksOnLead } from '../lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { factsOfBranch, readBranch } from './material.branch.query.ts'
@@ -67,11 +74,13 @@ export async function updateMaterialOrder(
 }
 
 /** Deletes a draft; one that is gone already is no error. */
-export async function deleteMaterialOrder(ctx: Ctx, id: string): Promise<{ ok: true } | Sent> {
-  return ctx.transaction<{ ok: true } | Sent>(async (tx) => {
+export async function deleteMaterialOrder(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | Sent> {
+  return ctx.transaction<Deleted | Sent>(async (tx) => {
     const held = await holdMaterialOrder(tx, id)
     if (!held) return { ok: true }
     if (held.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    const stale = refuseStale(held, version)
+    if (stale) return stale
     await tx.db.delete(materialOrder).where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
     await emit(tx, materialOrderDeleted, { subjectId: subjectOf(held), data: { orderId: id, po: held.po } })
     return { ok: true }

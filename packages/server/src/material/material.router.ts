@@ -53,8 +53,9 @@ const formulas = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
-  deleteFormula: api.deleteFormula.handler(async ({ context, input }) => {
-    await deleteFormula(context.ctx, input.id)
+  deleteFormula: api.deleteFormula.handler(async ({ context, input, errors }) => {
+    const result = await deleteFormula(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
   addStarters: api.addStarters.handler(async ({ context }) => {
@@ -81,8 +82,9 @@ const templates = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
-  deleteTemplate: api.deleteTemplate.handler(async ({ context, input }) => {
-    await deleteTemplate(context.ctx, input.id)
+  deleteTemplate: api.deleteTemplate.handler(async ({ context, input, errors }) => {
+    const result = await deleteTemplate(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 }
@@ -140,8 +142,9 @@ const branches = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
-  deleteBranch: api.deleteBranch.handler(async ({ context, input }) => {
-    await deleteBranch(context.ctx, input.id)
+  deleteBranch: api.deleteBranch.handler(async ({ context, input, errors }) => {
+    const result = await deleteBranch(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 }
@@ -189,7 +192,7 @@ const orders = {
     return { version: result.version }
   }),
   deleteOrder: api.deleteOrder.handler(async ({ context, input, errors }) => {
-    const result = await deleteMaterialOrder(context.ctx, input.id)
+    const result = await deleteMaterialOrder(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),

@@ -57,7 +57,7 @@ export async function listTemplates(
 ): Promise<Page<TemplateRow>> {
   const page = keysetPage(byName, asked)
   const found = await ctx.db
-    .select({ id, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
+    .select({ id, version, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)
     .where(and(named(ctx, search), page.behind))
     .orderBy(...page.orderBy)

@@ -4,7 +4,14 @@ import type { SupplierId } from '@gable/contract/supplier'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { templateAdded, templateChanged, templateDeleted } from './material.events.ts'
 import { materialTemplate } from './material.table.ts'
@@ -60,12 +67,14 @@ export async function updateTemplate(
 }
 
 /** Deletes a template; one that is gone already is no error. */
-export async function deleteTemplate(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db
-      .delete(materialTemplate)
-      .where(templateOfId(tx, id))
-      .returning({ name: materialTemplate.name })
-    if (gone) await emit(tx, templateDeleted, { subjectId: id, data: gone })
+export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdTemplate(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(materialTemplate).where(templateOfId(tx, id))
+    await emit(tx, templateDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }

@@ -22,9 +22,10 @@ export const messageRouter = {
     return { version: result.version }
   }),
 
-  deleteTemplate: companyApi.message.deleteTemplate.handler(async ({ context: { ctx }, input: { id } }) => {
-    await deleteTemplate(ctx, id)
-    return { id }
+  deleteTemplate: companyApi.message.deleteTemplate.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await deleteTemplate(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
   }),
 
   draft: companyApi.message.draft.handler(async ({ context: { ctx }, input, errors }) => {

@@ -6,7 +6,14 @@ import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { templateAdded, templateChanged, templateDeleted } from './message.events.ts'
 import { messageTemplate } from './message.table.ts'
@@ -64,10 +71,15 @@ export async function updateTemplate(
 }
 
 /** Deletes a template; one that is gone already is content. */
-export async function deleteTemplate(ctx: Ctx, templateId: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db.delete(messageTemplate).where(ofId(tx, templateId)).returning({ name })
-    if (gone) await emit(tx, templateDeleted, { subjectId: templateId, data: gone })
+export async function deleteTemplate(ctx: Ctx, { id: templateId, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const [known] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(messageTemplate).where(ofId(tx, templateId))
+    await emit(tx, templateDeleted, { subjectId: templateId, data: { name: known.name } })
+    return { ok: true }
   })
 }
 

@@ -26,7 +26,7 @@ export const noteRouter = {
   }),
 
   delete: companyApi.note.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteNote(context.ctx, input.id)
+    const result = await deleteNote(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

@@ -4,7 +4,14 @@ import { noteAnswer } from '../lead/office/lead.answer.ts'
 import { giveAccess } from '../lead/office/lead.share.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type StaleVersion,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
@@ -126,11 +133,13 @@ export async function updateNote(
 }
 
 /** Deletes a note. Nobody reads it from now on; its words and files are forgotten after a day. */
-export async function deleteNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
-  return ctx.transaction(async (tx) => {
+export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<DeleteNoteResult | StaleVersion> {
+  return ctx.transaction<DeleteNoteResult | StaleVersion>(async (tx) => {
     const held = await holdForChange(tx, id)
     if (!held.ok) return held
     if (!held.known.deletedAt) {
+      const stale = refuseStale(held.known, version)
+      if (stale) return stale
       await writeNext(tx, note, held.known, { deletedAt: tx.clock.now() })
       await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
     }

@@ -18,6 +18,21 @@ export function expectVersion<Row extends { version: number }>(
   return held.version === version ? { ok: true, known: held } : { ok: false, reason: 'STALE_VERSION' }
 }
 
+/** What a deletion names; the version that the person saw, where it has a screen. */
+export interface Deletion {
+  id: string
+  version?: number | undefined
+}
+
+export type StaleVersion = { ok: false; reason: 'STALE_VERSION' }
+/** One that is gone already is no error. */
+export type Deleted = { ok: true } | StaleVersion
+
+/** The refusal of a press on a held record that is another one than the person saw; undefined where it is the same, or no version was named. */
+export function refuseStale(held: { version: number }, version: number | undefined): StaleVersion | undefined {
+  return version === undefined || held.version === version ? undefined : { ok: false, reason: 'STALE_VERSION' }
+}
+
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt', PgColumn>
 
 /**

@@ -24,11 +24,14 @@ export async function listProducts(
   { cursor, pageSize, ...filters }: ProductFilters & PageRequest,
 ): Promise<Page<ProductRow>> {
   const page = keysetPage(asShown, { cursor, pageSize })
-  const { id, name, type, label, priceKind, priceCents, pricePerSheetCents, active } = product
+  const { id, version, name, type, label, priceKind, priceCents, pricePerSheetCents, active } = product
   const markets = sql<number>`(select count(*)::int from market_product shown where shown.company_id = product.company_id
     and shown.product_id = product.id and shown.visible)`
   const found = await ctx.db
-    .select({ id, name, type, label, priceKind, priceCents, pricePerSheetCents, active, markets, place: page.place })
+    .select({
+      ...{ id, version, name, type, label, priceKind, priceCents, pricePerSheetCents, active, markets },
+      place: page.place,
+    })
     .from(product)
     .where(and(filteredBy(ctx, filters), page.behind))
     .orderBy(...page.orderBy)

@@ -42,7 +42,8 @@ export const productRouter = {
   }),
 
   delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteProduct(context.ctx, input.id)
+    const result = await deleteProduct(context.ctx, input)
+    if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
     if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
     return { id: input.id }
   }),

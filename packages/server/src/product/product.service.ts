@@ -9,7 +9,14 @@ import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { entryOf } from './catalogue/catalogue.ts'
 import { cardChanges } from './product.changes.ts'
@@ -28,7 +35,7 @@ export type UpdateProductResult =
   | UnexpectedVersion
   | NotTaken
   | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
-export type DeleteProductResult = { ok: true } | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
+export type DeleteProductResult = Deleted | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
 /** Whether a file of the company is the photo of one of its products: those alone are public. */
 export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {
@@ -129,12 +136,14 @@ export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind
 }
 
 /** Deletes a card with its photos, also out of markets; a card that is gone already is content. */
-export async function deleteProduct(ctx: Ctx, id: string): Promise<DeleteProductResult> {
+export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promise<DeleteProductResult> {
   return ctx.transaction<DeleteProductResult>(async (tx) => {
     // Of two that delete a market's last two cards the second waits, and is told.
     await holdCatalog(tx)
     const known = await holdProduct(tx, id)
     if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     const markets = await marketsShowingOnly(tx, [id])
     if (markets.length > 0) return { ok: false, reason: 'PRODUCT_LAST_OF_MARKET', markets }
     const photos = await photoIds(tx, id)

@@ -83,7 +83,7 @@ export const proposalRouter = {
   }),
 
   delete: companyApi.proposal.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteProposal(context.ctx, input.id)
+    const result = await deleteProposal(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

@@ -8,7 +8,14 @@ import { revokeLinks } from '../platform/access/link.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type StaleVersion,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { offeredByNewQuote, offeredOf } from '../quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../quote/office/quote.rep-price.ts'
@@ -237,11 +244,13 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
 }
 
 /** Deletes a proposal whose status allows it. A repeated call finds it deleted. */
-export async function deleteProposal(ctx: Ctx, id: string): Promise<Made | WrongState> {
-  return ctx.transaction<Made | WrongState>(async (tx) => {
+export async function deleteProposal(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
+  return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
     const known = await holdProposal(tx, id)
     if (!known) return { ok: true, id }
     if (!proposalRules[stateOf(known, tx)].deletes) return { ok: false, reason: 'PROPOSAL_STATE' }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     await deleteProposalRows(tx, known)
     return { ok: true, id }
   })

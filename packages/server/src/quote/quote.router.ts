@@ -104,7 +104,7 @@ export const quoteRouter = {
   }),
 
   delete: companyApi.quote.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteRepQuote(context.ctx, input.id)
+    const result = await deleteRepQuote(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: result.id }
   }),

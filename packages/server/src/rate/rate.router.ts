@@ -36,8 +36,9 @@ export const rateRouter = {
     if (result.reason === 'OFFER_CODE_NAME_TAKEN') throw errors.OFFER_CODE_NAME_TAKEN(nameTaken)
     throw errors[result.reason]()
   }),
-  deleteOfferCode: api.deleteOfferCode.handler(async ({ context: { ctx }, input }) => {
-    await deleteOfferCode(ctx, input.id)
+  deleteOfferCode: api.deleteOfferCode.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await deleteOfferCode(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 }

@@ -6,7 +6,14 @@ import { applyBasePackage } from '../financing/financing.clp.ts'
 import { withLender } from '../merchant/merchant.lender.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import type { LenderProduct } from '../providers/lender/port.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
@@ -130,9 +137,14 @@ export function updateOfferCode(
 }
 
 /** Deletes an offer code; one that is gone already is no error. */
-export async function deleteOfferCode(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db.delete(offerCode).where(codeOfId(tx, id)).returning({ name: offerCode.name })
-    if (gone) await emit(tx, offerCodeDeleted, { subjectId: id, data: gone })
+export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdOfferCode(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(offerCode).where(codeOfId(tx, id))
+    await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }

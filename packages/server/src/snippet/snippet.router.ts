@@ -24,8 +24,9 @@ export const snippetRouter = {
     return { version: result.version }
   }),
 
-  delete: companyApi.snippet.delete.handler(async ({ context, input }) => {
-    await deleteSnippet(context.ctx, input.id)
+  delete: companyApi.snippet.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteSnippet(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 }

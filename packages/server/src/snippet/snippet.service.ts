@@ -4,7 +4,14 @@ import { orTaken } from '../db/refusal.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { snippetAdded, snippetChanged, snippetDeleted } from './snippet.events.ts'
 import { countSnippets, holdSnippet, ofId } from './snippet.query.ts'
@@ -51,10 +58,15 @@ export async function updateSnippet(
 }
 
 /** Deletes a snippet; one that is gone already is content. */
-export async function deleteSnippet(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const [gone] = await tx.db.delete(snippet).where(ofId(tx, id)).returning({ name: snippet.name })
-    if (gone) await emit(tx, snippetDeleted, { subjectId: id, data: gone })
+export async function deleteSnippet(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await holdSnippet(tx, id)
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
+    await tx.db.delete(snippet).where(ofId(tx, id))
+    await emit(tx, snippetDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }
 

@@ -40,9 +40,10 @@ export const taskRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { version: result.version }
   }),
-  delete: api.delete.handler(async ({ context: { ctx }, input: { id } }) => {
-    await deleteTask(ctx, id)
-    return { id }
+  delete: api.delete.handler(async ({ context: { ctx }, input, errors }) => {
+    const result = await deleteTask(ctx, input)
+    if (!result.ok) throw errors[result.reason]()
+    return { id: input.id }
   }),
   calendar: api.calendar.handler(async ({ context: { ctx } }) => {
     const since = await calendarSince(ctx, askingUser(ctx).userId)

@@ -3,7 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { worksOnLead } from '../lead/lead.access.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { viewer } from '../platform/viewer.ts'
 import { emit } from '../platform/work/events.ts'
 import { taskAdded, taskDeleted, taskDone, taskEdited, taskReopened } from './task.events.ts'
@@ -86,11 +93,14 @@ export async function finishTask(
 }
 
 /** Deletes a task. A repeated call finds it deleted. */
-export async function deleteTask(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdTask(tx, id)
-    if (!known) return
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     await tx.db.delete(task).where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
     await emit(tx, taskDeleted, { subjectId: known.leadId, data: factsOf(known) })
+    return { ok: true }
   })
 }

@@ -30,8 +30,9 @@ export const termRouter = {
     return { ordered: true }
   }),
 
-  delete: companyApi.term.delete.handler(async ({ context, input }) => {
-    await deleteTerm(context.ctx, input.id)
+  delete: companyApi.term.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteTerm(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 }

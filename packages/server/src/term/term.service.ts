@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { attachUploads } from '../platform/files/file-rows.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { termAdded, termDeleted, termRenamed, termReplaced } from './term.events.ts'
 import { holdTerm, holdTerms } from './term.query.ts'
@@ -95,11 +102,14 @@ export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 /** Deletes a term. Its files stay for the proposals that were sent with them. A repeated call finds it deleted. */
-export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export async function deleteTerm(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
     const known = await holdTerm(tx, id)
-    if (!known) return
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     await writeNext(tx, contractTerm, known, { deletedAt: tx.clock.now() })
     await emit(tx, termDeleted, { subjectId: id, data: { name: known.name } })
+    return { ok: true }
   })
 }

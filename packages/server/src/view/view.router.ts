@@ -19,7 +19,7 @@ export const viewRouter = {
   }),
 
   delete: companyApi.view.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteView(context.ctx, input.id)
+    const result = await deleteView(context.ctx, input)
     if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),

@@ -4,7 +4,14 @@ import type { ViewForm } from '@gable/contract/view'
 import { orTaken } from '../db/refusal.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { viewShared, viewUnshared } from './view.events.ts'
 import { columnsOf, countOwnViews, holdView, ofId } from './view.query.ts'
@@ -55,12 +62,14 @@ export async function updateView(
 }
 
 /** Deletes one's own view, and for a company admin one that a colleague shares. One that is gone already is content. */
-export async function deleteView(ctx: Ctx, id: string): Promise<{ ok: true } | OfAnother> {
-  return ctx.transaction(async (tx) => {
+export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | OfAnother> {
+  return ctx.transaction<Deleted | OfAnother>(async (tx) => {
     const known = await holdView(tx, id)
     if (!known) return { ok: true }
     const { userId, role } = askingUser(tx)
     if (known.ownerId !== userId && role !== 'companyAdmin') return { ok: false, reason: 'OF_ANOTHER' }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     await tx.db.delete(view).where(ofId(tx, id))
     if (known.shared) await emit(tx, viewUnshared, { subjectId: id, data: { name: known.name } })
     return { ok: true }

@@ -25,8 +25,9 @@ export const webhookRouter = {
     return set
   }),
 
-  delete: companyApi.webhook.delete.handler(async ({ context, input }) => {
-    await deleteWebhook(context.ctx, input.id)
+  delete: companyApi.webhook.delete.handler(async ({ context, input, errors }) => {
+    const result = await deleteWebhook(context.ctx, input)
+    if (!result.ok) throw errors[result.reason]()
     return { id: input.id }
   }),
 

@@ -4,7 +4,14 @@ import { executeSql } from '../db/client.ts'
 import { changesOf } from '../platform/changes.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../platform/version.ts'
+import {
+  type Deleted,
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type UnexpectedVersion,
+  writeNext,
+} from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { namedWebhook, webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
 import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
@@ -80,15 +87,18 @@ export function setActive(
 }
 
 /** Deletes a webhook with its log; one that is gone already is content. */
-export async function deleteWebhook(ctx: Ctx, id: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export async function deleteWebhook(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
     const known = await findWebhook(tx, id, { hold: true })
-    if (!known) return
+    if (!known) return { ok: true }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     const ofIt = and(eq(webhookDelivery.companyId, tx.company.id), eq(webhookDelivery.webhookId, id))
     await tx.db.delete(webhookDelivery).where(ofIt)
     await tx.db.delete(webhookKey).where(ofWebhook(tx, id))
     await tx.db.delete(webhook).where(ofId(tx, id))
     await emit(tx, webhookDeleted, { subjectId: id, data: namedWebhook(known) })
+    return { ok: true }
   })
 }
 

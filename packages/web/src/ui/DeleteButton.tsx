@@ -2,6 +2,7 @@ import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { confirm, type Question } from './confirm.tsx'
 import { IconTrash } from './icons.tsx'
+import type { Seen } from './seen.ts'
 import { useAction } from './use-action.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
@@ -19,12 +20,15 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'left
   action: string
   invalidate: QueryKey[]
   onDone?: () => void
+  /** The record as it is on screen: says what somebody else has changed, and so why it was not deleted. */
+  seen?: Seen
 }
 
 /** Deletes one record, once its person has said so. */
 export function DeleteButton({ children, icon, label, title, body, ...props }: DeleteButtonProps) {
-  const { run, thing, action, invalidate, onDone, ...look } = props
-  const remove = useAction({ run, thing, action, invalidate, ...(onDone && { onDone: () => onDone() }) })
+  const { run, thing, action, invalidate, onDone, seen, ...look } = props
+  const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
+  const remove = useAction({ run, thing, action, invalidate, ...ends })
   const button = {
     'aria-label': label,
     loading: remove.isPending,

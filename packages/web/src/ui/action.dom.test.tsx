@@ -1,18 +1,22 @@
 import { failureOf, messages, successOf, tooManyAttempts } from '@gable/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage, toast } from '../testing/stage.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
+import type { Seen } from './seen.ts'
+import { seenRecord } from './seen-record.ts'
+import { uiText } from './texts/ui-text.ts'
 import { useAction } from './use-action.ts'
 
 let runs: unknown[]
 let answer: () => Promise<unknown>
 const refusal = (code: string, data?: object) => Object.assign(new Error(code), { code, data })
 
-function Remind(props: { quiet?: boolean; onRefused?: (sentence: string) => void }) {
+function Remind(props: { quiet?: boolean; onRefused?: (sentence: string) => void; seen?: Seen; onStale?: () => void }) {
   const remind = useAction({
     run: (input: string) => {
       runs.push(input)
@@ -33,6 +37,15 @@ let reads: number
 function Reminders() {
   useQuery({ queryKey: ['reminders'], queryFn: async () => ++reads })
   return <Remind />
+}
+/** A record with this status on screen, which is Lost by now. */
+const statusSeen = (status: string) =>
+  seenRecord({ record: { status }, reread: async () => ({ status: 'Lost' }), labels: { status: 'Status' } })
+let look = (_seen: Seen) => {}
+function Live() {
+  const [seen, setSeen] = useState<Seen>(() => statusSeen('New'))
+  look = (next) => setSeen(() => next)
+  return <Remind seen={seen} />
 }
 const press = () => screen.getByRole('button', { name: 'Remind' })
 
@@ -76,15 +89,48 @@ describe('an action behind a button', () => {
   })
 
   it('that is refused says why, as a toast or where the button is', async () => {
-    answer = () => Promise.reject(refusal('STALE_VERSION'))
+    answer = () => Promise.reject(refusal('LEAD_EXISTS'))
     const { user } = await onStage(<Remind />)
     await user.click(press())
-    expect(await toast(messages.STALE_VERSION)).toBeVisible()
+    expect(await toast(messages.LEAD_EXISTS)).toBeVisible()
     clearStage()
     const sentences: string[] = []
     const second = await onStage(<Remind onRefused={(sentence) => sentences.push(sentence)} />)
     await second.user.click(press())
-    await waitFor(() => expect(sentences).toEqual([messages.STALE_VERSION]))
+    await waitFor(() => expect(sentences).toEqual([messages.LEAD_EXISTS]))
+  })
+
+  it('on a record that somebody else has changed says what is different, and lets its page go on from there', async () => {
+    answer = () => Promise.reject(refusal('STALE_VERSION'))
+    const labels = { status: 'Status', tags: 'Tags' }
+    const record = { status: 'New', tags: ['Barn'], note: 'Call' }
+    let followed = 0
+    const seen = seenRecord({ record, reread: async () => ({ ...record, status: 'Open', note: 'Called' }), labels })
+    const { user } = await onStage(<Remind seen={seen} onStale={() => followed++} />)
+    await user.click(press())
+    expect(await toast(`${uiText('stale.press')} Status is now “Open”.`)).toBeVisible()
+    expect(followed).toBe(1)
+  })
+
+  it('on a record that is gone, or whose changes have no name, says that the latest is shown', async () => {
+    answer = () => Promise.reject(refusal('STALE_VERSION'))
+    const unreadable = seenRecord({ record: {}, reread: () => Promise.reject(refusal('NOT_FOUND')), labels: {} })
+    for (const seen of [undefined, unreadable]) {
+      const { user } = await onStage(<Remind {...(seen && { seen })} />)
+      await user.click(press())
+      expect(await toast(`${uiText('stale.press')} ${uiText('stale.look')}`)).toBeVisible()
+      clearStage()
+    }
+  })
+
+  it('compares with what was on screen when it was pressed', async () => {
+    const { promise, reject } = Promise.withResolvers<unknown>()
+    answer = () => promise
+    const { user } = await onStage(<Live />)
+    await user.click(press())
+    act(() => look(statusSeen('Lost')))
+    reject(refusal('STALE_VERSION'))
+    expect(await toast(`${uiText('stale.press')} Status is now “Lost”.`)).toBeVisible()
   })
 
   it('says for how long to wait where attempts are used up', async () => {

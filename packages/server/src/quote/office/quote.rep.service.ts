@@ -5,7 +5,14 @@ import { PRICING_VERSION } from '@gable/pricing/version'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
+import {
+  type Deletion,
+  expectVersion,
+  refuseStale,
+  type StaleVersion,
+  type UnexpectedVersion,
+  writeNext,
+} from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { quoteAssigned, quoteCreated, quoteDeleted, quoteEdited, quoteWithdrawn } from '../quote.events.ts'
@@ -260,11 +267,13 @@ export async function assignRepQuote(
 }
 
 /** Deletes a quote that nobody has chosen from. A repeated call finds it deleted. */
-export async function deleteRepQuote(ctx: Ctx, id: string): Promise<Made | WrongState> {
-  return ctx.transaction(async (tx) => {
+export async function deleteRepQuote(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
+  return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
     const known = await holdQuoteRow(tx, id)
     if (!known) return { ok: true, id }
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].deletes) return { ok: false, reason: 'QUOTE_STATE' }
+    const stale = refuseStale(known, version)
+    if (stale) return stale
     await writeNext(tx, quote, known, { deletedAt: tx.clock.now() })
     await emit(tx, quoteDeleted, { subjectId: known.leadId, data: { quoteId: id } })
     return { ok: true, id }

@@ -137,6 +137,7 @@ const en = {
   'grants.title': 'Features granted by support',
   'grants.weatherRequested': '{name} requested access to weather reports on {date}.',
   'grants.weatherRequest': 'request for weather reports',
+  'grants.none': 'None',
   'grants.thing': 'feature',
   'grants.changed': 'changed',
 

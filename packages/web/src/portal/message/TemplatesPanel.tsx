@@ -77,7 +77,7 @@ function Templates({ rows, onEdit }: TemplatesProps) {
   )
 }
 
-function Delete({ template: { id, name } }: { template: MessageTemplate }) {
+function Delete({ template: { id, name, version } }: { template: MessageTemplate }) {
   return (
     <DeleteButton
       label={text('templates.deleteOf', { name })}
@@ -85,7 +85,7 @@ function Delete({ template: { id, name } }: { template: MessageTemplate }) {
       body={text('templates.deleteBody', { name })}
       thing={text('templates.thing')}
       action={text('templates.deleted')}
-      run={() => client.message.deleteTemplate({ id })}
+      run={() => client.message.deleteTemplate({ id, version })}
       invalidate={[api.message.templates.key()]}
       icon
     >

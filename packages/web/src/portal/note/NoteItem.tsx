@@ -49,12 +49,12 @@ function editedWords({ editedBy }: Note, at: string): string {
   return editedBy ? text('note.editedBy', { at, name: editedBy }) : text('note.edited', { at })
 }
 
-function NoteActions({ note: { id }, at, onEdit }: { note: Note; at: string; onEdit: () => void }) {
+function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: string; onEdit: () => void }) {
   const shared = { thing: text('note.thing'), invalidate: invalidatesFor('note') }
   const restore = useAction({ ...shared, run: () => client.note.restore({ id }), action: text('note.restored') })
   const remove = useAction({
     ...shared,
-    run: () => client.note.delete({ id }),
+    run: () => client.note.delete({ id, version }),
     action: text('note.deleted'),
     quiet: true,
     onDone: () => toastUndo(successOf(text('note.thing'), text('note.deleted')), () => restore.mutate(undefined)),

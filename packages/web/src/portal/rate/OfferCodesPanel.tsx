@@ -45,7 +45,7 @@ export function OfferCodesPanel() {
   )
 }
 
-function CodeItem({ row: { id, name, onWebsite, products } }: { row: OfferCodeRow }) {
+function CodeItem({ row: { id, name, version, onWebsite, products } }: { row: OfferCodeRow }) {
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
@@ -67,13 +67,13 @@ function CodeItem({ row: { id, name, onWebsite, products } }: { row: OfferCodeRo
             </Text>
           )}
         </div>
-        <CodeActions id={id} name={name} />
+        <CodeActions id={id} name={name} version={version} />
       </Group>
     </li>
   )
 }
 
-function CodeActions({ id, name }: { id: string; name: string }) {
+function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | 'version'>) {
   const mayUpdate = useMay(rateAccess.updateOfferCode)
   const mayDelete = useMay(rateAccess.deleteOfferCode)
   return (
@@ -95,7 +95,7 @@ function CodeActions({ id, name }: { id: string; name: string }) {
           label={text('codes.delete', { name })}
           title={text('code.deleteTitle')}
           body={text('code.deleteBody', { name })}
-          run={() => client.rate.deleteOfferCode({ id })}
+          run={() => client.rate.deleteOfferCode({ id, version })}
           thing={text('code.thing')}
           action={text('code.deleted')}
           invalidate={invalidatesFor('rate')}

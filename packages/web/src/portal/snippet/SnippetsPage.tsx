@@ -72,13 +72,13 @@ export default function SnippetsPage() {
   )
 }
 
-function Delete({ row: { id, name } }: { row: Snippet }) {
+function Delete({ row: { id, name, version } }: { row: Snippet }) {
   return (
     <DeleteButton
       label={text('snippet.deleteOf', { name })}
       title={text('snippet.deleteTitle')}
       body={text('snippet.deleteBody', { name })}
-      run={() => client.snippet.delete({ id })}
+      run={() => client.snippet.delete({ id, version })}
       thing={text('snippet.thing')}
       action={text('snippet.deleted')}
       invalidate={invalidatesFor('snippet')}

@@ -4,6 +4,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { DeleteButton } from '../../ui/DeleteButton.tsx'
 import { todayIn } from '../../ui/today.ts'
 import { client, invalidatesFor } from '../api.ts'
+import { seenTask } from './seen-task.ts'
 import { TaskBadge } from './TaskBadge.tsx'
 import { text } from './texts/text.ts'
 import { useFinishTask } from './use-finish-task.ts'
@@ -60,10 +61,11 @@ export function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           label={text('task.deleteOne', { task: task.text })}
           title={text('task.deleteTitle')}
           body={text('task.deleteBody')}
-          run={() => client.task.delete({ id: task.id })}
+          run={() => client.task.delete({ id: task.id, version: task.version })}
           thing={text('task.thing')}
           action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
+          seen={seenTask(task)}
         >
           {text('task.delete')}
         </DeleteButton>

@@ -56,7 +56,7 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
     invalidate,
   })
   const remove = useAction({
-    run: () => client.view.delete({ id }),
+    run: () => client.view.delete({ id, version }),
     thing: text('view.thing'),
     action: text('view.deleted'),
     invalidate,

@@ -3,6 +3,7 @@ import { type Grant, grantLabels, grants } from '@gable/contract/feature'
 import { date } from '@gable/contract/format/day'
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { seenRecord } from '../../../ui/seen-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { Notice } from '../../notices/Notice.tsx'
@@ -17,6 +18,12 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
     thing: text('grants.thing'),
     action: text('grants.changed'),
     invalidate: invalidatesForAdmin,
+    seen: seenRecord({
+      record: company,
+      reread: () => client.admin.getCompany({ id }),
+      labels: { grants: text('grants.title') },
+      shown: (_name, given) => (given as Grant[]).map((grant) => grantLabels[grant]).join(', ') || text('grants.none'),
+    }),
   })
   return (
     <Panel title={text('grants.title')} flush>

@@ -5,6 +5,7 @@ import type { SubscriptionFacts } from '@gable/contract/subscription'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { seenRecord } from '../../../ui/seen-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../api.ts'
 import { SubscriptionBadges } from '../../subscription/SubscriptionBadges.tsx'
@@ -72,6 +73,14 @@ function AtOnce({ company, subscription }: SubscriptionItemProps) {
     thing: text('sub.thing'),
     action: text('sub.changed'),
     invalidate: invalidatesForAdmin,
+    seen: seenRecord({
+      record: subscription,
+      reread: async () => {
+        const { subscriptions } = await client.admin.getCompany({ id: company.id })
+        return subscriptions.find((each) => each.id === id)
+      },
+      labels: { type: text('sub.type'), period: text('sub.period'), status: text('sub.status') },
+    }),
   })
   if (!next) return null
   const pauses = next === 'Paused'

@@ -129,7 +129,7 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
         label={text('license.delete', { where })}
         title={text('license.deleteTitle')}
         body={text('license.deleteBody')}
-        run={() => client.company.deleteLicense({ id: license.id })}
+        run={() => client.company.deleteLicense({ id: license.id, version: license.version })}
         thing={text('license.thing')}
         action={text('license.deleted')}
         invalidate={invalidatesFor('company')}

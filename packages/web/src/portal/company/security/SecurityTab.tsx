@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { seenRecord } from '../../../ui/seen-record.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { meOptions, useMay } from '../../session.ts'
@@ -35,6 +36,11 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
     thing: text('security.thing'),
     action: text('company.saved'),
     invalidate: [...invalidatesFor('company'), meOptions.queryKey],
+    seen: seenRecord({
+      record: company,
+      reread: () => client.company.get(),
+      labels: { secondFactorRequired: text('security.title') },
+    }),
   })
   const ask = async () => {
     const question = required

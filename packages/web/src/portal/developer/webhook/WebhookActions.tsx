@@ -45,7 +45,7 @@ export function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdi
   )
 }
 
-function Delete({ webhook: { id, url } }: { webhook: WebhookRow }) {
+function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
   const navigate = useNavigate()
   return (
     <DeleteButton
@@ -54,7 +54,7 @@ function Delete({ webhook: { id, url } }: { webhook: WebhookRow }) {
       body={text('webhook.deleteBody', { url })}
       // Its page is left before what it shows is read again.
       run={async () => {
-        await client.webhook.delete({ id })
+        await client.webhook.delete({ id, version })
         await navigate({ to: developerPath })
       }}
       thing={text('webhook.thing')}

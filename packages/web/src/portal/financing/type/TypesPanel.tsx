@@ -42,7 +42,7 @@ export function TypesPanel() {
 }
 
 function TypeItem({ row }: { row: FinancingTypeRow }) {
-  const { id, name, url, logo, markets } = row
+  const { id, name, version, url, logo, markets } = row
   return (
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -60,13 +60,13 @@ function TypeItem({ row }: { row: FinancingTypeRow }) {
             </Text>
           </div>
         </Group>
-        <TypeActions id={id} name={name} />
+        <TypeActions id={id} name={name} version={version} />
       </Group>
     </li>
   )
 }
 
-function TypeActions({ id, name }: { id: string; name: string }) {
+function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name' | 'version'>) {
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon
@@ -83,7 +83,7 @@ function TypeActions({ id, name }: { id: string; name: string }) {
         label={text('types.delete', { name })}
         title={text('types.deleteTitle')}
         body={text('types.deleteBody', { name })}
-        run={() => client.financing.deleteType({ id })}
+        run={() => client.financing.deleteType({ id, version })}
         thing={text('type.thing')}
         action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}

@@ -4,10 +4,12 @@ import { messages } from '@gable/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { type Seen, staleWords } from '../../../ui/seen.ts'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
 import { useMay } from '../../session.ts'
+import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
 const SharedWith = lazy(() => import('./SharedWith.tsx'))
@@ -40,11 +42,18 @@ export function AssignedField({ lead }: { lead: LeadDetail }) {
 
 const nobody = ''
 
+interface Pressed {
+  userId: string | null
+  version: number
+  /** No part of the key. */
+  seen: Seen
+}
+
 function AssignSelect({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
   const busy = useIsMutating() > 0
   const reassign = useKeyedAction({
-    run: ({ userId, version }: { userId: string | null; version: number }, idempotencyKey) =>
+    run: ({ userId, version }: Pressed, idempotencyKey) =>
       client.lead.reassign({
         choice: { leads: [{ id: lead.id, version }] },
         userId,
@@ -52,9 +61,10 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
         idempotencyKey,
       }),
     quiet: true,
-    onDone: ({ refused: [stayed] }) => {
-      if (stayed) toastRefused(messages[stayed.reason])
-      else toastSuccess(text('lead.thing'), text('lead.reassigned'))
+    onDone: ({ refused: [stayed] }, { seen }) => {
+      if (!stayed) toastSuccess(text('lead.thing'), text('lead.reassigned'))
+      else if (stayed.reason === 'LEAD_CHANGED') void staleWords(seen).then(toastRefused)
+      else toastRefused(messages[stayed.reason])
     },
     thing: text('lead.thing'),
     action: text('lead.reassigned'),
@@ -70,7 +80,7 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       label={text('lead.assignedTo')}
       data={[{ value: nobody, label: text('lead.unassigned') }, ...people]}
       value={lead.assignedUserId ?? nobody}
-      onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version })}
+      onChange={(value) => reassign.mutate({ userId: value || null, version: lead.version, seen: seenLead(lead) })}
       // Not disabled: the keyboard's focus stays.
       readOnly={busy}
       searchable

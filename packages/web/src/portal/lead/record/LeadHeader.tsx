@@ -18,6 +18,7 @@ import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { leadPath } from '../lead-query.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { ContactBar } from './ContactBar.tsx'
+import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
 const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
@@ -74,6 +75,7 @@ function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
     thing: text('lead.thing'),
     action: text('lead.changed'),
     invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
   })
   return (
     <Menu shadow="md" position="bottom-end">

@@ -7,6 +7,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { DueBadge } from '../DueBadge.tsx'
 import NextStepForm from './NextStepForm.tsx'
+import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
 /** What is to be done next on the lead, when and by whom. */
@@ -50,9 +51,10 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
   )
 }
 
-function StepActions({ lead: { id, version }, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
+function StepActions({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
+  const { id, version } = lead
   const busy = useIsMutating() > 0
-  const shared = { thing: text('lead.step.thing'), invalidate: invalidatesFor('lead') }
+  const shared = { thing: text('lead.step.thing'), invalidate: invalidatesFor('lead'), seen: seenLead(lead) }
   const finish = useAction({
     ...shared,
     run: () => client.lead.endNextStep({ id, version, done: true }),

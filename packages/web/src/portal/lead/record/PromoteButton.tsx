@@ -4,17 +4,20 @@ import { useState } from 'react'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { leadExists } from '../form/LeadExists.tsx'
+import { seenLead } from './seen-lead.ts'
 import { seldom } from './texts/seldom.ts'
 import { text } from './texts/text.ts'
 
 /** Makes an imported contact one of the RQP Leads; where a lead stands at its address, that one is named. */
-export default function PromoteButton({ lead: { id, version } }: { lead: LeadDetail }) {
+export default function PromoteButton({ lead }: { lead: LeadDetail }) {
+  const { id, version } = lead
   const [exists, setExists] = useState<unknown>()
   const promote = useAction({
     run: () => client.lead.promote({ id, version }),
     thing: text('lead.thing'),
     action: seldom('lead.promoted'),
     invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
     refusal: (error) => {
       setExists(error)
       return undefined

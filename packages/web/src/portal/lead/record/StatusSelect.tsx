@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { statusColours } from '../StatusBadge.tsx'
+import { seenLead } from './seen-lead.ts'
 import { reasonOf, refusedStatus } from './status-reason.ts'
 import { text } from './texts/text.ts'
 
@@ -26,6 +27,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
     action: text('lead.changed'),
     invalidate: invalidatesFor('lead'),
     refusal: (error) => refusedStatus(error, me.role),
+    seen: seenLead(lead),
   })
   const options = leadStatuses.map((status) => {
     const refusal = refuseStatusChange(lead.status, status, who)

@@ -4,16 +4,19 @@ import { TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../api.ts'
+import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
 
 /** The tags of a lead; each change is saved at once. */
-export default function TagsField({ lead: { id, version, tags } }: { lead: LeadDetail }) {
+export default function TagsField({ lead }: { lead: LeadDetail }) {
+  const { id, version, tags } = lead
   const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
   const save = useAction({
     run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
     thing: text('lead.tags.thing'),
     action: text('lead.tags.saved'),
     invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
   })
   return (
     <TagsInput

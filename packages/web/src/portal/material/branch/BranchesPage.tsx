@@ -99,13 +99,13 @@ export default function BranchesPage() {
   )
 }
 
-function Delete({ row: { id, name } }: { row: MaterialBranch }) {
+function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
   return (
     <DeleteButton
       label={text('branch.deleteOf', { name })}
       title={text('branch.deleteTitle')}
       body={text('branch.deleteBody', { name })}
-      run={() => client.material.deleteBranch({ id })}
+      run={() => client.material.deleteBranch({ id, version })}
       thing={text('branch.thing')}
       action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}

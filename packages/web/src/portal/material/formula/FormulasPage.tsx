@@ -108,13 +108,13 @@ export function AddStarters() {
   )
 }
 
-function Delete({ row: { id, name } }: { row: MaterialFormula }) {
+function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
   return (
     <DeleteButton
       label={text('formula.deleteOf', { name })}
       title={text('formula.deleteTitle')}
       body={text('formula.deleteBody', { name })}
-      run={() => client.material.deleteFormula({ id })}
+      run={() => client.material.deleteFormula({ id, version })}
       thing={text('formula.thing')}
       action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}

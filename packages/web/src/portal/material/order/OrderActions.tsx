@@ -11,12 +11,13 @@ import { client, invalidatesFor } from '../../api.ts'
 import { editOrderPath, paths } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
 import { SendOrderDialog } from './SendOrderDialog.tsx'
+import { seenOrder } from './seen-order.ts'
 
 /** What can be done with an order: a draft is edited, deleted or placed; the status of one that was placed is changed. */
 export function OrderActions({ order }: { order: MaterialOrderDetail }) {
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)
-  const { id } = order
+  const { id, version } = order
   if (order.state !== 'Draft') return <StateMenu order={order} />
   return (
     <>
@@ -24,10 +25,11 @@ export function OrderActions({ order }: { order: MaterialOrderDetail }) {
         size="sm"
         title={text('order.deleteTitle')}
         body={text('order.deleteBody')}
-        run={() => client.material.deleteOrder({ id })}
+        run={() => client.material.deleteOrder({ id, version })}
         thing={text('order.thing')}
         action={text('order.deleted')}
         invalidate={invalidatesFor('material')}
+        seen={seenOrder(order)}
         onDone={() => void navigate({ to: paths.materials })}
       >
         {text('order.delete')}
@@ -41,12 +43,14 @@ export function OrderActions({ order }: { order: MaterialOrderDetail }) {
   )
 }
 
-function StateMenu({ order: { id, version, state, method, placement } }: { order: MaterialOrderDetail }) {
+function StateMenu({ order }: { order: MaterialOrderDetail }) {
+  const { id, version, state, method, placement } = order
   const set = useAction({
     run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
     thing: text('order.stateThing'),
     action: text('order.stateSet'),
     invalidate: invalidatesFor('material'),
+    seen: seenOrder(order),
   })
   const states = settableStates(state, method, placement)
   if (states.length === 0) return null

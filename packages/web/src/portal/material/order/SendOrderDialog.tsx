@@ -11,13 +11,15 @@ import {
   supplierNames,
 } from '@gable/contract/supplier'
 import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../api.ts'
+import { api, client, invalidatesFor } from '../../api.ts'
 import { text } from '../texts/text.ts'
 import { PriceCheck } from './PriceCheck.tsx'
+import { seenOrder } from './seen-order.ts'
 
 /** Places an order, once its person knows that it cannot be changed here afterwards. */
 export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail; onClose: () => void }) {
@@ -27,11 +29,15 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   const [refused, setRefused] = useState('')
   const [priced, setPriced] = useState(false)
   const obstacle = obstacleOf(order, way)
+  // A draft that was saved just now may be shown as it was before.
+  const isRead = useIsFetching({ queryKey: api.material.getOrder.key({ input: { id } }) }) === 0
   const sending = useKeyedAction({
-    run: (by: OrderingWay, idempotencyKey) => client.material.sendOrder({ id, way: by, idempotencyKey }),
+    run: (pressed: { way: OrderingWay; version: number }, idempotencyKey) =>
+      client.material.sendOrder({ id, ...pressed, idempotencyKey }),
     thing: text('order.thing'),
     action: text(way === 'supplier' ? 'send.doneSupplier' : 'send.done'),
     invalidate: invalidatesFor('material'),
+    seen: seenOrder(order),
     onDone: onClose,
     onRefused: (sentence, code) => {
       // The draft says what to do.
@@ -80,10 +86,10 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
         )}
         <DialogButtons onCancel={onClose}>
           <PrimaryButton
-            loading={sending.isPending}
+            loading={sending.isPending || !isRead}
             // An order goes out with the prices of today, or once they could not be had.
             disabled={obstacle !== '' || (way === 'supplier' && !priced)}
-            onClick={() => sending.mutate(way)}
+            onClick={() => sending.mutate({ way, version: order.version })}
           >
             {text('send.submit')}
           </PrimaryButton>

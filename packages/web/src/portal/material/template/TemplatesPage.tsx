@@ -91,13 +91,13 @@ export default function TemplatesPage() {
   )
 }
 
-function Delete({ row: { id, name } }: { row: TemplateRow }) {
+function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
   return (
     <DeleteButton
       label={text('template.deleteOf', { name })}
       title={text('template.deleteTitle')}
       body={text('template.deleteBody', { name })}
-      run={() => client.material.deleteTemplate({ id })}
+      run={() => client.material.deleteTemplate({ id, version })}
       thing={text('template.thing')}
       action={text('template.deleted')}
       invalidate={invalidatesFor('material')}

@@ -251,6 +251,7 @@ export const en = {
   'order.history': 'History',
   'order.by': 'by {name}',
   'order.items': 'Items',
+  'order.itemList': 'Item list',
   'order.noItems': 'No items yet. Edit the order to add some.',
   'order.list': 'material list',
   'order.quantityMissing': 'Quantity missing',

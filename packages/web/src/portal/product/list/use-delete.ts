@@ -8,15 +8,15 @@ import { text } from '../text.ts'
 /** Asks, and deletes a card. */
 export function useDelete(): (row: ProductRow) => void {
   const { mutate } = useAction({
-    run: (id: string) => client.product.delete({ id }),
+    run: ({ id, version }: ProductRow) => client.product.delete({ id, version }),
     thing: text('product.thing'),
     action: text('product.deleted'),
     invalidate: invalidatesFor('product'),
   })
   return useCallback(
-    ({ id, name }: ProductRow) => {
-      const [title, body] = [text('product.deleteTitle'), text('product.deleteBody', { name })]
-      void confirm({ title, body, action: text('product.delete'), danger: true }).then((sure) => sure && mutate(id))
+    (row: ProductRow) => {
+      const [title, body] = [text('product.deleteTitle'), text('product.deleteBody', { name: row.name })]
+      void confirm({ title, body, action: text('product.delete'), danger: true }).then((sure) => sure && mutate(row))
     },
     [mutate],
   )

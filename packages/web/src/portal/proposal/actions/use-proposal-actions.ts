@@ -8,27 +8,32 @@ import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
+import { seenProposal } from './seen-proposal.ts'
 
-export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state'>
+export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state' | 'name' | 'totalCents' | 'currency'>
 
 interface Options {
   /** Saves what is not saved. @returns the version to go on with. */
   settle?: () => Promise<number>
   /** The record was changed: its page goes on from what is there now. */
   onChanged?: () => void
+  /** Somebody else changed the record: its page goes on from what is there now, with what was typed. */
+  onStale?: () => void
   /** The page is the record's own, and is left once it is deleted. */
   leaves?: boolean
 }
 
 /** What can be done with a proposal, from its page and from the list. */
-export function useProposalActions({ id, version, state }: ActedOn, { settle, onChanged, leaves }: Options = {}) {
+export function useProposalActions(proposal: ActedOn, { settle, onChanged, onStale, leaves }: Options = {}) {
+  const { id, version, state } = proposal
   const navigate = useNavigate()
   const shared = { thing: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
+  const pressed = { ...shared, seen: seenProposal(proposal), ...(onStale && { onStale }) }
   const latest = async () => (settle ? settle() : version)
   const changed = () => onChanged?.()
 
   const copy = useAction({
-    ...shared,
+    ...pressed,
     run: async () => {
       const made = (async () => {
         if (state === 'Draft') await client.proposal.publish({ id, version: await latest() })
@@ -60,7 +65,7 @@ export function useProposalActions({ id, version, state }: ActedOn, { settle, on
     onDone: (made) => void navigate({ to: proposalPath(made.id) }),
   })
   const revise = useAction({
-    ...shared,
+    ...pressed,
     run: () => client.proposal.revise({ id, version }),
     action: text('action.revised'),
     onDone: () => {
@@ -69,16 +74,17 @@ export function useProposalActions({ id, version, state }: ActedOn, { settle, on
     },
   })
   const withdraw = useAction({
-    ...shared,
+    ...pressed,
     run: () => client.proposal.withdraw({ id, version }),
     action: text('action.withdrawn'),
     onDone: changed,
   })
   const remove = useAction({
-    ...shared,
+    ...pressed,
     // Its page is left before what it shows is read again.
     run: async () => {
-      await client.proposal.delete({ id })
+      // What cannot be saved is deleted with the rest.
+      await client.proposal.delete({ id, version: await latest().catch(() => version) })
       if (leaves) await navigate({ to: proposalsPath })
     },
     action: text('action.deleted'),

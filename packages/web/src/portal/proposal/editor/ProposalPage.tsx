@@ -126,11 +126,13 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const [sending, setSending] = useState(false)
   const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
   const rules = proposalRules[proposal.state]
-  const loaded = { id: proposal.id, state: proposal.state, version: edit.version }
+  const loaded = { ...proposal, version: edit.version }
   const maySend = useMay(proposalAccess.send)
   const maySave = useMay(proposalAccess.save)
   const restart = () => void edit.restart()
-  const actions = useProposalActions(loaded, { settle: edit.settle, onChanged: restart, leaves: true })
+  const actions = useProposalActions(loaded, {
+    ...{ settle: edit.settle, onChanged: restart, onStale: () => void edit.reload(), leaves: true },
+  })
   const other = otherOpen(proposal)
   const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]
   if (other) errors.push(text('change.otherOpen', { name: other.name }))

@@ -124,8 +124,9 @@ export function useProposal(detail: ProposalDetail) {
     speak: setWanted,
     change: (part: Partial<ProposalForm> | ((before: ProposalForm) => Partial<ProposalForm>)) =>
       setForm((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
-    /** Goes on from what the server has now. */
+    /** Goes on from what the server has now; `reload` with what was typed. */
     restart: () => record.restart(),
+    reload: () => record.reload(),
     /** Saves what is not saved. @returns the version to go on with. */
     settle,
   }

@@ -183,7 +183,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
             label={`${text('terms.delete')}: ${name}`}
             title={text('terms.deleteTitle')}
             body={text('terms.deleteBody')}
-            run={() => client.term.delete({ id })}
+            run={() => client.term.delete({ id, version })}
             thing={text('terms.thing')}
             action={text('terms.deleted')}
             invalidate={invalidatesFor('term')}

@@ -9,6 +9,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { text } from '../texts/text.ts'
+import { seenQuote } from './seen-quote.ts'
 
 interface Props {
   quote: RepQuoteDetail
@@ -27,6 +28,8 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
     thing: text('quote.thing'),
     action: text('action.assigned'),
     invalidate: invalidatesFor('quote'),
+    seen: seenQuote(quote),
+    onStale: () => void edit.follow('merge'),
     onDone: () => {
       void edit.follow('merge')
       onClose()

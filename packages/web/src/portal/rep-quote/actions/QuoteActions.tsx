@@ -20,6 +20,7 @@ import { useMay } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
+import { seenQuote } from './seen-quote.ts'
 
 const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
@@ -39,6 +40,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const rules = quoteRules[quote.state]
   const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
+  const pressed = { ...shared, seen: seenQuote(quote), onStale: () => void edit.follow('merge') }
 
   const copy = useAction({
     ...shared,
@@ -67,13 +69,13 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     onDone: (made) => void navigate({ to: repQuotePath(made.id) }),
   })
   const undo = useAction({
-    ...shared,
+    ...pressed,
     run: (version: number) => client.quote.undoStartOver({ id, version }),
     action: text('action.restored'),
     onDone: () => void replace(),
   })
   const startOver = useAction({
-    ...shared,
+    ...pressed,
     run: () => client.quote.startOver({ id, version: edit.version }),
     action: text('action.startOver'),
     quiet: true,
@@ -83,16 +85,16 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     },
   })
   const withdraw = useAction({
-    ...shared,
+    ...pressed,
     run: () => client.quote.withdraw({ id, version: edit.version }),
     action: text('action.withdrawn'),
     onDone: () => void replace(),
   })
   const remove = useAction({
-    ...shared,
+    ...pressed,
     // Its page is left before what it shows is read again.
     run: async () => {
-      await client.quote.delete({ id })
+      await client.quote.delete({ id, version: edit.version })
       await navigate({ to: repQuotesPath })
     },
     action: text('action.deleted'),

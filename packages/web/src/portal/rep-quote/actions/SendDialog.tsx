@@ -10,6 +10,7 @@ import { api, client, invalidatesFor } from '../../api.ts'
 import { type Channel, ChannelField } from '../../text-message/ChannelField.tsx'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { text } from '../texts/text.ts'
+import { seenQuote } from './seen-quote.ts'
 
 interface Props {
   quote: RepQuoteDetail
@@ -39,6 +40,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
     thing: text('quote.thing'),
     action: text('send.sent'),
     invalidate: invalidatesFor('quote'),
+    seen: seenQuote(quote),
     onDone: () => {
       void edit.follow('replace')
       onClose()

@@ -41,6 +41,7 @@ export const en = {
   'quote.discard': 'Discard changes',
   'quote.unconfirmed': 'Price not confirmed',
   'quote.allSaved': 'All changes saved',
+  'quote.content': 'Content',
   'quote.conflict':
     'Someone else changed this quote while you were working. Your changes are kept, and theirs are added where you changed nothing. Please check, then save.',
   'new.title': 'New quote',

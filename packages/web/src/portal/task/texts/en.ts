@@ -37,6 +37,9 @@ export const en = {
   'task.today': 'Today',
   'task.todayAt': 'Today, {time}',
   'task.done': 'Completed {when}',
+  'task.status': 'Status',
+  'task.isDone': 'Completed',
+  'task.isOpen': 'Open',
 
   'day.title.one': 'My day: 1 task',
   'day.title.other': 'My day: {count} tasks',
