@@ -188,6 +188,8 @@ describe('its products', () => {
     const offered = { id, visible: true, showMonthlyPrice: false, priceCents: 60_000 }
     await admin.market.setProduct({ ...offered, productId: two })
     await admin.market.setProduct({ ...offered, productId: two })
+    // What is not named stays as a colleague has it.
+    await admin.market.setProduct({ id, productId: two, visible: true })
     await admin.market.setProduct({ ...offered, productId: three, visible: false })
     await admin.market.moveProduct({ id, productId: two, behind: null })
     await admin.market.moveProduct({ id, productId: one, behind: randomUUID() })

@@ -9,7 +9,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { Seen } from './seen.ts'
 import { seenRecord } from './seen-record.ts'
-import { uiText } from './texts/ui-text.ts'
+import { staleText } from './texts/stale-text.ts'
 import { useAction } from './use-action.ts'
 
 let runs: unknown[]
@@ -108,7 +108,7 @@ describe('an action behind a button', () => {
     const seen = seenRecord({ record, reread: async () => ({ ...record, status: 'Open', note: 'Called' }), labels })
     const { user } = await onStage(<Remind seen={seen} onStale={() => followed++} />)
     await user.click(press())
-    expect(await toast(`${uiText('stale.press')} Status is now “Open”.`)).toBeVisible()
+    expect(await toast(`${staleText('stale.press')} Status is now “Open”.`)).toBeVisible()
     expect(followed).toBe(1)
   })
 
@@ -118,7 +118,7 @@ describe('an action behind a button', () => {
     for (const seen of [undefined, unreadable]) {
       const { user } = await onStage(<Remind {...(seen && { seen })} />)
       await user.click(press())
-      expect(await toast(`${uiText('stale.press')} ${uiText('stale.look')}`)).toBeVisible()
+      expect(await toast(`${staleText('stale.press')} ${staleText('stale.look')}`)).toBeVisible()
       clearStage()
     }
   })
@@ -130,7 +130,7 @@ describe('an action behind a button', () => {
     await user.click(press())
     act(() => look(statusSeen('Lost')))
     reject(refusal('STALE_VERSION'))
-    expect(await toast(`${uiText('stale.press')} Status is now “Lost”.`)).toBeVisible()
+    expect(await toast(`${staleText('stale.press')} Status is now “Lost”.`)).toBeVisible()
   })
 
   it('says for how long to wait where attempts are used up', async () => {

@@ -68,8 +68,6 @@ export const en = {
   'form.off': 'Off',
   'form.empty': 'Empty',
   'form.keptTyped': 'Your changes are kept when you reload.',
-  'stale.press': 'Someone else changed this in the meantime, so nothing was done.',
-  'stale.look': 'You now see the latest.',
   'form.saveBar': 'Save',
   'form.unsaved': 'You have unsaved changes',
   'form.allSaved': 'All changes saved',

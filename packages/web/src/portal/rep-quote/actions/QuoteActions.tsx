@@ -20,7 +20,6 @@ import { useMay } from '../../session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
-import { seenQuote } from './seen-quote.ts'
 
 const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
@@ -40,7 +39,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const rules = quoteRules[quote.state]
   const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
-  const pressed = { ...shared, seen: seenQuote(quote), onStale: () => void edit.follow('merge') }
+  const pressed = {
+    ...shared,
+    seen: async () => (await import('./seen-quote.ts')).seenQuote(quote)(),
+    onStale: () => void edit.follow('merge'),
+  }
 
   const copy = useAction({
     ...shared,
