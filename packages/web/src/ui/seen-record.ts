@@ -1,4 +1,4 @@
-import type { Named } from './record-changes.ts'
+import type { Named } from './form/record-changes.ts'
 import type { Seen } from './seen.ts'
 
 interface SeenRecord<Loaded extends object> extends Named<Loaded> {
@@ -11,7 +11,7 @@ interface SeenRecord<Loaded extends object> extends Named<Loaded> {
 /** What somebody else has changed on a record since it was drawn, for `seen` of an action. What compares is loaded when it is needed. */
 export function seenRecord<Loaded extends object>({ record, reread, ...named }: SeenRecord<Loaded>): Seen {
   return async () => {
-    const [latest, { recordChanges }] = await Promise.all([reread(), import('./record-changes.ts')])
+    const [latest, { recordChanges }] = await Promise.all([reread(), import('./form/record-changes.ts')])
     return latest === undefined ? [] : recordChanges<Loaded>([record, latest], named)
   }
 }

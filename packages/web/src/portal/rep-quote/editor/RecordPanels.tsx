@@ -8,8 +8,23 @@ import { text as textMessageText } from '../../text-message/text.ts'
 import { text as timelineText } from '../../timeline/text.ts'
 import { text } from '../texts/text.ts'
 
+interface Props {
+  quote: RepQuoteDetail
+  timeZone: string
+}
+
+/** What became of a quote: what was sent, and its versions. */
+export default function RecordPanels(props: Props) {
+  return (
+    <>
+      <SentPanel {...props} />
+      <VersionsPanel {...props} />
+    </>
+  )
+}
+
 /** The details of each email and text message: sent from, sent to, time sent, measurement type. */
-export function SentPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
+function SentPanel({ quote, timeZone }: Props) {
   return (
     <Panel title={text('emails.title')}>
       {quote.emails.length + quote.texts.length === 0 && <Text c="dimmed">{text('emails.none')}</Text>}
@@ -42,7 +57,7 @@ export function SentPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone
 }
 
 /** Every version with its total; one that was sent never changes. */
-export function VersionsPanel({ quote, timeZone }: { quote: RepQuoteDetail; timeZone: string }) {
+function VersionsPanel({ quote, timeZone }: Props) {
   return (
     <Panel title={text('versions.title')}>
       <Stack gap="xs">

@@ -5,6 +5,7 @@ import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../../../ui/code-of.ts'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
@@ -23,9 +24,11 @@ import { text } from '../texts/text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
-import { SentPanel, VersionsPanel } from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
+
+// The last on the page.
+const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
 
 const back = { to: repQuotesPath, label: text('list.back') }
 
@@ -85,8 +88,9 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <PhotosPanel edit={edit} photos={quote.photos} />
       <DetailsPanel edit={edit} offer={offer} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <SentPanel quote={quote} timeZone={timeZone} />
-        <VersionsPanel quote={quote} timeZone={timeZone} />
+        <Suspense>
+          <RecordPanels quote={quote} timeZone={timeZone} />
+        </Suspense>
       </SimpleGrid>
       <SaveBar edit={edit} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />

@@ -1,5 +1,5 @@
-import { changedWords, type Shown } from './form/changed-words.ts'
-import { mergeLatest } from './form/merge-latest.ts'
+import { changedWords, type Shown } from './changed-words.ts'
+import { mergeLatest } from './merge-latest.ts'
 
 export interface Named<Loaded extends object> {
   /** What each field is called. Of a field without a name nothing is said. */
