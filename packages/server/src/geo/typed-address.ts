@@ -28,6 +28,9 @@ const numberAlone =
   /^(\s*\d+[a-z]?),\s*(?=(?:rue|boul|boulevard|av|ave|avenue|ch|chemin|rang|place|calle|montee|montée|allee|allée)\b)/i
 const unitAloneFirst = /^(\s*(?:(?:apt|apartment|unit|suite|ste|app|bureau)\b\.?(?:\s*#)?\s*|#\s*)[\da-z]+),\s*(?=\d)/i
 const urbanizationFirst = /^(\s*urb(?:anizaci[oó]n)?\b[^,\d]*),/i
+/** Puerto Rico: "Carr 102, Km 3.2, Bo. Espinal, San Germán". The kilometer says where; the barrio is no town. */
+const kilometerBehind = /, {0,3}(?=km?[. ]{0,2}\d)/i
+const barrioBehind = /(\bkm?[. ]{0,2}\d[^,]{0,20}), {0,3}(?:bo|barrio|sector)\b[^,]{0,40}(?=,)/i
 const urbanizationBehind = /,(\s*urb(?:anizaci[oó]n)?\b)/i
 
 /** Reads an address as typed: "123 main st, driggs id 83422", with or without commas, ZIP+4, unit. */
@@ -39,6 +42,8 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
     .replace(unitAloneFirst, '$1 ')
     .replace(urbanizationFirst, '$1 ')
     .replace(urbanizationBehind, '$1')
+    .replace(kilometerBehind, ' ')
+    .replace(barrioBehind, '$1')
     .replace(unitWithin, '$1,')
     .split(',')
   const country = { isCanadian: liesInCanada(wordsOf([first, ...rest].join(' '))) ?? options.isCanadian }

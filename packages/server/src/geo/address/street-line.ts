@@ -2,6 +2,7 @@ import { plainMarks } from '@gable/contract/text'
 import { isDirection, isLeadingType, isSuffix, spellOut } from './address-words.ts'
 import { deliveryKey, withoutDelivery } from './delivery.ts'
 import { isSpanishStreet, numberAtEnd, numberAtStart } from './house-number.ts'
+import { readKilometer } from './kilometer.ts'
 import { isUnitAlone, takeUnits, unitOf } from './units.ts'
 
 /** What a street line says: house number, street, and the part of the building. */
@@ -49,13 +50,15 @@ const withoutAccents = (text: string) =>
 /** Reads "123 N. Main St, Apt #4", "4-123 Main St", "Calle Luna 123", "N88 W16447 Main St" or "PO Box 12". */
 export function readStreetLine(text: string, { isCanadian = false }: ReadOptions = {}): StreetLine {
   const { rest, unit: leading } = takeLeadingUnit(joinNumber(plainMarks(text)), isCanadian)
+  const onRoad = readKilometer(rest)
+  if (onRoad) return { ...onRoad, unit: onRoad.unit || leading.toUpperCase() }
   const typed = wordsOf(withUrbanizationLast(rest))
   const delivery = deliveryKey(typed)
   if (delivery) return { houseNumber: '', words: delivery.split(' '), unit: '' }
   // "Calle Luna #123": the first sign stands before the house number.
   const marked = isSpanishStreet(typed) ? typed.findIndex((word) => word.startsWith('#')) : -1
   const numbered = typed.map((word, at) => (at === marked ? word.slice(1) : word)).filter(Boolean)
-  const { words: line, unit } = takeUnits(withoutDelivery(numbered), endsStreet)
+  const { words: line, unit } = takeBareUnit(takeUnits(withoutDelivery(numbered), endsStreet))
   const { houseNumber, words } = takeNumber(line)
   return { houseNumber: houseNumber.toUpperCase(), words, unit: unit || leading.toUpperCase() }
 }
@@ -75,6 +78,35 @@ function endsStreet(words: readonly string[]): boolean {
   const street = words.slice(1).map(spellOut)
   const last = street.findLast((word) => !isDirection(word)) ?? ''
   return street.length > 1 && (isSuffix(last) || isLeadingType(street[0]!))
+}
+
+const bareUnit = /^(?:\d{1,4}[a-z]?|[a-z]\d{1,4})$/
+/** No road is called by one of these and a number: "Main St 4B" has a unit, and "Park Road 4" and "Avenue 54" have none. */
+const namedTypes = new Set(
+  'avenue boulevard circle court crescent drive lane parkway place road street terrace way'.split(' '),
+)
+/** Names of roads that go on with a number: "County Road 12", "Private Drive 4". */
+const numberedNames = new Set('county township private park ranch range forest service farm rural access'.split(' '))
+
+/** Takes a unit without a designator off a whole street: "12 Main St 4B", "12 Main St N 4", "12 Main St B-2". */
+function takeBareUnit(taken: { words: string[]; unit: string }): { words: string[]; unit: string } {
+  if (taken.unit !== '') return taken
+  for (const length of [1, 2]) {
+    const words = taken.words.slice(0, -length)
+    const unit = taken.words.slice(-length).join('')
+    if (bareUnit.test(unit) && isWholeStreet(words, /^\d+$/.test(unit))) return { words, unit: unit.toUpperCase() }
+  }
+  return taken
+}
+
+/** Whether a house number and a street that no number belongs to stand there, and nothing else. */
+function isWholeStreet(line: readonly string[], isFigure: boolean): boolean {
+  const street = line.slice(numberAtStart(line)?.length ?? line.length).map(spellOut)
+  const end = street.findLastIndex((word) => !isDirection(word))
+  const [type = '', name] = [street[end], street.slice(0, Math.max(0, end))]
+  // "8200 FM 1960 Rd 12" may be a road of two numbers.
+  if (type === 'road' && (isFigure || name.some((word) => /\d/.test(word)))) return false
+  return namedTypes.has(type) && !name.every(isDirection) && !name.some((word) => numberedNames.has(word))
 }
 
 /** "G-1075 Main" is G1075, "123-A Main" is 123A and "12 - 34 Main" is 12-34. */
