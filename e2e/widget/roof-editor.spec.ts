@@ -4,7 +4,7 @@ import { areas, clickMap, corner, corners, dragBy, middleOf, said, tool } from '
 import { addressField, alert, button, chooseSlope, confirmRoofs, heading, pickAddress } from '../screens/widget.ts'
 
 const roofList = (page: Page) => page.getByRole('list', { name: 'Roofs' })
-const editRoof = (page: Page, roof = 'Main roof') => button(page, `Edit ${roof}`).click()
+const editRoof = (page: Page, roof = 'Main roof') => button(page, `Edit roof: ${roof}`).click()
 const areaNow = async (page: Page) => (await areas(roofList(page)))[0]!
 
 test('a roof is edited with the mouse, and the quote has the area that was drawn', { tag: '@core' }, async ({
@@ -63,8 +63,8 @@ test('a roof is split, turned, renamed, left out and brought back', async ({ com
   expect(Math.abs(larger + smaller - found)).toBeLessThanOrEqual(found * 0.01)
 
   await tool(page, 'Move or turn the roof').click()
-  await tool(page, 'Turn 1 degree left').click()
-  await tool(page, 'Back to corners').click()
+  await tool(page, 'Turn 1° left').click()
+  await tool(page, 'Finish and go back to corners').click()
   expect(Math.abs((await areas(roofList(page)))[0]! - larger)).toBeLessThanOrEqual(larger * 0.01)
 
   const name = page.getByLabel('Name')
@@ -168,7 +168,7 @@ test('a roof is drawn, moved and shaped by keyboard alone', async ({ company, to
   const page = await widgetPage(company.widgetId)
   await pickAddress(page, town[23]!)
   const found = await areaNow(page)
-  await button(page, 'Edit Main roof').focus()
+  await button(page, 'Edit roof: Main roof').focus()
   await page.keyboard.press('Enter')
   await expect(corner(page, 1)).toBeVisible()
   const count = await corners(page).count()
@@ -189,19 +189,21 @@ test('a roof is drawn, moved and shaped by keyboard alone', async ({ company, to
 
   await tool(page, 'Draw a roof').focus()
   await page.keyboard.press('Enter')
-  await expect(tool(page, 'Close the outline')).toBeFocused()
-  await tool(page, 'Place a 30 by 40 foot rectangle').focus()
+  await expect(tool(page, 'Finish the outline')).toBeFocused()
+  await tool(page, 'Place a 30 × 40 ft rectangle').focus()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText(/: 1,200 sq ft$/)
+  // It lands on the house, and both would be priced.
+  await expect(said(page)).toHaveText(/: 1,200 sq ft\. It overlaps Main roof by /)
   const move = page.getByRole('button', { name: /^Move Structure/ })
   await move.focus()
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
+  for (let step = 0; step < 30; step++) await page.keyboard.press('Shift+ArrowLeft')
   await expect(move).toBeFocused()
+  await expect(said(page)).toHaveText(/: 1,200 sq ft$/)
   await page.getByRole('button', { name: /^Turn Structure/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await areas(roofList(page))).at(-1)).toBe(1_200)
   await page.keyboard.press('Escape')
-  await tool(page, 'Back to corners').focus()
+  await tool(page, 'Finish and go back to corners').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Edge 1 of Structure/ }).focus()
   await page.keyboard.press('Shift+ArrowDown')
@@ -218,7 +220,7 @@ test('a finger drags a corner by the handle beside it', async ({ company, openCo
   await page.goto(`/roof-quote-pro/${company.widgetId}`)
   await pickAddress(page, town[24]!)
   const found = await areaNow(page)
-  await button(page, 'Edit Main roof').click()
+  await button(page, 'Edit roof: Main roof').click()
   await corner(page, 1).tap()
   const grip = page.locator('.editor-grip')
   const [from, at] = [await middleOf(grip), await middleOf(corner(page, 1))]

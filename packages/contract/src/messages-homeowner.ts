@@ -24,6 +24,7 @@ export const homeownerMessages = {
   STRUCTURE_NAME_NOT_VALID:
     'Please enter a valid name of 1 to 30 letters, digits, commas, apostrophes, hyphens and dots',
   STRUCTURE_NAME_TAKEN: 'A structure with this name already exists',
+  STRUCTURES_OVERLAP: 'This roof covers the same area as another roof. Move it, or leave one of them out.',
   REQUIRED: 'Please fill in all required fields',
   NAME_NOT_VALID: 'Please enter a valid name',
   PHONE_NOT_VALID: 'Please enter a valid phone number of 10 digits',

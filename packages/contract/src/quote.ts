@@ -72,6 +72,8 @@ export const structureRefusals = {
   OUTLINE_TOO_FAR: { status: 422, message: messages.OUTLINE_TOO_FAR, data: refusedStructure },
   STRUCTURE_NOT_SUPPORTED: { status: 422, message: messages.STRUCTURE_NOT_SUPPORTED, data: refusedStructure },
   STRUCTURE_NAME_TAKEN: { status: 422, message: messages.STRUCTURE_NAME_TAKEN, data: refusedStructure },
+  /** Both are in the quote, and a person drew or changed one of them: the same area would be priced twice. */
+  STRUCTURES_OVERLAP: { status: 422, message: messages.STRUCTURES_OVERLAP, data: refusedStructure },
 }
 
 /** A question as the homeowner reads it. What an answer costs stays on the server. */

@@ -94,6 +94,49 @@ describe('detected structures', () => {
   })
 })
 
+describe('two structures on the same ground', () => {
+  const refusal = (structureId: string) => ({ ok: false, reason: 'STRUCTURES_OVERLAP', structureId })
+
+  test('are not both priced where a person drew or changed one of them', () => {
+    const id = drawnId()
+    const over = { id, outline: box(40, 30, [5, 5]), name: 'Drawn again' }
+    expect(
+      edit([
+        { id: 'main', included: true },
+        { ...over, included: true },
+      ]),
+    ).toEqual(refusal(id))
+    const moved = { id: 'main', included: true, outline: box(50, 40, [60, 0]) }
+    const annex = asDetected(rectangle('annex', 50, 40, { outline: box(50, 40, [62, 2]) }), unguessed)
+    expect(edit([moved, { id: 'annex', included: true }], [main, annex])).toEqual(refusal('main'))
+  })
+
+  test('stay where one of them is left out, where they share a strip, and where a survey drew both', () => {
+    const id = drawnId()
+    const over = { id, outline: box(40, 30, [5, 5]), name: 'Drawn again' }
+    expect(
+      edit([
+        { id: 'main', included: false },
+        { ...over, included: true },
+      ]),
+    ).toMatchObject({ ok: true })
+    expect(
+      edit([
+        { id: 'main', included: true },
+        { ...over, included: false },
+      ]),
+    ).toMatchObject({ ok: true })
+    const garage = { id, outline: box(24, 24, [46, 0]), name: 'Garage', included: true }
+    expect(edit([{ id: 'main', included: true }, garage])).toMatchObject({ ok: true })
+    expect(
+      edit([
+        { id: 'main', included: true },
+        { id: 'shed', included: true },
+      ]),
+    ).toMatchObject({ ok: true })
+  })
+})
+
 describe('drawn structures', () => {
   test('are roof edges of uncertain place, named by the next free number, and dated', () => {
     const [id, other] = [drawnId(), drawnId()]

@@ -6,6 +6,7 @@ import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { isSameOutline } from '@gable/contract/scan-hold'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
+import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { localPlane } from '@gable/roof/plane'
 import { withoutLevels } from '@gable/roof/shape/edge-rises'
 import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
@@ -93,8 +94,32 @@ export function editStructures(
     said.slice(0, index).some((before) => nameKey(before.structure.name) === nameKey(structure.name)),
   )
   if (twin) return refused('STRUCTURE_NAME_TAKEN', twin.structure.id)
+  const twice = countedTwice(edited)
+  if (twice) return refused('STRUCTURES_OVERLAP', twice.structure.id)
   return { ok: true, edited: withRoomForNames(edited, chosen) }
 }
+
+/**
+ * A structure that a person drew or changed and that mostly covers the same ground as another one in the quote: its area
+ * would be priced twice. What a survey drew is left as it was found: a garage under the eaves of its house is no mistake.
+ */
+function countedTwice(edited: readonly EditedStructure[]): EditedStructure | undefined {
+  const included = edited.filter(({ structure }) => structure.included)
+  const corner = included[0]?.rings[0]?.[0]
+  if (!corner || included.every(isAsFound)) return undefined
+  const plane = localPlane([corner[0], corner[1]])
+  const outlines = included.map((one) => ({ one, footprint: footprintOn(plane, one.rings) }))
+  for (const [index, { one, footprint }] of outlines.entries()) {
+    for (const other of outlines.slice(0, index)) {
+      const changed = [one, other.one].find((either) => !isAsFound(either))
+      if (changed && isSameBuilding(footprint, other.footprint)) return changed
+    }
+  }
+  return undefined
+}
+
+const isAsFound = ({ structure: { detected, outline } }: EditedStructure) =>
+  detected !== null && isSameOutline(outline, detected.outline)
 
 /** The structure with which all outlines that a person made have more corners than one request may have measured. */
 function beyondCorners(known: readonly LeadStructure[], choices: readonly ChosenStructure[]): string | undefined {

@@ -62,6 +62,7 @@ export const sentences: HomeownerSentences = {
     OUTLINE_TOO_FAR: 'Este techo está demasiado lejos de la dirección.',
     STRUCTURE_NAME_NOT_VALID: 'Escriba un nombre válido de 1 a 30 letras, números, comas, apóstrofos, guiones y puntos',
     STRUCTURE_NAME_TAKEN: 'Ya hay una estructura con este nombre',
+    STRUCTURES_OVERLAP: 'Este techo cubre la misma área que otro. Muévalo o deje fuera uno de los dos.',
     REQUIRED: 'Llene todos los campos obligatorios',
     NAME_NOT_VALID: 'Escriba un nombre válido',
     PHONE_NOT_VALID: 'Escriba un número de teléfono válido de 10 dígitos',

@@ -63,6 +63,7 @@ export const sentences: HomeownerSentences = {
     STRUCTURE_NAME_NOT_VALID:
       'Veuillez entrer un nom valide de 1 à 30 lettres, chiffres, virgules, apostrophes, traits d’union et points',
     STRUCTURE_NAME_TAKEN: 'Une structure porte déjà ce nom',
+    STRUCTURES_OVERLAP: 'Ce toit couvre la même surface qu’un autre. Déplacez-le ou excluez l’un des deux.',
     REQUIRED: 'Veuillez remplir tous les champs obligatoires',
     NAME_NOT_VALID: 'Veuillez entrer un nom valide',
     PHONE_NOT_VALID: 'Veuillez entrer un numéro de téléphone valide de 10 chiffres',

@@ -35,7 +35,7 @@ export const laterEn = {
     'You deleted the roofs at {address}. You need at least one: draw yours, or go back to the ones we found.',
   'roof.deleted.restore': 'Use the roofs we found',
   'roof.edit': 'Edit roof',
-  'roof.edit.for': 'Edit {roof}',
+  'roof.edit.for': 'Edit roof: {roof}',
   'roof.draw': 'Draw another roof',
   'roof.none.draw': 'Draw my roof',
   'roof.edited': 'Edited, was {area}',

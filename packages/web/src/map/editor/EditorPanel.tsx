@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { sentences } from '../../language/sentences.ts'
 import type { RoofEditor } from './editor-store.ts'
 import { editorText, faultText } from './editor-text.ts'
+import { overlapsOf } from './overlaps.ts'
 import { type RoofFacts, roofFacts, settledArea } from './roof-facts.ts'
 import { useEditor } from './use-editor.ts'
 import './editor.css'
@@ -49,7 +50,7 @@ export function EditorPanel({ editor, about }: Props) {
 
 function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedRoof; facts: RoofFacts }) {
   const id = useId()
-  const { plane } = useEditor(editor).history.present
+  const { plane, roofs } = useEditor(editor).history.present
   const detected = editor.detected.get(roof.id)
   const isChanged = detected !== undefined && detected !== roof.rings
   const words = (complexity: RoofComplexity) => editorText(`panel.complexity.${complexity}`)
@@ -86,6 +87,13 @@ function RoofFields({ editor, roof, facts }: { editor: RoofEditor; roof: EditedR
         />
         <span>{editorText('panel.include')}</span>
       </label>
+      {overlapsOf(roof, roofs, editor.detected).map(({ other, sharedSqft, sameBuilding }) => (
+        <p className="editor-fault" key={other.id}>
+          {sameBuilding
+            ? sentences.STRUCTURES_OVERLAP
+            : editorText('panel.overlap', { roof: other.name, area: area(sharedSqft) })}
+        </p>
+      ))}
       {!facts.supported && (
         <p className="editor-fault" id={`${id}-unsupported`} role="alert">
           {sentences.STRUCTURE_NOT_SUPPORTED}

@@ -33,7 +33,7 @@ export function createRoofEditor({ state, house, detected, onChange, tool = 'cor
     note: { text: '', refused: false },
     touch: false,
   })
-  const steps = createStepping(store, onChange)
+  const steps = createStepping(store, detected, onChange)
   const { show: _, ...shown } = store
   const { roofs: __, ...stepping } = steps
   return {

@@ -5,6 +5,7 @@ import { faultText } from './editor-text.ts'
 import { pressOnPart } from './keys.ts'
 import { drawnLength, spokenLength } from './lengths.ts'
 import { type GivenRoof, openEditor, type ResultRoof } from './open-editor.ts'
+import { overlapsOf } from './overlaps.ts'
 import { planeView } from './plane-view.ts'
 
 const center: LngLat = [-111.8, 43.6]
@@ -61,6 +62,35 @@ describe('what the editor gives back', () => {
     expect(editor.results()[0]!.planAreaSqft).toBeCloseTo(150 / 0.3048 ** 2, -1)
     const small = open([house], { mostAreaSqft: 1_000, mostCorners: 60 }).editor
     expect(small.results()[0]).toMatchObject({ supported: false, included: false })
+  })
+})
+
+describe('a roof laid over another one', () => {
+  const said = (editor: ReturnType<typeof open>['editor']) => editor.get().note.text
+  const rectangle = (editor: ReturnType<typeof open>['editor'], x: number, y: number) =>
+    editor.drawRectangle([x, y], [10, 8], (point) => point)
+
+  it('is said, with what they share, until it is moved away', () => {
+    const { editor } = open()
+    rectangle(editor, 14, 5)
+    expect(said(editor)).toBe('Structure 2: 861 sq ft. It overlaps Main roof by 517 sq ft.')
+    const { roofs } = editor.get().history.present
+    expect(overlapsOf(roofs[1]!, roofs, editor.detected)).toMatchObject([
+      { other: { id: 'house' }, sameBuilding: true },
+    ])
+    editor.run({ kind: 'moveRoof', roof: roofs[1]!.id, by: [5, 0] })
+    const now = editor.get().history.present.roofs
+    expect(overlapsOf(now[1]!, now, editor.detected)).toMatchObject([{ sameBuilding: false }])
+    editor.run({ kind: 'moveRoof', roof: roofs[1]!.id, by: [10, 0] })
+    expect(said(editor)).toBe('Structure 2: 861 sq ft')
+  })
+
+  it('is no matter while one of the two is left out', () => {
+    const { editor } = open()
+    rectangle(editor, 8, 5)
+    editor.run({ kind: 'include', roof: 'house', included: false })
+    const { roofs } = editor.get().history.present
+    expect(roofs.map((roof) => overlapsOf(roof, roofs, editor.detected))).toEqual([[], []])
   })
 })
 

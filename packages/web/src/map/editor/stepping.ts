@@ -1,20 +1,34 @@
+import { area } from '@gable/contract/format/figure'
 import { applyCommand, type EditCommand, type EditedRoof, type EditState } from '@gable/roof/edit/edit'
 import { type History, recorded, redone, undone } from '@gable/roof/edit/history'
+import type { Ring } from '@gable/roof/polygon'
 import { editorText } from './editor-text.ts'
 import type { ViewStore } from './editor-view.ts'
+import { overlapsOf } from './overlaps.ts'
 import { settledArea } from './roof-facts.ts'
 
 export type Stepping = ReturnType<typeof createStepping>
 
 /**
  * The roofs as they stand, step by step: what is asked for is done or refused, undone and done again.
+ * @param detected the outlines as they were found, by roof.
  * @param onChange called after each step, undo and redo.
  */
-export function createStepping({ get, show, say, refuse }: ViewStore, onChange: (state: EditState) => void) {
+export function createStepping(
+  { get, show, say, refuse }: ViewStore,
+  detected: ReadonlyMap<string, readonly Ring[]>,
+  onChange: (state: EditState) => void,
+) {
   const roofs = () => get().history.present.roofs
   const chosen = () => roofs().find(({ id }) => id === get().chosenId) ?? null
-  const sayArea = (roof: EditedRoof | null) =>
-    roof && say(editorText('area', { roof: roof.name, area: settledArea(roof, get().history.present.plane) }))
+  /** The area of a roof, and what it overlaps: whoever edits by keyboard hears where it was laid. */
+  function sayArea(roof: EditedRoof | null) {
+    if (!roof) return
+    const said = { roof: roof.name, area: settledArea(roof, get().history.present.plane) }
+    const [overlap] = overlapsOf(roof, roofs(), detected)
+    if (!overlap) say(editorText('area', said))
+    else say(editorText('said.overlap', { ...said, other: overlap.other.name, shared: area(overlap.sharedSqft) }))
+  }
 
   /** Takes a state over as one step, or, while a key is held down, as part of the step before. */
   function keep(next: EditState, partOfLast = false) {
