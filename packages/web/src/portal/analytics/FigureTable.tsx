@@ -1,10 +1,15 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import { Change } from './Change.tsx'
 import classes from './FigureTable.module.css'
-import { noFigure } from './figures.ts'
-import { text } from './texts/text.ts'
+import { noFigure, share } from './figures.ts'
 
 export interface FigureColumn<Counts> {
   label: string
-  cell: (counts: Counts) => string
+  /** The figure; null where there is none. */
+  of: (counts: Counts) => number | null
+  format: (figure: number) => string
+  /** A share between 0 and 1. */
+  isShare?: boolean
 }
 
 export interface FigureRow<Counts> {
@@ -22,7 +27,26 @@ interface FigureTableProps<Counts> {
   rows: readonly FigureRow<Counts>[]
 }
 
-/** Every figure of a chart; those of the period before stand below those of the period. */
+/** A column of counts. */
+export function counts<Counts>(label: string, of: (counts: Counts) => number): FigureColumn<Counts> {
+  return { label, of, format: wholeNumber }
+}
+
+/** A column of shares of a whole; a dash where there is no whole. */
+export function shares<Counts>(
+  label: string,
+  part: (counts: Counts) => number,
+  whole: (counts: Counts) => number,
+): FigureColumn<Counts> {
+  return {
+    label,
+    of: (counts) => (whole(counts) === 0 ? null : part(counts) / whole(counts)),
+    format: (figure) => share(figure, 1),
+    isShare: true,
+  }
+}
+
+/** Every figure of a chart. Below each stands how it changed since the period before, where periods are compared. */
 export function FigureTable<Counts>({ caption, head, columns, rows }: FigureTableProps<Counts>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is scrolled by keyboard, too.
@@ -44,10 +68,7 @@ export function FigureTable<Counts>({ caption, head, columns, rows }: FigureTabl
               <th scope="row">{label}</th>
               {columns.map((column) => (
                 <td key={column.label} className={classes.figure}>
-                  {column.cell(counts)}
-                  {before && column.cell(before) !== noFigure && (
-                    <span className={classes.before}>{text('table.before', { figure: column.cell(before) })}</span>
-                  )}
+                  <Figure column={column} counts={counts} before={before} />
                 </td>
               ))}
             </tr>
@@ -55,5 +76,27 @@ export function FigureTable<Counts>({ caption, head, columns, rows }: FigureTabl
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Figure<Counts>({
+  column: { of, format, isShare = false },
+  counts,
+  before,
+}: {
+  column: FigureColumn<Counts>
+  counts: Counts
+  before: Counts | null | undefined
+}) {
+  const [now, earlier] = [of(counts), before ? of(before) : null]
+  return (
+    <>
+      {now === null ? noFigure : format(now)}
+      {now !== null && earlier !== null && earlier !== 0 && (
+        <span className={classes.change}>
+          <Change now={now} before={earlier} figure={format(earlier)} points={isShare} />
+        </span>
+      )}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { shiftDay } from '@gable/contract/analytics-report'
-import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +8,9 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../ui/today.ts'
 import { api } from '../api.ts'
 import { useCompanyUser } from '../session.ts'
-import classes from './FunnelPanel.module.css'
-import { noFigure } from './figures.ts'
-import { type FunnelRow, funnelRows } from './funnel-rows.ts'
+import { funnelRows } from './funnel-rows.ts'
 import { NoVisits } from './NoVisits.tsx'
+import { StepTable } from './StepTable.tsx'
 import { text } from './texts/text.ts'
 
 const ranges = ['7', '30', '90'] as const
@@ -54,38 +52,5 @@ export default function FunnelPanel() {
         }}
       </QueryBoundary>
     </Panel>
-  )
-}
-
-function StepTable({ rows }: { rows: readonly FunnelRow[] }) {
-  return (
-    <table className={classes.table} aria-label={text('funnel.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{text('funnel.step')}</th>
-          <td aria-hidden />
-          <th scope="col" className={classes.figure}>
-            {text('funnel.visits')}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {text('funnel.share')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ step, visits, width, share }) => (
-          <tr key={step}>
-            <th scope="row">{text(`step.${step}`)}</th>
-            <td className={classes.bar} aria-hidden>
-              <div className={classes.track}>
-                {visits > 0 && <div className={classes.fill} style={{ width: `${width}%` }} />}
-              </div>
-            </td>
-            <td className={classes.figure}>{wholeNumber(visits)}</td>
-            <td className={classes.figure}>{share === null ? noFigure : percent(share * 100)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -1,7 +1,6 @@
 import type { FinanceCounts, FinanceReport, Overview } from '@gable/contract/analytics'
-import { wholeNumber } from '@gable/contract/format/figure'
 import type { ReactNode } from 'react'
-import { FigureTable } from './FigureTable.tsx'
+import { counts, FigureTable } from './FigureTable.tsx'
 import classes from './OverviewFigures.module.css'
 import { fullDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
@@ -24,10 +23,7 @@ export function WeekFigures({ weeks }: { weeks: readonly Week[] }) {
       <FigureTable<Week>
         caption={text('overview.leads')}
         head={text('value.week')}
-        columns={[
-          { label: text('leads.leads'), cell: ({ leads }) => wholeNumber(leads) },
-          { label: text('leads.sold'), cell: ({ sold }) => wholeNumber(sold) },
-        ]}
+        columns={[counts(text('leads.leads'), ({ leads }) => leads), counts(text('leads.sold'), ({ sold }) => sold)]}
         rows={weeks.map((week) => ({ key: week.day, label: fullDay(week.day), counts: week })).reverse()}
       />
     </Folded>
@@ -41,9 +37,9 @@ export function FinanceFigures({ finance: { rows } }: { finance: FinanceReport }
         caption={text('overview.finance')}
         head={text('finance.term')}
         columns={[
-          { label: text('finance.shown'), cell: ({ shown }) => wholeNumber(shown) },
-          { label: text('finance.calculated'), cell: ({ calculated }) => wholeNumber(calculated) },
-          { label: text('finance.chosen'), cell: ({ chosen }) => wholeNumber(chosen) },
+          counts(text('finance.shown'), ({ shown }) => shown),
+          counts(text('finance.calculated'), ({ calculated }) => calculated),
+          counts(text('finance.chosen'), ({ chosen }) => chosen),
         ]}
         rows={rows.map(({ months, counts }) => ({
           key: String(months),

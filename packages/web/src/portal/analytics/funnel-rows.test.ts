@@ -16,7 +16,6 @@ test('a step is measured by the one before', () => {
     lead: 3,
   })
   expect(rows.map(({ share }) => share)).toEqual([null, 25, 50, 100, 50, 80, 50, 30])
-  expect(rows.map(({ width }) => width).slice(0, 3)).toEqual([100, 25, 12.5])
 })
 
 test('a step that is not asked is passed over, and one that nobody has come to yet is not', () => {
@@ -33,5 +32,5 @@ test('a step that is not asked is passed over, and one that nobody has come to y
 })
 
 test('nobody at all is no division by nothing', () => {
-  expect(funnelRows(nobody).every(({ width, share }) => width === 0 && share === null)).toBe(true)
+  expect(funnelRows(nobody).every(({ visits, share }) => visits === 0 && share === null)).toBe(true)
 })

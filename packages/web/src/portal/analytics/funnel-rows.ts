@@ -3,8 +3,6 @@ import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 export interface FunnelRow {
   step: VisitStep
   visits: number
-  /** Of the longest bar, in percent. */
-  width: number
   /** Of the step before that anybody came to, in percent; null for the first. */
   share: number | null
 }
@@ -14,7 +12,6 @@ export interface FunnelRow {
  * share may be above 100: an address can be given to the quote by the page, and a visit can go on past midnight.
  */
 export function funnelRows(totals: Readonly<Record<VisitStep, number>>): FunnelRow[] {
-  const most = Math.max(...visitSteps.map((step) => totals[step]))
   const last = visitSteps.findLastIndex((step) => totals[step] > 0)
   const shown = visitSteps.filter((step, index) => totals[step] > 0 || index > last)
   return shown.map((step, index) => {
@@ -23,7 +20,6 @@ export function funnelRows(totals: Readonly<Record<VisitStep, number>>): FunnelR
     return {
       step,
       visits,
-      width: most === 0 ? 0 : (visits / most) * 100,
       share: before === 0 ? null : Math.round((visits / before) * 100),
     }
   })

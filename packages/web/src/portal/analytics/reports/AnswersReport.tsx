@@ -1,10 +1,9 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
 import { answerTimeKeys, type LeadDimension } from '@gable/contract/analytics-report'
-import { wholeNumber } from '@gable/contract/format/figure'
 import { Stack, Text } from '@mantine/core'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
-import { FigureTable } from '../FigureTable.tsx'
+import { counts, FigureTable } from '../FigureTable.tsx'
 import { share, waitingOf, withinHour } from '../figures.ts'
 import { text } from '../texts/text.ts'
 import { DimensionReport } from './DimensionReport.tsx'
@@ -67,8 +66,8 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
         caption={text('answers.title')}
         head={text(`by.${by}`)}
         columns={[
-          { label: text('answers.fromWebsite'), cell: (counts) => wholeNumber(counts.fromWebsite) },
-          ...parts.map(({ name, of }) => ({ label: name, cell: (counts: LeadCounts) => wholeNumber(of(counts)) })),
+          counts(text('answers.fromWebsite'), ({ fromWebsite }) => fromWebsite),
+          ...parts.map(({ name, of }) => counts(name, of)),
         ]}
         rows={tableRows({ ...report, rows: fromWebsite }, by)}
       />

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { FigureTable } from '../FigureTable.tsx'
+import { counts, FigureTable } from '../FigureTable.tsx'
 import { text } from '../texts/text.ts'
 import { FinanceChart } from './FinanceChart.tsx'
 import type { ReportDays } from './report-words.ts'
@@ -62,12 +62,16 @@ function Loaded({ finance }: { finance: Finance }) {
         caption={text('finance.title')}
         head={text('finance.term')}
         columns={[
-          { label: text('finance.shown'), cell: ({ shown }) => wholeNumber(shown) },
-          { label: text('finance.calculated'), cell: ({ calculated }) => wholeNumber(calculated) },
-          { label: text('finance.chosen'), cell: ({ chosen }) => wholeNumber(chosen) },
-          { label: text('finance.sold'), cell: ({ sold }) => wholeNumber(sold) },
-          { label: text('finance.soldCents'), cell: ({ soldCents }) => money(soldCents, currency, 'whole') },
-          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
+          counts(text('finance.shown'), ({ shown }) => shown),
+          counts(text('finance.calculated'), ({ calculated }) => calculated),
+          counts(text('finance.chosen'), ({ chosen }) => chosen),
+          counts(text('finance.sold'), ({ sold }) => sold),
+          {
+            label: text('finance.soldCents'),
+            of: ({ soldCents }) => soldCents,
+            format: (cents) => money(cents, currency, 'whole'),
+          },
+          counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
         ]}
         rows={[
           ...rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Funnel } from '@gable/contract/analytics'
+import type { VisitStep } from '@gable/contract/analytics-step'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,11 +7,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
-import { BarRows } from '../chart/BarRows.tsx'
-import { FigureTable } from '../FigureTable.tsx'
+import { type FigureCard, FigureCards } from '../FigureCards.tsx'
 import { share } from '../figures.ts'
-import { funnelRows } from '../funnel-rows.ts'
+import { type FunnelRow, funnelRows } from '../funnel-rows.ts'
 import { NoVisits } from '../NoVisits.tsx'
+import { StepTable } from '../StepTable.tsx'
 import { text } from '../texts/text.ts'
 import type { ReportDays } from './report-words.ts'
 
@@ -18,58 +19,55 @@ import type { ReportDays } from './report-words.ts'
 export function FunnelReport({ days }: { days: ReportDays }) {
   const funnel = useQuery(api.analytics.funnel.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
-    <Panel title={text('funnel.title')}>
-      <QueryBoundary query={funnel} pending={<Loading lines={8} height={36} />}>
-        {(found) => <Loaded funnel={found} />}
-      </QueryBoundary>
-    </Panel>
+    <QueryBoundary query={funnel} pending={<Loading lines={8} height={44} />}>
+      {(found) => <Loaded funnel={found} />}
+    </QueryBoundary>
   )
-}
-
-interface Step {
-  visits: number
-  previous: number
 }
 
 function Loaded({ funnel: { totals, before } }: { funnel: Funnel }) {
   const rows = funnelRows(totals)
-  if (rows.every(({ visits }) => visits === 0)) return <NoVisits title={text('funnel.noneInRange')} />
-  const beforeOf = (index: number): Step | null => {
-    if (!before) return null
-    return { visits: before[rows[index]!.step], previous: index === 0 ? 0 : before[rows[index - 1]!.step] }
+  if (rows.every(({ visits }) => visits === 0)) {
+    return (
+      <Panel title={text('funnel.title')}>
+        <NoVisits title={text('funnel.noneInRange')} />
+      </Panel>
+    )
   }
-  const says = rows.map(({ step, visits }) =>
-    text('funnel.saysRow', { step: text(`step.${step}`), visits: wholeNumber(visits) }),
-  )
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('funnel.hint')} {before && text('leads.mark')}
-      </Text>
-      <BarRows
-        says={text('funnel.says', { rows: says.join(', ') })}
-        rows={rows.map(({ step, visits, share }) => ({
-          key: step,
-          label: text(`step.${step}`),
-          figure: share === null ? wholeNumber(visits) : `${wholeNumber(visits)} · ${share}%`,
-          parts: [{ tone: 'plain', value: visits }],
-          before: before?.[step],
-        }))}
-      />
-      <FigureTable<Step>
-        caption={text('funnel.title')}
-        head={text('funnel.step')}
-        columns={[
-          { label: text('funnel.visits'), cell: ({ visits }) => wholeNumber(visits) },
-          { label: text('funnel.share'), cell: ({ visits, previous }) => share(visits, previous) },
-        ]}
-        rows={rows.map(({ step, visits }, index) => ({
-          key: step,
-          label: text(`step.${step}`),
-          counts: { visits, previous: index === 0 ? 0 : rows[index - 1]!.visits },
-          before: beforeOf(index),
-        }))}
-      />
+      <FigureCards label={text('funnel.figures')} figures={figuresOf(rows, before)} />
+      <Panel title={text('funnel.title')}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {text('funnel.hint')} {before && text('funnel.mark')}
+          </Text>
+          <StepTable rows={rows} before={before} />
+        </Stack>
+      </Panel>
     </Stack>
   )
+}
+
+const inShort: readonly VisitStep[] = ['seen', 'opened', 'lead']
+
+/** The ends of the way and what share of the visits went all of it. */
+function figuresOf(rows: readonly FunnelRow[], before: Funnel['before']): FigureCard[] {
+  const noteOf = (figure: string) => (before ? { note: text('table.before', { figure }) } : {})
+  const first = rows[0]!
+  const leads = rows.find(({ step }) => step === 'lead')?.visits ?? 0
+  return [
+    ...rows
+      .filter(({ step }) => inShort.includes(step))
+      .map(({ step, visits }) => ({
+        label: text(`step.${step}`),
+        value: wholeNumber(visits),
+        ...noteOf(wholeNumber(before?.[step] ?? 0)),
+      })),
+    {
+      label: text('funnel.rate'),
+      value: share(leads, first.visits),
+      ...noteOf(share(before?.lead ?? 0, before?.[first.step] ?? 0)),
+    },
+  ]
 }

@@ -6,8 +6,8 @@ import { Stack, Text } from '@mantine/core'
 import { useCompanyUser } from '../../session.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
-import { FigureTable } from '../FigureTable.tsx'
-import { noFigure, openOf, share } from '../figures.ts'
+import { counts, FigureTable, shares } from '../FigureTable.tsx'
+import { openOf, share } from '../figures.ts'
 import { text } from '../texts/text.ts'
 import { WithoutAmount } from '../WithoutAmount.tsx'
 import { DimensionReport } from './DimensionReport.tsx'
@@ -39,10 +39,6 @@ const parts: readonly { tone: Tone; name: string; of: (counts: LeadCounts) => nu
 function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; days: ReportDays }) {
   const { currency } = useCompanyUser().company
   const dollars = (cents: number) => money(cents, currency, 'whole')
-  const averageOf = (counts: LeadCounts) => {
-    const cents = averageSoldCents(counts)
-    return cents === null ? noFigure : dollars(cents)
-  }
   const shown = report.rows.slice(0, chartRows)
   const says = shown.map((row) =>
     text('leads.saysRow', { label: nameOf(row, by), leads: row.counts.leads, sold: row.counts.sold }),
@@ -72,15 +68,19 @@ function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; d
         caption={text('leads.title')}
         head={text(`by.${by}`)}
         columns={[
-          { label: text('leads.leads'), cell: ({ leads }) => wholeNumber(leads) },
-          { label: text('leads.sold'), cell: ({ sold }) => wholeNumber(sold) },
-          { label: text('leads.share'), cell: ({ sold, leads }) => share(sold, leads) },
-          { label: text('leads.lost'), cell: ({ lost }) => wholeNumber(lost) },
-          { label: text('leads.quotedCents'), cell: ({ quotedCents }) => dollars(quotedCents) },
-          { label: text('leads.soldCents'), cell: ({ soldCents }) => dollars(soldCents) },
-          { label: text('leads.average'), cell: averageOf },
-          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
-          { label: text('leads.lostCents'), cell: ({ lostCents }) => dollars(lostCents) },
+          counts(text('leads.leads'), ({ leads }) => leads),
+          counts(text('leads.sold'), ({ sold }) => sold),
+          shares(
+            text('leads.share'),
+            ({ sold }) => sold,
+            ({ leads }) => leads,
+          ),
+          counts(text('leads.lost'), ({ lost }) => lost),
+          { label: text('leads.quotedCents'), of: ({ quotedCents }) => quotedCents, format: dollars },
+          { label: text('leads.soldCents'), of: ({ soldCents }) => soldCents, format: dollars },
+          { label: text('leads.average'), of: averageSoldCents, format: dollars },
+          counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
+          { label: text('leads.lostCents'), of: ({ lostCents }) => lostCents, format: dollars },
         ]}
         rows={tableRows(report, by)}
       />

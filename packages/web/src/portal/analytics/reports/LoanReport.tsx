@@ -1,6 +1,5 @@
 import type { LoanCounts } from '@gable/contract/analytics'
 import { analyticsAccess } from '@gable/contract/analytics.access'
-import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,7 +11,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { FigureTable } from '../FigureTable.tsx'
+import { counts, FigureTable } from '../FigureTable.tsx'
 import { text } from '../texts/text.ts'
 import type { ReportDays } from './report-words.ts'
 
@@ -33,14 +32,14 @@ export function LoanReport({ days }: { days: ReportDays }) {
               caption={text('loans.title')}
               head={text('loans.origin')}
               columns={[
-                { label: text('loans.invited'), cell: ({ invited }) => wholeNumber(invited) },
-                { label: text('loans.started'), cell: ({ started }) => wholeNumber(started) },
-                { label: text('loans.approved'), cell: ({ approved }) => wholeNumber(approved) },
-                { label: text('loans.declined'), cell: ({ declined }) => wholeNumber(declined) },
-                { label: text('loans.funded'), cell: ({ funded }) => wholeNumber(funded) },
-                { label: text('loans.invitedCents'), cell: ({ invitedCents }) => dollars(invitedCents) },
-                { label: text('loans.approvedCents'), cell: ({ approvedCents }) => dollars(approvedCents) },
-                { label: text('loans.fundedCents'), cell: ({ fundedCents }) => dollars(fundedCents) },
+                counts(text('loans.invited'), ({ invited }) => invited),
+                counts(text('loans.started'), ({ started }) => started),
+                counts(text('loans.approved'), ({ approved }) => approved),
+                counts(text('loans.declined'), ({ declined }) => declined),
+                counts(text('loans.funded'), ({ funded }) => funded),
+                { label: text('loans.invitedCents'), of: ({ invitedCents }) => invitedCents, format: dollars },
+                { label: text('loans.approvedCents'), of: ({ approvedCents }) => approvedCents, format: dollars },
+                { label: text('loans.fundedCents'), of: ({ fundedCents }) => fundedCents, format: dollars },
               ]}
               rows={[
                 ...rows.map((row) => ({

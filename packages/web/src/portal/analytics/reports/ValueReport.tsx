@@ -1,5 +1,4 @@
 import type { ValueReport as Value, ValueCounts } from '@gable/contract/analytics'
-import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { Currency } from '@gable/contract/status'
 import { Stack, Text } from '@mantine/core'
@@ -10,7 +9,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
 import { ColumnChart } from '../chart/ColumnChart.tsx'
-import { FigureTable } from '../FigureTable.tsx'
+import { counts, FigureTable } from '../FigureTable.tsx'
 import { text } from '../texts/text.ts'
 import { WithoutAmount } from '../WithoutAmount.tsx'
 import { fullDay, monthName, type ReportDays, shortDay, shortMonth } from './report-words.ts'
@@ -64,13 +63,13 @@ function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
         caption={text('value.title')}
         head={text(`value.${size}`)}
         columns={[
-          { label: text('value.quoted'), cell: ({ quotedCents }) => dollars(quotedCents) },
-          { label: text('value.sold'), cell: ({ soldCents }) => dollars(soldCents) },
-          { label: text('value.lost'), cell: ({ lostCents }) => dollars(lostCents) },
-          { label: text('value.leads'), cell: ({ leads }) => wholeNumber(leads) },
-          { label: text('value.leadsSold'), cell: ({ sold }) => wholeNumber(sold) },
-          { label: text('leads.withoutAmount'), cell: ({ soldWithoutAmount }) => wholeNumber(soldWithoutAmount) },
-          { label: text('value.leadsLost'), cell: ({ lost }) => wholeNumber(lost) },
+          { label: text('value.quoted'), of: ({ quotedCents }) => quotedCents, format: dollars },
+          { label: text('value.sold'), of: ({ soldCents }) => soldCents, format: dollars },
+          { label: text('value.lost'), of: ({ lostCents }) => lostCents, format: dollars },
+          counts(text('value.leads'), ({ leads }) => leads),
+          counts(text('value.leadsSold'), ({ sold }) => sold),
+          counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
+          counts(text('value.leadsLost'), ({ lost }) => lost),
         ]}
         rows={[
           { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },

@@ -10,6 +10,7 @@ export const en = {
   'funnel.days': '{days} days',
   'funnel.step': 'Step',
   'funnel.visits': 'Visits',
+  'funnel.change': 'Change',
   'funnel.share': 'Step conversion',
   'funnel.none': 'No visits have been counted yet',
   'funnel.noneHint': 'Visits appear here as soon as someone sees the quote button on your website.',

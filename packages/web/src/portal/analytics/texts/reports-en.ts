@@ -44,7 +44,7 @@ export const reports = {
   'without.product': 'No product yet',
   'without.gone': 'Deleted',
 
-  'table.before': 'was {figure}',
+  'table.before': '{figure} in the previous period',
   'table.total': 'Total',
   'table.others': 'Others',
   'table.none': 'None',
@@ -138,8 +138,9 @@ export const reports = {
   'finance.noneHint': 'Turn on monthly prices in Settings, and give your markets an APR and a term.',
   'finance.toSettings': 'Financing settings',
 
-  'funnel.saysRow': '{step} {visits}',
-  'funnel.says': 'How far visitors got: {rows}.',
+  'funnel.figures': 'Visits in short',
+  'funnel.rate': 'Conversion rate',
+  'funnel.mark': 'The line on a bar marks the previous period.',
 
   'key.title': 'Last 12 weeks',
   'key.leads': 'Leads in 12 weeks',
