@@ -132,10 +132,11 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
 async function connectsServer(page: Page): Promise<void> {
   const server = await startSmtpAccountServer()
   await page.goto('/personal/email-settings')
-  const account = page.getByRole('region', { name: 'Email account', exact: true })
-  await expect(account.getByText('Not connected')).toBeVisible()
+  const account = page.getByRole('region', { name: 'Company email', exact: true })
+  await expect(account.getByText('come from our default address')).toBeVisible()
 
-  await account.getByRole('button', { name: 'Other email server' }).click()
+  await account.getByRole('button', { name: 'Connect company email' }).click()
+  await page.getByRole('menuitem', { name: 'Other email server' }).click()
   await page.getByRole('textbox', { name: 'Host' }).fill(server.host)
   await page.getByRole('textbox', { name: 'Port' }).fill(String(server.port))
   await page.getByRole('textbox', { name: 'Login' }).fill(server.login)
@@ -161,7 +162,7 @@ async function connectsServer(page: Page): Promise<void> {
   await isAccessible(page, '/personal/email-settings: failed')
   await issue.getByRole('button', { name: 'Use default email' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-  await expect(account.getByText('Not connected')).toBeVisible()
+  await expect(account.getByText('come from our default address')).toBeVisible()
   await server.close()
 }
 
@@ -215,10 +216,11 @@ async function connectsGmail(page: Page, { api, company, server, town }: Stage):
 
 async function connectsOwn(page: Page, company: OwnCompany): Promise<void> {
   await page.goto('/personal/email-settings')
-  const own = page.getByRole('region', { name: 'Your own email account' })
-  await expect(own.getByText('Not connected')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Email account', exact: true })).toHaveCount(0)
-  await own.getByRole('button', { name: 'Connect Microsoft 365' }).click()
+  const own = page.getByRole('region', { name: 'Your email', exact: true })
+  await expect(own.getByText('Optional')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Company email', exact: true })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Connect your email' }).click()
+  await page.getByRole('menuitem', { name: 'Microsoft 365' }).click()
   await page.getByRole('textbox', { name: 'Email address of the account' }).fill(`rep-${company.id}@ridge.example`)
   await page.getByRole('button', { name: 'Allow' }).click()
   await expect(own.getByText('Connected', { exact: true }).first()).toBeVisible()

@@ -254,7 +254,7 @@ const personalRows: RouteRow[] = [
   ...loanRows,
   {
     path: '/personal/email-settings',
-    label: 'Emails',
+    label: 'Email Settings',
     access: emailAccess.getOwn,
     menuAccess: emailAccess.get,
     icon: IconMail,

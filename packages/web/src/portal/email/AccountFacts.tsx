@@ -3,7 +3,7 @@ import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-ser
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { factsOf } from '@gable/contract/integration-vendor'
-import { Badge, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useCompanyUser } from '../session.ts'
 import { text } from './text.ts'
 
@@ -17,12 +17,11 @@ interface AccountFactsProps {
 /** The connected account as facts, without its password. */
 export function AccountFacts({ account, repliesTo, defaultSender }: AccountFactsProps) {
   const { timeZone } = useCompanyUser().company
-  const { state, server, vendor, fromName, fromAddress, replyTo, connectedBy } = account
+  const { server, vendor, replyTo, connectedBy } = account
   const limit = account.dailyLimit ?? account.usualLimit
   const sent = wholeNumber(account.sentToday)
   const day = date(account.connectedAt, timeZone)
   const facts: [label: string, value: string][] = [
-    [text('account.from'), `${fromName} <${fromAddress}>`],
     [text('account.replyTo'), replyTo || repliesTo],
     [text('account.service'), server ? emailServiceName(server.host) : factsOf(vendor).name],
     ...(server ? serverFacts(server) : []),
@@ -34,9 +33,6 @@ export function AccountFacts({ account, repliesTo, defaultSender }: AccountFacts
   ]
   return (
     <Stack gap="sm">
-      <Badge color={state === 'connected' ? 'green' : 'red'} role="status">
-        {text(`account.${state}`)}
-      </Badge>
       <Table variant="vertical" layout="fixed" withRowBorders={false}>
         <Table.Tbody>
           {facts.map(([label, value]) => (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { AccountPanel } from './AccountPanel.tsx'
+import { AccountsPanel } from './AccountsPanel.tsx'
 
 const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPanel.tsx'))
@@ -9,7 +9,7 @@ const ReminderSettingsPanel = lazy(() => import('../reminder/ReminderSettingsPan
 export default function EmailSettings() {
   return (
     <Stack gap="md">
-      <AccountPanel owner="company" />
+      <AccountsPanel owners={['company']} />
       <Suspense>
         <CopiesPanel />
         <ReminderSettingsPanel />

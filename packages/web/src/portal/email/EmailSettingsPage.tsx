@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { formWidth } from '../../ui/theme.ts'
 import { AskAdmin } from '../integration/AskAdmin.tsx'
 import { useMay } from '../session.ts'
-import { AccountPanel } from './AccountPanel.tsx'
+import { AccountsPanel } from './AccountsPanel.tsx'
 import { text } from './text.ts'
 
 const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
@@ -20,8 +20,7 @@ export default function EmailSettingsPage() {
   return (
     <Stack gap="md" maw={formWidth}>
       <PageHeader title={text('page.title')} />
-      {isAdmin && <AccountPanel owner="company" />}
-      <AccountPanel owner="own" />
+      <AccountsPanel owners={isAdmin ? ['company', 'own'] : ['own']} />
       {isAdmin && (
         <Suspense>
           <CopiesPanel />

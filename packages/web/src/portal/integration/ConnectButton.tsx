@@ -1,5 +1,6 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { text } from './text.ts'
 import { useConnect } from './use-connect.ts'
 
@@ -24,5 +25,24 @@ export function ConnectButton({ vendor, owner, returnTo, label, primary }: Conne
     >
       {label ?? text('card.connectName', { name: factsOf(vendor).name })}
     </Button>
+  )
+}
+
+/** The same in a menu. It stays open until the vendor's page does. */
+export function ConnectItem({
+  vendor,
+  owner,
+  returnTo,
+  children,
+}: Pick<ConnectButtonProps, 'vendor' | 'owner' | 'returnTo'> & { children: ReactNode }) {
+  const connect = useConnect(vendor, owner, returnTo)
+  return (
+    <Menu.Item
+      closeMenuOnClick={false}
+      disabled={connect.isPending || connect.isSuccess}
+      onClick={() => connect.mutate(undefined)}
+    >
+      {children}
+    </Menu.Item>
   )
 }
