@@ -152,12 +152,12 @@ const en = {
   'users.factors': 'second factor',
   'users.factorsReset': 'reset',
   'users.factorsAction': 'Reset second factors',
-  'users.factorsOf': 'Reset the second factors of {name}',
   'users.factorsTitle': 'Reset the second factors of {name}?',
   'users.factorsBody':
     'Use this if they lost their phone or passkey. They’re signed out everywhere, and their password alone signs them in until they set up a second factor again. Make sure the request really comes from them.',
   'users.resend': 'Resend password',
   'users.resendTo': 'Resend password to {name}',
+  'users.actionsOf': 'Actions for {name}',
   'users.reset': 'We sent {name} an email to reset the password.',
   'users.invited': 'We sent {name} the invitation again.',
   'users.mail': 'email',

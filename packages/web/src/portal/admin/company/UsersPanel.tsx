@@ -1,12 +1,13 @@
 import type { CompanyDetail, CompanyUser } from '@gable/contract/admin-company'
 import { dateTime } from '@gable/contract/format/day'
 import { roleLabels } from '@gable/contract/status'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -65,14 +66,13 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
           </Text>
         </div>
         {state !== 'deactivated' && !idle && (
-          <Group gap="xs">
-            <Resend user={user} />
-            {state === 'active' && <ResetFactors user={user} />}
+          <Group gap="xs" wrap="nowrap">
             {state === 'active' && (
               <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => props.onSupport(user)}>
                 {text('users.signInAs')}
               </Button>
             )}
+            <UserMenu user={user} />
           </Group>
         )}
       </Group>
@@ -80,7 +80,7 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
   )
 }
 
-function Resend({ user: { id, name } }: { user: CompanyUser }) {
+function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   const resend = useKeyedAction({
     run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
     thing: text('users.mail'),
@@ -91,19 +91,6 @@ function Resend({ user: { id, name } }: { user: CompanyUser }) {
       toastDone(text(sent === 'passwordReset' ? 'users.reset' : 'users.invited', { name }))
     },
   })
-  return (
-    <Button
-      size="xs"
-      aria-label={text('users.resendTo', { name })}
-      loading={resend.isPending}
-      onClick={() => resend.mutate(undefined)}
-    >
-      {text('users.resend')}
-    </Button>
-  )
-}
-
-function ResetFactors({ user: { id, name } }: { user: CompanyUser }) {
   const reset = useAction({
     run: () => client.admin.resetSecondFactor({ userId: id }),
     thing: text('users.factors'),
@@ -114,14 +101,22 @@ function ResetFactors({ user: { id, name } }: { user: CompanyUser }) {
     const [title, body] = [text('users.factorsTitle', { name }), text('users.factorsBody')]
     if (await confirm({ title, body, action: text('users.factorsAction'), danger: true })) reset.mutate(undefined)
   }
+  if (state !== 'active') {
+    return (
+      <Button
+        size="xs"
+        aria-label={text('users.resendTo', { name })}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(undefined)}
+      >
+        {text('users.resend')}
+      </Button>
+    )
+  }
   return (
-    <Button
-      size="xs"
-      aria-label={text('users.factorsOf', { name })}
-      loading={reset.isPending}
-      onClick={() => void ask()}
-    >
-      {text('users.factorsAction')}
-    </Button>
+    <RowMenu label={text('users.actionsOf', { name })} loading={resend.isPending || reset.isPending}>
+      <Menu.Item onClick={() => resend.mutate(undefined)}>{text('users.resend')}</Menu.Item>
+      <Menu.Item onClick={() => void ask()}>{text('users.factorsAction')}</Menu.Item>
+    </RowMenu>
   )
 }

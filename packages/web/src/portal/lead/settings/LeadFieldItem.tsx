@@ -1,8 +1,8 @@
 import { type LeadField, leadFieldKinds, leadFieldLimits } from '@gable/contract/lead-field'
-import { ActionIcon, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fieldset, Group, Menu, NativeSelect, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { oneOf } from '../../../ui/url-state.ts'
 import { text } from './text.ts'
 
@@ -21,7 +21,7 @@ export function LeadFieldItem({ form, place, isSaved, above, below }: Props) {
   const field = form.values.fields[place]!
   const at = `fields.${place}`
   const name = field.name.trim() || text('fields.unnamed')
-  const move = (to: number | undefined) => to !== undefined && form.reorderListItem('fields', { from: place, to })
+  const move = (to: number) => form.reorderListItem('fields', { from: place, to })
   const remove = () => (isSaved ? form.setFieldValue(`${at}.removed`, true) : form.removeListItem('fields', place))
   return (
     <Fieldset legend={name}>
@@ -52,31 +52,24 @@ export function LeadFieldItem({ form, place, isSaved, above, below }: Props) {
             {...form.getInputProps(`${at}.choices`)}
           />
         )}
-        <Group gap={4} justify="flex-end">
-          <IconButton label={text('fields.up', { name })} disabled={above === undefined} onClick={() => move(above)}>
-            <IconArrowUp size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={text('fields.down', { name })} disabled={below === undefined} onClick={() => move(below)}>
-            <IconArrowDown size={18} aria-hidden />
-          </IconButton>
-          <IconButton label={text('fields.remove', { name })} onClick={remove}>
-            <IconTrash size={18} aria-hidden />
-          </IconButton>
+        <Group justify="flex-end">
+          <RowMenu label={text('fields.actionsOf', { name })}>
+            {above !== undefined && (
+              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => move(above)}>
+                {text('fields.up')}
+              </Menu.Item>
+            )}
+            {below !== undefined && (
+              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => move(below)}>
+                {text('fields.down')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+              {text('fields.remove')}
+            </Menu.Item>
+          </RowMenu>
         </Group>
       </Stack>
     </Fieldset>
   )
 }
-
-interface IconButtonProps {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-const IconButton = ({ label, disabled = false, onClick, children }: IconButtonProps) => (
-  <ActionIcon variant="subtle" color="gray.9" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
-    {children}
-  </ActionIcon>
-)

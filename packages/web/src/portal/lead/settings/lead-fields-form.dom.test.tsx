@@ -21,9 +21,13 @@ const names = () => screen.getAllByRole('group').map((each) => within(each).getB
 
 it('puts fields in order, removes and restores them; only a removed one that is saved can be deleted', async () => {
   const { user } = await stage()
-  await user.click(await screen.findByRole('button', { name: 'Move Carrier down' }))
+  const choose = async (field: string, action: string) => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${field}` }))
+    await user.click(await screen.findByRole('menuitem', { name: action }))
+  }
+  await choose('Carrier', 'Move down')
   expect(names().map((input) => (input as HTMLInputElement).value)).toEqual(['Gate code', 'Carrier'])
-  await user.click(screen.getByRole('button', { name: 'Remove Carrier' }))
+  await choose('Carrier', 'Remove')
   expect(names()).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Delete Old field' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete Carrier' })).toBeNull()

@@ -9,8 +9,8 @@ import { ProductThumbnail } from '../ProductThumbnail.tsx'
 import { productPath } from '../product-query.tsx'
 import { text } from '../text.ts'
 import classes from './Catalog.module.css'
+import { ProductMenu } from './ProductMenu.tsx'
 import { RowLink } from './RowLink.tsx'
-import { RowMenu } from './RowMenu.tsx'
 
 /** How a row is put elsewhere. */
 export interface RowHand {
@@ -70,7 +70,7 @@ export function CatalogRow(props: RowProps) {
         {row.markets}
       </td>
       <td data-figure>
-        <RowMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
+        <ProductMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
       </td>
     </tr>
   )
@@ -102,7 +102,7 @@ export function CatalogCard({ count, ...props }: RowProps & { count: number }) {
         </div>
         <div className={classes.line}>
           {hand ? <Handle row={row} hand={hand} drag={drag} /> : <span />}
-          <RowMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
+          <ProductMenu row={row} onDelete={props.onDelete} {...stepsOf(hand)} />
         </div>
       </div>
     </li>

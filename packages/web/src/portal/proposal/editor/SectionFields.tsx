@@ -2,8 +2,9 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { proposalPhotos } from '@gable/contract/proposal-file'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { placeholders } from '@gable/contract/rich-text'
-import { ActionIcon, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../ui/icons.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { RichTextEditor } from '../../rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
 import { PdfFields, PhotoFields } from './FileFields.tsx'
@@ -44,29 +45,23 @@ export function SectionFields(props: Props) {
           error={errors[`${at}.title`]}
           onChange={({ currentTarget: { value: title } }) => onChange((now) => ({ ...now, title }))}
         />
-        <Group gap={4} wrap="nowrap" className={classes.tools}>
-          <ActionIcon
-            variant="subtle"
-            color="gray.7"
-            disabled={isFirst}
-            aria-label={text('sections.up', { name })}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray.7"
-            disabled={isLast}
-            aria-label={text('sections.down', { name })}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="gray.7" aria-label={text('sections.remove', { name })} onClick={onRemove}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <div className={classes.tools}>
+          <RowMenu label={text('sections.actionsOf', { name })}>
+            {!isFirst && (
+              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => onMove(-1)}>
+                {text('sections.up')}
+              </Menu.Item>
+            )}
+            {!isLast && (
+              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => onMove(1)}>
+                {text('sections.down')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+              {text('sections.remove')}
+            </Menu.Item>
+          </RowMenu>
+        </div>
       </Group>
       <Switch
         label={text('sections.visible')}

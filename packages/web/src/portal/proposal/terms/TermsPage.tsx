@@ -4,17 +4,18 @@ import { termPdf } from '@gable/contract/proposal-file'
 import type { Term } from '@gable/contract/term'
 import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'
-import { ActionIcon, Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { askThen } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconArrowDown, IconArrowUp } from '../../../ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -123,6 +124,11 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
     action: text('terms.ordered'),
     quiet: true,
   })
+  const removing = useAction({ ...shared, run: () => client.term.delete({ id, version }), action: text('terms.deleted') })
+  const deletion = {
+    ...{ title: text('terms.deleteTitle'), body: text('terms.deleteBody') },
+    ...{ action: text('terms.delete'), danger: true },
+  }
   return (
     <Stack gap={6} component="li">
       <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
@@ -145,53 +151,38 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
         </div>
         {mayChange && (
           <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray.7"
-              disabled={index === 0 || moving.isPending}
-              aria-label={text('terms.up', { name })}
-              onClick={() => moving.mutate(-1)}
-            >
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray.7"
-              disabled={index === rows.length - 1 || moving.isPending}
-              aria-label={text('terms.down', { name })}
-              onClick={() => moving.mutate(1)}
-            >
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
+            <UploadButton
+              purpose="term.pdf"
+              accepted={termPdf}
+              label={text('terms.replace')}
+              disabled={replacing.isPending}
+              onDone={(kept) => replacing.mutate(kept.id)}
+            />
+            <RowMenu label={text('terms.actionsOf', { name })} loading={moving.isPending || removing.isPending}>
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(true)}>
+                {text('terms.rename')}
+              </Menu.Item>
+              {index > 0 && (
+                <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => moving.mutate(-1)}>
+                  {text('terms.up')}
+                </Menu.Item>
+              )}
+              {index < rows.length - 1 && (
+                <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => moving.mutate(1)}>
+                  {text('terms.down')}
+                </Menu.Item>
+              )}
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => void askThen(deletion, () => removing.mutate(undefined))}
+              >
+                {text('terms.delete')}
+              </Menu.Item>
+            </RowMenu>
           </Group>
         )}
       </Group>
-      {mayChange && (
-        <Group gap="sm" align="flex-start">
-          <Button size="sm" aria-label={`${text('terms.rename')}: ${name}`} onClick={() => setRenaming(true)}>
-            {text('terms.rename')}
-          </Button>
-          <UploadButton
-            purpose="term.pdf"
-            accepted={termPdf}
-            label={text('terms.replace')}
-            disabled={replacing.isPending}
-            onDone={(kept) => replacing.mutate(kept.id)}
-          />
-          <DeleteButton
-            size="sm"
-            label={`${text('terms.delete')}: ${name}`}
-            title={text('terms.deleteTitle')}
-            body={text('terms.deleteBody')}
-            run={() => client.term.delete({ id, version })}
-            thing={text('terms.thing')}
-            action={text('terms.deleted')}
-            invalidate={invalidatesFor('term')}
-          >
-            {text('terms.delete')}
-          </DeleteButton>
-        </Group>
-      )}
       {renaming && <RenameTermDialog term={term} onClose={() => setRenaming(false)} />}
     </Stack>
   )
