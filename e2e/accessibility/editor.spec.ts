@@ -12,7 +12,7 @@ test('every tool of the roof editor', async ({ company, town, widgetPage }) => {
   await pickAddress(page, town[70]!)
   await page.getByText('About this outline').first().click()
   await isAccessible(page, 'frame roof: source of an outline')
-  await button(page, 'Edit Main roof').click()
+  await button(page, 'Edit roof: Main roof').click()
   await expect(corner(page, 1)).toBeVisible()
   await corner(page, 1).focus()
   await page.keyboard.press('Enter')

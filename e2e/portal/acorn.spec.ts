@@ -73,7 +73,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
     await expect(financing).toContainText('Approved for $15,000', { timeout: 2_000 })
   }).toPass()
   await isAccessible(page, '/personal/dashboard/leads/$leadId: pre-qualified at Acorn Finance')
-  await financing.getByRole('link', { name: /Open loan|Open the loan/ }).click()
+  await financing.getByRole('link', { name: /Open loan/ }).click()
   await expect(pageTitle(page, /Loan of Hank Takeda/)).toBeVisible()
   await expect(page.getByText(/has offers at Acorn Finance/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Request payment|Refund/ })).toHaveCount(0)

@@ -79,7 +79,7 @@ test('a lead without an outline gets its roof drawn, on a phone too', async ({ c
   const page = await signedIn(company.admin, { viewport: phone })
   await page.goto(`/personal/dashboard/leads/${id}`)
   await page.getByRole('link', { name: 'Draw roofs' }).click()
-  await expect(tool(page, 'Close the outline')).toBeVisible()
+  await expect(tool(page, 'Finish the outline')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'At least one roof is required' })).toBeVisible()
   await clickMap(page, [[-50, -40], [50, -40], [50, 40], [-50, 40], [-50, -40]]) // biome-ignore format: one line reads best

@@ -47,7 +47,7 @@ async function readOtherTabs(page: Page, marketId: string): Promise<void> {
   await expect(panel(page, 'Service areas')).toContainText('Idaho')
   await isAccessible(page, '/personal/tool-settings: service')
   await page.getByRole('tab', { name: 'Market and Product Settings' }).click()
-  await page.getByRole('button', { name: 'Products of Home market: 4' }).click()
+  await page.getByRole('button', { name: '4 products shown: Home market' }).click()
   await expect(panel(page, 'Products by market')).toContainText('$550 per square')
   await expect(page.getByRole('link', { name: 'Change products: Home market' })).toHaveAttribute(
     'href',

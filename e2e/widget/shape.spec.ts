@@ -208,7 +208,7 @@ test.describe('on the live map', () => {
       const roofList = page.getByRole('list', { name: 'Roofs' })
       const areaNow = async () => (await areas(roofList))[0]!
       const found = await areaNow()
-      await button(page, 'Edit Main roof').click()
+      await button(page, 'Edit roof: Main roof').click()
       const before = await middleOf(corner(page, 1))
       await button(page, 'Zoom out').click()
       await expect.poll(async () => (await middleOf(corner(page, 1))).x).not.toBe(before.x)

@@ -52,7 +52,8 @@ export function CopyButton({ value, children, label, thing, invalidate, icon, ..
   return (
     <Button
       {...props}
-      aria-label={label}
+      // The name holds what the button shows: for two seconds that is "Copied".
+      aria-label={copied && !children ? words : label}
       leftSection={<Icon size={18} aria-hidden />}
       loading={typeof value !== 'string' && copying.isPending}
       onClick={() => copying.mutate(undefined)}

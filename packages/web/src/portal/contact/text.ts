@@ -151,7 +151,7 @@ const en = {
   'row.leaveOut': 'Leave this field blank',
   'row.leaveOutMany': 'Leave these fields blank',
   'row.open': 'Open lead',
-  'row.openOf': 'Open the lead from row {number}',
+  'row.openOf': 'Open lead from row {number}',
   'row.decision': 'Action for row {number}',
   'decision.skip': 'Skip',
   'decision.join': 'Merge',

@@ -31,7 +31,7 @@ const en = {
   'rates.emptyHint': 'The lender’s rates are loaded once your account is ready. You can also select “Refresh rates”.',
 
   'base.make': 'Make base package',
-  'base.makeOf': 'Make {name} the base package',
+  'base.makeOf': 'Make base package: {name}',
   'base.title': 'Make {name} the base package?',
   'base.body': 'Markets with the loan product will show the monthly price of this loan product to homeowners.',
   'base.thing': 'base package',

@@ -128,7 +128,7 @@ export const en = {
   'lead.notAvailableRep': 'Ask your company admin to complete the loan application or connect Acorn Finance.',
   'lead.openApplication': 'Open Loan Application',
   'lead.openLoan': 'Open loan',
-  'lead.openLoanOf': 'Open the loan invited on {day}',
+  'lead.openLoanOf': 'Open loan invited on {day}',
   'lead.askedFor': 'Asked for {amount}',
   'lead.invitedFor': 'Invited for {amount}',
   'lead.approvedFor': 'Approved for {amount}',

@@ -95,7 +95,10 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
                   flex="none"
                   leftSection={<IconPlus size={14} aria-hidden />}
                   disabled={added.includes(item.sku)}
-                  aria-label={text('catalog.addOf', { name: item.name, color: item.color || item.sku })}
+                  aria-label={text(added.includes(item.sku) ? 'catalog.addedOf' : 'catalog.addOf', {
+                    name: item.name,
+                    color: item.color || item.sku,
+                  })}
                   onClick={() => {
                     onAdd(item)
                     setAdded((before) => [...before, item.sku])

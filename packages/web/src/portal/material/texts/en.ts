@@ -109,6 +109,7 @@ export const en = {
   'catalog.add': 'Add',
   'catalog.added': 'Added',
   'catalog.addOf': 'Add {name}, {color}',
+  'catalog.addedOf': 'Added: {name}, {color}',
 
   'import.open': 'Import from {name}',
   'import.title': 'Import templates from {name}',

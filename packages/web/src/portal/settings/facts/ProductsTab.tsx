@@ -40,7 +40,7 @@ function MarketProducts({ market, currency }: { market: MarketFacts; currency: C
         }
         aria-expanded={open}
         aria-controls={rows}
-        aria-label={`${text('products.show', { market: market.name })}: ${market.products}`}
+        aria-label={`${text.counted('products.shown', market.products)}: ${market.name}`}
         onClick={() => setOpen(!open)}
       >
         {text.counted('products.shown', market.products)}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -83,12 +83,12 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
         <UnstyledButton
           className={classes.head}
           aria-expanded={isOpen}
-          aria-label={text(isOpen ? 'item.done' : 'item.edit', { name })}
           data-fault={isFaulty && !isOpen ? true : undefined}
           onClick={() => onOpen(item.id, !isOpen)}
         >
           <span className={classes.words}>
             <Text component="span" size="sm" fw={600} c={item.active ? undefined : 'dimmed'} className={classes.name}>
+              <VisuallyHidden>{text(isOpen ? 'item.done' : 'item.edit')} </VisuallyHidden>
               {name}
             </Text>
             <Text component="span" size="sm" c="dimmed">
