@@ -5,7 +5,7 @@ import { type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
  * The version of the rules for address keys (`geo.address-key.ts` and `geo/address/`). After changing the rules, increase it and
  * generate the migration. Jobs then recompute stored keys of older versions (`geo.rekey.ts`, `lead.rekey.ts`).
  */
-export const ADDRESS_KEY_VERSION = 2
+export const ADDRESS_KEY_VERSION = 3
 
 /** The version that computed a row's key. The database default stands for processes of a release without versions. */
 export const addressKeyVersion = () =>
