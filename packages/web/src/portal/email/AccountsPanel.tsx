@@ -21,7 +21,7 @@ import { text } from './text.ts'
 /** The accounts that email to homeowners is sent from, one under the other. */
 export function AccountsPanel({ owners }: { owners: readonly EmailOwner[] }) {
   return (
-    <Panel title={text('accounts.title')} flush>
+    <Panel title={text('accounts.title')}>
       {owners.map((owner, index) => (
         <Fragment key={owner}>
           {index > 0 && <Divider my="lg" />}

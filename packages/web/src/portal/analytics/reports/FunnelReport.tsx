@@ -1,6 +1,6 @@
 import type { Funnel } from '@gable/contract/analytics'
 import type { VisitStep } from '@gable/contract/analytics-step'
-import { wholeNumber } from '@gable/contract/format/figure'
+import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../api.ts'
 import { type FigureCard, FigureCards } from '../FigureCards.tsx'
-import { share } from '../figures.ts'
+import { changeOf, noFigure } from '../figures.ts'
 import { type FunnelRow, funnelRows } from '../funnel-rows.ts'
 import { NoVisits } from '../NoVisits.tsx'
 import { StepTable } from '../StepTable.tsx'
@@ -51,23 +51,37 @@ function Loaded({ funnel: { totals, before } }: { funnel: Funnel }) {
 
 const inShort: readonly VisitStep[] = ['seen', 'opened', 'lead']
 
-/** The ends of the way and what share of the visits went all of it. */
+/** The ends of the way and what share of the visits went all of it, each with how it changed. */
 function figuresOf(rows: readonly FunnelRow[], before: Funnel['before']): FigureCard[] {
-  const noteOf = (figure: string) => (before ? { note: text('table.before', { figure }) } : {})
   const first = rows[0]!
-  const leads = rows.find(({ step }) => step === 'lead')?.visits ?? 0
+  const rateOf = (totals: Readonly<Partial<Record<VisitStep, number>>>) =>
+    totals[first.step] ? (totals.lead ?? 0) / totals[first.step]! : null
+  const now = rateOf(Object.fromEntries(rows.map(({ step, visits }) => [step, visits])))
   return [
     ...rows
       .filter(({ step }) => inShort.includes(step))
       .map(({ step, visits }) => ({
         label: text(`step.${step}`),
         value: wholeNumber(visits),
-        ...noteOf(wholeNumber(before?.[step] ?? 0)),
+        ...(before && { note: noteOf(visits, before[step], wholeNumber) }),
       })),
     {
       label: text('funnel.rate'),
-      value: share(leads, first.visits),
-      ...noteOf(share(before?.lead ?? 0, before?.[first.step] ?? 0)),
+      value: rateText(now),
+      ...(before && { note: noteOf(now, rateOf(before), rateText, true) }),
     },
   ]
+}
+
+/** In tenths of a percent: few visits become leads. */
+const rateText = (rate: number | null) => (rate === null ? noFigure : percent(Math.round(rate * 1_000) * 10))
+
+function noteOf<Figure extends number | null>(
+  now: Figure,
+  before: Figure,
+  format: (figure: Figure) => string,
+  points = false,
+): string {
+  const [change, figure] = [changeOf(now, before, points), format(before)]
+  return change === null ? text('table.before', { figure }) : text('funnel.changed', { change, figure })
 }

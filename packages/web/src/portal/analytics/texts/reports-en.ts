@@ -140,6 +140,7 @@ export const reports = {
 
   'funnel.figures': 'Visits in short',
   'funnel.rate': 'Conversion rate',
+  'funnel.changed': '{change} from {figure}',
   'funnel.mark': 'The line on a bar marks the previous period.',
 
   'key.title': 'Last 12 weeks',
