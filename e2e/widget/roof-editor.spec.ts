@@ -113,7 +113,7 @@ test('where the roof was not detected it is drawn, and has its price', async ({ 
   await expect(corners(page)).toHaveCount(4)
   await expect(said(page)).toHaveText(/^Main roof: [\d,]+ sq ft$/)
   await button(page, 'Done').click()
-  await expect(roofList(page)).toContainText('This outline may be off, so your price range is wider.')
+  await expect(roofList(page)).toContainText('This outline may be off, so your price is less certain.')
   await confirmRoofs(page)
   await chooseSlope(page)
   await expect(page.getByRole('article').first()).toBeVisible()

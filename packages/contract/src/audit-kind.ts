@@ -37,6 +37,7 @@ export const isReadable = (name: string): boolean =>
 const fieldNames: Record<string, string> = {
   clpAccess: 'Loan product access',
   toolId: 'Tool ID',
+  po: 'PO',
   totp: 'Authenticator app',
   isTest: 'Test',
   seconds: 'After',

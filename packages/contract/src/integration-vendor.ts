@@ -69,17 +69,17 @@ export const vendors = {
   },
   jobnimbus: {
     name: 'JobNimbus',
-    purpose: 'Send leads to JobNimbus as contacts, and take over the statuses that they get there.',
+    purpose: 'Send leads to JobNimbus as contacts, and bring status changes back.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/jobnimbus' },
   },
   acculynx: {
     name: 'AccuLynx',
-    purpose: 'Send leads to AccuLynx as jobs of a contact, and take over the milestones that they get there.',
+    purpose: 'Send leads to AccuLynx as jobs of a contact, and bring milestone changes back.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/acculynx' },
   },
   hubspot: {
     name: 'HubSpot',
-    purpose: 'Send leads to HubSpot as deals of a contact, and take over the stages that they get there.',
+    purpose: 'Send leads to HubSpot as deals of a contact, and bring stage changes back.',
     ...{ method: 'apiKey', owners: ['company'], form: 'key', perMarket: true, page: '/personal/crm/hubspot' },
   },
   salesrabbit: {

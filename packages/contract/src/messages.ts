@@ -194,7 +194,7 @@ export const messages = {
   TOO_MANY_TOKENS: 'You have reached the maximum limit (10) of generated tokens',
   CHOOSE_SCOPE: 'Select at least one permission',
   WEBHOOK_HOST_NOT_ALLOWED: 'Invalid webhook URL. Only AccuLynx webhooks are allowed',
-  WEBHOOK_URL_NOT_ALLOWED: 'Invalid webhook URL. This host is not allowed',
+  WEBHOOK_URL_NOT_ALLOWED: 'Invalid webhook URL. Use https:// and a host that may be called',
   WEBHOOK_DISABLED: 'This webhook is turned off. Turn it on first.',
   API_KEY_NOT_CHECKED: 'Google did not respond, so we could not test the key. Please try again later.',
   EMAIL_HOST_NOT_VALID: 'Please enter a host name such as smtp.example.com',

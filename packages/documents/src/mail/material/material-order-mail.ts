@@ -35,11 +35,12 @@ export function materialOrderMail(order: MaterialOrderMail): MailContent {
   const t = mailTexts({ en }, locale)
   const place = addressLine(address)
   const subject = po ? t('subject', { company: company.name, po }) : t('subjectNoPo', { company: company.name, place })
+  const on = day ? longDate(day, 'UTC', locale) : t('noDay')
   const facts: Fact[] = [
     { label: t('po'), value: po },
     { label: t('account'), value: branch.accountNumber },
     { label: t('shipping'), value: shippingMethodNames[method] },
-    { label: t('when'), value: `${day ? longDate(day, 'UTC', locale) : t('noDay')}, ${time}` },
+    { label: t('when'), value: [on, ...(day || time !== 'Anytime' ? [time] : [])].join(', ') },
     { label: t('address'), value: place },
     { label: t('homeowner'), value: order.homeowner },
     { label: t('notes'), value: notes },

@@ -37,7 +37,7 @@ export default function KeyDialog({ vendor, marketId, onClose }: KeyDialogProps)
       onDone={onClose}
       onClose={onClose}
     >
-      <Text size="sm">{text('key.intro', { name })}</Text>
+      <Text size="sm">{text(`key.intro.${vendor}`)}</Text>
       {(markets.length > 1 || market !== '') && (
         <NativeSelect
           label={text('key.market')}

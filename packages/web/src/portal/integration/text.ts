@@ -38,14 +38,16 @@ const en = {
   'key.allMarkets': 'All markets (company account)',
   'card.markets.one': '1 market has an account of its own.',
   'card.markets.other': '{count} markets have accounts of their own.',
-  'key.intro': 'Enter an API key of your account at {name}.',
+  'key.intro.jobnimbus': 'Paste an API key of your JobNimbus account.',
+  'key.intro.acculynx': 'Paste an API key of your AccuLynx location.',
+  'key.intro.hubspot': 'Paste your private app access token.',
+  'key.intro.salesrabbit': 'Paste an API token of your SalesRabbit account.',
   'key.where.jobnimbus':
     'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
   'key.where.acculynx':
     'In AccuLynx an admin creates it on the page API Keys of the account settings. Each location has keys of its own.',
   'key.where.hubspot':
-    'Use the access token of a private app in HubSpot that may read and write contacts, deals and files.',
-
+    'In HubSpot you create the private app under Settings, Integrations. It must be able to read and write contacts, deals and files.',
   'key.where.salesrabbit': 'In SalesRabbit an admin creates it under Settings, API.',
 
   'login.intro': 'Sign in with your {name} account.',

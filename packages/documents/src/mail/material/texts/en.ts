@@ -8,7 +8,7 @@ export const en = {
   account: 'Our account number',
   shipping: 'Shipping',
   when: 'Date and time',
-  noDay: 'To be agreed',
+  noDay: 'No date yet',
   address: 'Shipping address',
   homeowner: 'Homeowner',
   notes: 'Notes',

@@ -6,7 +6,8 @@ const en = {
   'media.thing': 'image or video',
   'media.removed': 'removed',
   'media.hint': 'An image up to 15 MB (PNG, JPG or JPEG), or a video up to 200 MB (MP4, MOV, WEBM or MKV).',
-  'media.hintImage': 'An image up to 15 MB (PNG, JPG or JPEG). Videos are not supported on this server.',
+  'media.hintImage':
+    'An image up to 15 MB (PNG, JPG or JPEG). For videos, your server administrator must install FFmpeg.',
   'media.choose': 'Choose a file',
   'media.replace': 'Choose another',
   'media.drop': 'Drop an image or a video here',

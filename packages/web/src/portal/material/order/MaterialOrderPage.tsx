@@ -104,7 +104,7 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
 function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currency): Fact[] {
   const { branchFacts: branch, method, time, day, notes, template, roof, createdBy, sentAt, sentBy, sentTo } = order
   const vendor = order.placement === null ? null : (branch?.vendor ?? null)
-  const when = `${day ? date(day, 'UTC') : text('order.openDay')}, ${time}`
+  const when = [day ? date(day, 'UTC') : text('order.openDay'), ...(day || time !== 'Anytime' ? [time] : [])].join(', ')
   return [
     { label: text('order.branch'), value: branch && [branch.supplier, branch.name].join(', ') },
     ...(branch?.accountNumber ? [{ label: text('branches.account'), value: branch.accountNumber }] : []),

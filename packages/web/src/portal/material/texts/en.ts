@@ -267,7 +267,7 @@ export const en = {
   'order.sentTo': 'Emailed to',
   'order.notEmailed': 'Not emailed: ordered by phone, at the counter or online',
   'order.when': 'Date and time',
-  'order.openDay': 'To be agreed',
+  'order.openDay': 'No date yet',
   'order.calledFor': 'To change or cancel this order, call {branch} at {phone}.',
   'order.called': 'To change or cancel this order, call {branch}.',
   'order.sending': 'The order is being sent to {system}. This takes a moment.',
