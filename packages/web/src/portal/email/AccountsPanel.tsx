@@ -74,6 +74,7 @@ function Account({ owner, detail }: AccountProps) {
           </Stack>
         </Group>
         {may && !account && !editing && <Connect owner={owner} detail={detail} onServer={() => setEditing(true)} />}
+        {may && account && !editing && <AccountActions {...{ owner, detail }} onEdit={() => setEditing(true)} />}
       </Group>
       {!may && <Text size="sm">{text('locked')}</Text>}
       {may && !account && editing && <AccountForm {...{ owner, detail }} onDone={close} onCancel={close} />}
@@ -107,7 +108,6 @@ function Connected({ owner, detail, account, editing, may, onEditing }: Connecte
       {!editing && <SendingDomain owner={owner} />}
       {may && editing && account.server && <AccountForm {...{ owner, detail }} onDone={close} onCancel={close} />}
       {may && editing && !account.server && <SenderForm {...{ owner, account }} onDone={close} />}
-      {may && !editing && <AccountActions {...{ owner, detail }} onEdit={() => onEditing(true)} />}
     </>
   )
 }
