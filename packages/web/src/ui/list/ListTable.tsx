@@ -1,4 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import classes from './List.module.css'
@@ -55,7 +56,7 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
               )}
               {columns.map((column) => (
                 <Table.Td key={column.key} data-figure={column.figure || undefined} data-from={column.from}>
-                  {column.cell(row)}
+                  {shownCell(column.label, column.cell(row))}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -73,6 +74,11 @@ export function ListTable<Row, Sort extends string>(props: ListTableProps<Row, S
   ) : (
     table
   )
+}
+
+/** A cell with nothing in it has a dash, on every screen alike; one of buttons, in a column without a name, stays empty. */
+function shownCell(label: string, cell: ReactNode): ReactNode {
+  return label !== '' && (cell === null || cell === undefined || cell === '') ? '–' : cell
 }
 
 function Head<Row, Sort extends string>({ column, sort }: { column: Column<Row, Sort>; sort?: SortState<Sort> }) {
