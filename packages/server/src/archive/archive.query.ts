@@ -3,6 +3,7 @@ import { deletionDays } from '@gable/contract/limits'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
+import { asPlatform } from '../db/platform-handle.ts'
 import { user, userPassword } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { file } from '../platform/platform.table.ts'
@@ -61,7 +62,10 @@ export async function isExporting({ db, company: { id } }: Ctx): Promise<boolean
 
 /** What a person's password is compared with. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ hash: userPassword.hash }).from(userPassword).where(eq(userPassword.userId, userId))
+  const [row] = await asPlatform(db)
+    .select({ hash: userPassword.hash })
+    .from(userPassword)
+    .where(eq(userPassword.userId, userId))
   return row?.hash
 }
 

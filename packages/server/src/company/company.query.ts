@@ -1,5 +1,6 @@
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asPlatform } from '../db/platform-handle.ts'
 import { user, userPasskey, userTotp } from '../identity/identity.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { company } from './company.table.ts'
@@ -49,11 +50,11 @@ export async function activeAdmins(ctx: Ctx): Promise<{ name: string; email: str
     .limit(20)
 }
 
-/** How many active users have neither an authenticator app nor a passkey. */
+/** How many active users have neither an authenticator app nor a passkey, which the platform alone sees. */
 export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
   const byApp = sql`exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null)`
   const byPasskey = sql`exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})`
-  const [row] = await ctx.db
+  const [row] = await asPlatform(ctx.db)
     .select({ users: sql<number>`count(*)::int` })
     .from(user)
     .where(and(activeIn(ctx), sql`not ${byApp} and not ${byPasskey}`))

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { askIn } from './ask-in.ts'
 import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
 import type { Db } from './client.ts'
+import { setPlatformHandle } from './platform-handle.ts'
 import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
 import { cutOffOf, type LimitsByWork, settingsOf, type Work } from './time-limit.ts'
 
@@ -92,11 +93,14 @@ export async function runTransaction<T>(
   let broken = false
   // Work may ask for several things at once; a connection takes one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
-  const ask = (query: pg.QueryConfig, values: unknown[]) => {
-    const asked = turn.then(() => orAway(asking, () => askIn(client, wordedFor(asking, query), values)))
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const asked = turn.then(work)
     turn = asked.catch(() => {})
     return asked
   }
+  const askNow = (query: pg.QueryConfig, values?: unknown[]) =>
+    orAway(asking, () => askIn(client, wordedFor(asking, query), values))
+  const ask = (query: pg.QueryConfig, values: unknown[]) => inTurn(() => askNow(query, values))
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
       try {
@@ -117,6 +121,8 @@ export async function runTransaction<T>(
       }
     },
   }
+  const role = carried?.settings.find(([name]) => name === 'role')?.[1]
+  if (role !== undefined) setPlatformHandle(checked, platformHandle(role, { inTurn, askNow }))
   try {
     await orAway(asking, () => limit(client, asking)).catch((error: unknown) => {
       broken = true
@@ -127,6 +133,29 @@ export async function runTransaction<T>(
     // A connection that could not begin or roll back is in an unknown state: closed, never handed on.
     client.release(broken)
   }
+}
+
+interface Turns {
+  /** Does one thing after what the transaction was asked for before. */
+  inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer>
+  askNow(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+}
+
+/** Of a company's transaction: each of its statements alone changes into the owner's role and back. */
+function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
+  const become = (name: string) => askNow({ text: `select set_config('role', $1, true)` }, [name])
+  const query = (asked: pg.QueryConfig, values: unknown[]) =>
+    inTurn(async () => {
+      await become('none')
+      try {
+        return await askNow(asked, values)
+      } finally {
+        // Refused where the statement has failed: then the transaction or its savepoint is undone, and the role with it.
+        await become(role).catch(() => {})
+      }
+    })
+  const transaction = () => Promise.reject(new Error('A transaction is begun by the handle of the company'))
+  return Object.assign(drizzleOver({ query }), { transaction })
 }
 
 /** Marks an error that means that the database is away, or that a statement took too long, for whoever answers a request. */

@@ -1,6 +1,7 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Db, QueryRows } from './client.ts'
+import { setPlatformHandle } from './platform-handle.ts'
 import {
   type Asking,
   askPool,
@@ -73,11 +74,13 @@ export async function openPostgres(
     const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
       runTransaction(askingAs(company), work, config)
     // Drizzle's own would report an aborted transaction as committed.
-    const db = Object.assign(drizzleOver({ query }), { transaction })
+    const client = { query }
+    const db = Object.assign(drizzleOver(client), { transaction })
     outside.add(db)
+    if (company) setPlatformHandle(client, owner.db)
     return { transaction, db }
   }
-  const owner = handle()
+  const owner: ReturnType<typeof handle> = handle()
   const companies = new Map<string, ReturnType<typeof handle>>()
   const database: Database = {
     kind: 'postgres',

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tenantTables } from '../app.ts'
+import { endSessions } from '../identity/identity.session.ts'
 import { session, user } from '../identity/identity.table.ts'
 import { lead } from '../lead/lead.table.ts'
 import { leadWithRoofs } from '../measurement/measurement.fixture.ts'
@@ -11,7 +12,8 @@ import { sealKey } from '../proposal/sign/proposal.signing.table.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { type Db, executeSql } from './client.ts'
-import { asPlatform, tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
+import { asPlatform } from './platform-handle.ts'
+import { tenantTablesOf, turnOnRowSecurity } from './row-security.ts'
 
 let app: TestApp
 let own: TestCompany
@@ -112,55 +114,78 @@ describe('what the role of companies may do', () => {
     vendor_budget: 'select,insert,update',
   }
 
+  /** Credentials, sessions, seals, and what the platform keeps of vendors and of itself. */
+  const platformTables = [
+    'inbound_message',
+    'loan_file',
+    'loan_file_error',
+    'schema_migration',
+    'seal_key',
+    'session',
+    'user_link',
+    'user_passkey',
+    'user_password',
+    'user_recovery_code',
+    'user_totp',
+    'work_failure',
+  ]
+
   it('is nothing with tables of the platform, and little with those that companies share', async () => {
     const secured = new Set((await tenantTablesOf(app.database.db, 'gable_company')).map(({ name }) => name))
     const others = (await relations()).filter(({ name, kind }) => kind !== 'v' && !secured.has(name))
     const held = others.flatMap(({ name, held }) => (held.length > 0 ? [[name, held.join()]] : []))
     expect(Object.fromEntries(held)).toEqual(shared)
     const closed = others.filter(({ held }) => held.length === 0).map(({ name }) => name)
-    expect(closed).toEqual(
-      expect.arrayContaining([
-        'inbound_message',
-        'loan_file',
-        'loan_file_error',
-        'schema_migration',
-        'seal_key',
-        'work_failure',
-      ]),
-    )
-    for (const table of ['seal_key', 'loan_file', 'inbound_message']) {
-      const read = executeSql(ctx.db, sql`select * from ${sql.identifier(table)}`)
-      await expect(read).rejects.toMatchObject({ cause: { code: '42501' } })
+    expect(closed).toEqual(platformTables)
+  })
+
+  it.each(platformTables)('is neither to read nor to write %s', async (name) => {
+    const { columns } = (await relations()).find((one) => one.name === name)!
+    const [table, column] = [sql.identifier(name), sql.identifier(columns[0]!)]
+    const statements = [
+      sql`select ${column} from ${table}`,
+      sql`insert into ${table} default values`,
+      sql`update ${table} set ${column} = ${column}`,
+      sql`delete from ${table}`,
+    ]
+    for (const statement of statements) {
+      await expect(executeSql(ctx.db, statement)).rejects.toMatchObject({ cause: { code: '42501' } })
+      const inTransaction = ctx.transaction((tx) => executeSql(tx.db, statement))
+      await expect(inTransaction).rejects.toMatchObject({ cause: { code: '42501' } })
     }
   })
 
-  it('is with accounts what belongs to a user of the company', async () => {
-    const platformAdmin = await makePlatformAdmin(app.deps)
-    const users = [own.admin.id, other.admin.id, platformAdmin]
+  it('is to sign out its own user, though sessions are the platform’s', async () => {
+    const users = [own.admin.id, other.admin.id]
     const at = { expiresAt: new Date('2030-01-01'), createdAt: app.clock.now(), updatedAt: app.clock.now() }
     const rows = users.map((userId) => ({ userId, tokenSha256: crypto.randomUUID(), ...at }))
     await app.database.db.insert(session).values(rows)
-    const seen = async (db: Db) =>
-      (await db.select({ userId: session.userId }).from(session)).map(({ userId }) => userId)
-    expect(new Set(await seen(app.database.db))).toEqual(new Set(users))
-    expect(new Set(await seen(ctx.db))).toEqual(new Set([own.admin.id]))
-    const gone = await ctx.db.delete(session).returning({ userId: session.userId })
-    expect(new Set(gone.map(({ userId }) => userId))).toEqual(new Set([own.admin.id]))
-    expect(new Set(await seen(app.database.db))).toEqual(new Set([other.admin.id, platformAdmin]))
-    const secured = await tenantTablesOf(app.database.db, 'gable_company')
-    expect(secured.filter(({ isOfUser }) => isOfUser).map(({ name }) => name)).toEqual([
-      ...['session', 'user_link', 'user_passkey', 'user_password', 'user_recovery_code', 'user_totp'],
-    ])
+    expect(await ctx.transaction((tx) => endSessions(tx.db, own.admin.id))).toBeGreaterThan(0)
+    const left = await app.database.db.select({ userId: session.userId }).from(session)
+    expect(new Set(left.map(({ userId }) => userId))).toEqual(new Set([other.admin.id]))
   })
 
-  it('reaches the platform’s tables in its transaction where the work says so, and not after it', async () => {
+  it('reaches the platform’s tables by the platform’s handle alone, in the same transaction', async () => {
+    const sealed = (db: Db) => db.select().from(sealKey)
+    const refused = { cause: { code: '42501' } }
+    await expect(sealed(asPlatform(ctx.db))).resolves.toEqual([])
+    await expect(sealed(ctx.db)).rejects.toMatchObject(refused)
     await ctx.transaction(async ({ db }) => {
-      await expect(asPlatform(db, async () => (await db.select().from(sealKey)).length)).resolves.toBe(0)
-      await expect(db.transaction((inner) => inner.select().from(sealKey))).rejects.toMatchObject({
-        cause: { code: '42501' },
-      })
+      const platform = asPlatform(db)
+      // Asked at once, so that one could run with the other's rights.
+      const asked = await Promise.all([companiesOfLeads(db), companiesOfLeads(platform), companiesOfLeads(db)])
+      expect(asked.map((ids) => new Set(ids).size)).toEqual([1, 2, 1])
+      await expect(db.transaction((inner) => sealed(inner))).rejects.toMatchObject(refused)
+      await expect(db.transaction((inner) => asPlatform(inner).execute(sql`select 1 / 0`))).rejects.toThrow()
       expect(await companiesOfLeads(db)).toEqual([own.tenant.id])
+      await expect(platform.transaction(sealed)).rejects.toThrow('by the handle of the company')
     })
+    const undone = ctx.transaction(async ({ db }) => {
+      await asPlatform(db).delete(lead)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await companiesOfLeads(app.database.db)).toHaveLength(2)
   })
 
   it('is no row of any table or view with a company’s rows while no company is set', async () => {

@@ -18,30 +18,12 @@ export const companySettings = (role: string, companyId: string): TransactionSet
   [SETTING, companyId],
 ]
 
-/**
- * Runs statements on tables of the platform within a company's transaction, with the owner's rights: no policy holds for them, so
- * each names the rows that it means. Nothing else of the transaction may run meanwhile.
- */
-export async function asPlatform<T>(tx: Db, work: () => Promise<T>): Promise<T> {
-  const { rows } = await executeSql<{ role: string }>(tx, sql`select current_setting('role') as role`)
-  const become = (role: string) => executeSql(tx, sql`select set_config('role', ${role}, true)`)
-  await become('none')
-  try {
-    return await work()
-  } finally {
-    // Refused where a statement has failed: the transaction ends then, and the role with it.
-    await become(rows[0]!.role).catch(() => {})
-  }
-}
-
 interface TenantTableState {
   name: string
-  /** The column that names the company, or the user. */
+  /** The column that names the company. */
   owner: string
   /** Rows of no company are read. */
   isOptional: boolean
-  /** Belongs to a user, such as a password or a session, and so to the user's company. */
-  isOfUser: boolean
   isSecured: boolean
 }
 
@@ -124,8 +106,8 @@ async function attempt(tx: Db, statement: string): Promise<boolean> {
 const readAndWrite = 'select, insert, update, delete'
 
 /**
- * What the role may do with tables of no company and no user. What does not stand here is the platform's alone, such as keys of seals,
- * callbacks of vendors and files of the lender.
+ * What the role may do with tables of no company. What does not stand here is the platform's alone, such as passwords, second factors,
+ * sessions, keys of seals, callbacks of vendors and files of the lender: see `asPlatform`.
  */
 const sharedTables: Readonly<Record<string, string>> = {
   address_point: 'select',
@@ -176,11 +158,9 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
   })
 }
 
-function policiesOf({ name, owner, isOptional, isOfUser }: TenantTableState, role: string): string[] {
-  const [table, column, company] = [quoted(name), quoted(owner), `current_setting('${SETTING}')::uuid`]
-  const isOwn = isOfUser
-    ? `EXISTS (SELECT FROM "user" u WHERE u.id = ${table}.${column} AND u.company_id = ${company})`
-    : `${column} = ${company}`
+function policiesOf({ name, owner, isOptional }: TenantTableState, role: string): string[] {
+  const [table, column] = [quoted(name), quoted(owner)]
+  const isOwn = `${column} = current_setting('${SETTING}')::uuid`
   return [
     // One of another role, as a dump of another server brings it, would show this one nothing.
     `DROP POLICY IF EXISTS ${POLICY} ON ${table}`,
@@ -194,24 +174,21 @@ function policiesOf({ name, owner, isOptional, isOfUser }: TenantTableState, rol
 }
 
 /**
- * The tables with rows of companies, as the database has them: those with a company's id, the companies themselves, and those of
- * their users' accounts; and whether there is a policy for the role.
+ * The tables with rows of companies, as the database has them: those with a company's id, and the companies themselves; and whether
+ * there is a policy for the role.
  */
 export async function tenantTablesOf(tx: Db, role: string): Promise<TenantTableState[]> {
   const { rows } = await executeSql<TenantTableState>(
     tx,
-    sql`select name, owner, "isOptional", "isOfUser", "isOn" and policies = case when "isOptional" then 2 else 1 end as "isSecured"
+    sql`select name, owner, "isOptional", "isOn" and policies = case when "isOptional" then 2 else 1 end as "isSecured"
       from (
-        select distinct on (c.oid) c.relname as name, a.attname as owner, c.relrowsecurity as "isOn",
-          a.attname = 'company_id' and not a.attnotnull as "isOptional", a.attname = 'user_id' as "isOfUser",
+        select c.relname as name, a.attname as owner, c.relrowsecurity as "isOn",
+          a.attname = 'company_id' and not a.attnotnull as "isOptional",
           (select count(*) from pg_policy p where p.polrelid = c.oid
             and p.polname = any(array[${POLICY}, ${READ_POLICY}]) and ${quoted(role)}::regrole = any(p.polroles)) as policies
-        from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped and (
-          a.attname = case when c.relname = 'company' then 'id' else 'company_id' end
-          or a.attname = 'user_id' and exists (select from pg_constraint k
-            where k.contype = 'f' and k.conrelid = c.oid and k.conkey = array[a.attnum] and k.confrelid = to_regclass('public."user"')))
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+          and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        order by c.oid, a.attname
       ) as tables order by name`,
   )
   return rows

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { asPlatform } from '../db/platform-handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import { revokeUserLinks } from './identity.link.ts'
 import { endSessions } from './identity.session.ts'
@@ -9,12 +10,13 @@ type Where = { db: Db; clock: Clock }
 
 /** Removes every second factor and recovery code of a person, and signs them out everywhere. @returns how many factors there were. */
 export async function clearFactors({ db, clock }: Where, userId: string): Promise<number> {
+  const accounts = asPlatform(db)
   let removed = 0
   for (const table of [userTotp, userPasskey]) {
-    removed += (await db.delete(table).where(eq(table.userId, userId)).returning({ userId: table.userId })).length
+    removed += (await accounts.delete(table).where(eq(table.userId, userId)).returning({ userId: table.userId })).length
   }
   if (removed === 0) return 0
-  await db.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
+  await accounts.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
   for (const purpose of ['secondFactor', 'newTotp'] as const) await revokeUserLinks({ db, clock }, { userId, purpose })
   await endSessions(db, userId)
   return removed
@@ -24,7 +26,7 @@ export async function clearFactors({ db, clock }: Where, userId: string): Promis
 export async function clearSignIn({ db, clock }: Where, userId: string): Promise<void> {
   await endSessions(db, userId)
   for (const table of [userPassword, userTotp, userRecoveryCode, userPasskey]) {
-    await db.delete(table).where(eq(table.userId, userId))
+    await asPlatform(db).delete(table).where(eq(table.userId, userId))
   }
   for (const purpose of ['invitation', 'passwordReset', 'approveEmail', 'confirmNewEmail', 'secondFactor'] as const) {
     await revokeUserLinks({ db, clock }, { userId, purpose })

@@ -1,6 +1,7 @@
 import type { UserLinkPurpose } from '@gable/contract/identity-me'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { asPlatform } from '../db/platform-handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import { mintCapability, sha256 } from '../platform/secrets.ts'
 import { userLink } from './identity.table.ts'
@@ -39,7 +40,7 @@ export async function issueUserLink(
   if (userId) await revokeUserLinks({ db, clock }, { userId, purpose })
   const { token, sha256: tokenSha256 } = capability
   const expiresAt = new Date(now.getTime() + minutesOf[purpose] * 60_000)
-  await db.insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
+  await asPlatform(db).insert(userLink).values({ userId, purpose, data, tokenSha256, expiresAt, createdAt: now })
   return token
 }
 
@@ -49,14 +50,18 @@ export async function issueCopiedInvitation({ db, clock }: Linked, userId: strin
   const { token, sha256: tokenSha256 } = mintCapability()
   const expiresAt = new Date(now.getTime() + minutesOf.invitation * 60_000)
   const link = { userId, purpose: 'invitation' as const, data: { copied: true as const } }
-  await db.insert(userLink).values({ ...link, tokenSha256, expiresAt, createdAt: now })
+  await asPlatform(db)
+    .insert(userLink)
+    .values({ ...link, tokenSha256, expiresAt, createdAt: now })
   return token
 }
 
 /** Ends the copied links of a person's invitation. The mailed ones stay valid: they alone prove the address. */
 export async function revokeCopiedInvitations({ db }: Pick<Linked, 'db'>, userId: string): Promise<void> {
   const copied = and(eq(userLink.purpose, 'invitation'), sql`${userLink.data} ->> 'copied' = 'true'`)
-  await db.delete(userLink).where(and(eq(userLink.userId, userId), copied, isNull(userLink.spentAt)))
+  await asPlatform(db)
+    .delete(userLink)
+    .where(and(eq(userLink.userId, userId), copied, isNull(userLink.spentAt)))
 }
 
 /** Ends the links of a purpose to a person, whose rows go: what they are for is over. @returns how many that were good. */
@@ -66,7 +71,7 @@ export async function revokeUserLinks(
 ): Promise<number> {
   const now = clock.now()
   const of = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose), isNull(userLink.spentAt))
-  const ended = await db.delete(userLink).where(of).returning({ expiresAt: userLink.expiresAt })
+  const ended = await asPlatform(db).delete(userLink).where(of).returning({ expiresAt: userLink.expiresAt })
   return ended.filter(({ expiresAt }) => expiresAt > now).length
 }
 
@@ -77,7 +82,12 @@ export async function userLinkOf(
 ): Promise<UserLink | undefined> {
   const theirs = and(eq(userLink.userId, userId), eq(userLink.purpose, purpose))
   const good = and(isNull(userLink.spentAt), gt(userLink.expiresAt, clock.now()))
-  const [found] = await db.select().from(userLink).where(and(theirs, good)).orderBy(desc(userLink.createdAt)).limit(1)
+  const [found] = await asPlatform(db)
+    .select()
+    .from(userLink)
+    .where(and(theirs, good))
+    .orderBy(desc(userLink.createdAt))
+    .limit(1)
   return found
 }
 
@@ -88,7 +98,7 @@ export async function findUserLink(
   token: string,
 ): Promise<UserLink | undefined> {
   const good = and(isGood(purpose, token), gt(userLink.expiresAt, clock.now()))
-  const [found] = await db.select().from(userLink).where(good)
+  const [found] = await asPlatform(db).select().from(userLink).where(good)
   return found
 }
 
@@ -100,7 +110,7 @@ export async function spendUserLink(
 ): Promise<UserLink | undefined> {
   const now = clock.now()
   const good = and(isGood(purpose, token), gt(userLink.expiresAt, now))
-  const [spent] = await db.update(userLink).set({ spentAt: now }).where(good).returning()
+  const [spent] = await asPlatform(db).update(userLink).set({ spentAt: now }).where(good).returning()
   return spent
 }
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../db/client.ts'
+import { asPlatform } from '../db/platform-handle.ts'
 import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Deps, PlatformCtx } from '../platform/context.ts'
@@ -85,7 +86,7 @@ export async function setPassword(db: Db, clock: Clock, userId: string, password
 /** Writes a password's hash. */
 export async function keepPassword(db: Db, clock: Clock, userId: string, hash: string): Promise<void> {
   const changedAt = clock.now()
-  await db
+  await asPlatform(db)
     .insert(userPassword)
     .values({ userId, hash, changedAt })
     .onConflictDoUpdate({ target: userPassword.userId, set: { hash, changedAt } })

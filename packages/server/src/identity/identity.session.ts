@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { asPlatform } from '../db/platform-handle.ts'
 import type { ApiRequest, SignedIn } from '../platform/access/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -44,7 +45,9 @@ export async function openSession(
   const { token, sha256: tokenSha256 } = mintCapability()
   const expiresAt = support ? new Date(now.getTime() + support.minutes * 60_000) : endOf(config, now, now)
   const behind = support && { supportUserId: support.userId, supportReason: support.reason }
-  await db.insert(session).values({ ...given, ...behind, tokenSha256, expiresAt, createdAt: now, updatedAt: now })
+  await asPlatform(db)
+    .insert(session)
+    .values({ ...given, ...behind, tokenSha256, expiresAt, createdAt: now, updatedAt: now })
   return token
 }
 
@@ -111,7 +114,7 @@ export async function signOut(deps: Deps, request: ApiRequest): Promise<void> {
 /** Signs a person out everywhere, but where they are (`except`, a session's id). @returns how many sessions that ended. */
 export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
   const those = and(eq(session.userId, userId), except ? ne(session.id, except) : undefined)
-  return (await db.delete(session).where(those).returning({ id: session.id })).length
+  return (await asPlatform(db).delete(session).where(those).returning({ id: session.id })).length
 }
 
 /** Ends the session of a platform admin that waited in this browser for the end of support. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
 import { deviceOf } from '../../platform/http/device.ts'
@@ -17,7 +18,7 @@ import { isRequired } from './second-factors.ts'
 
 /** One's own account, as its page shows it. */
 export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {
-  const [row] = await ctx.db
+  const [row] = await asPlatform(ctx.db)
     .select({ user, totp: hasTotp, passkey: hasPasskey, passwordChangedAt: userPassword.changedAt })
     .from(user)
     .leftJoin(userPassword, eq(userPassword.userId, user.id))
@@ -97,7 +98,7 @@ const supporter = alias(user, 'supporter')
 
 /** Where a person is signed in, the last used first. */
 export async function ownSessions(ctx: PlatformCtx, person: SignedIn): Promise<OwnSession[]> {
-  const rows = await ctx.db
+  const rows = await asPlatform(ctx.db)
     .select({ session, supporter: { firstName: supporter.firstName, lastName: supporter.lastName } })
     .from(session)
     .leftJoin(supporter, eq(supporter.id, session.supportUserId))

@@ -1,5 +1,6 @@
 import type { ProfileForm } from '@gable/contract/identity-account'
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { asPlatform } from '../../db/platform-handle.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
 import { askingUser, type Ctx, type PlatformCtx } from '../../platform/context.ts'
 import type { RequestLimits } from '../../platform/http/limits.ts'
@@ -154,7 +155,7 @@ export async function endSession(ctx: PlatformCtx, id: string): Promise<void> {
   const { userId } = askingUser(ctx)
   await ctx.transaction(async (tx) => {
     const mine = and(eq(session.id, id), eq(session.userId, userId))
-    const ended = await tx.db.delete(session).where(mine).returning({ id: session.id })
+    const ended = await asPlatform(tx.db).delete(session).where(mine).returning({ id: session.id })
     await noteEnded(tx, userId, ended.length)
   })
 }

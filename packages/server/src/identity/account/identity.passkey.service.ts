@@ -1,6 +1,7 @@
 import type { NewPasskeyResponse } from '@gable/contract/identity-second-factor'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import { askingUser, type PlatformCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
@@ -14,7 +15,8 @@ import { holdFactors, isRequired } from './second-factors.ts'
 
 /** The passkeys of a person, the oldest first. */
 export async function passkeysOf(db: Db, userId: string) {
-  return db.select().from(userPasskey).where(eq(userPasskey.userId, userId)).orderBy(asc(userPasskey.id))
+  const mine = eq(userPasskey.userId, userId)
+  return asPlatform(db).select().from(userPasskey).where(mine).orderBy(asc(userPasskey.id))
 }
 
 export interface BegunPasskey {
@@ -52,7 +54,8 @@ export async function confirmPasskey(
   const queue = await aboutFactor(ctx, own, 'passkeyAdded')
   return ctx.transaction<ConfirmPasskeyResult>(async (tx) => {
     await holdFactors(tx.db, userId)
-    const [known] = await tx.db
+    const accounts = asPlatform(tx.db)
+    const [known] = await accounts
       .select({ userId: userPasskey.userId })
       .from(userPasskey)
       .where(eq(userPasskey.credentialId, made.credentialId))
@@ -61,7 +64,7 @@ export async function confirmPasskey(
     }
     const spent = await spendUserLink(tx, 'passkeyChallenge', challenge)
     if (spent?.userId !== userId) return { ok: false, reason: 'PASSKEY_REFUSED' }
-    await tx.db.insert(userPasskey).values({ userId, name, ...made, createdAt: tx.clock.now() })
+    await accounts.insert(userPasskey).values({ userId, name, ...made, createdAt: tx.clock.now() })
     const hasCodes = (await recoveryCodesLeft(tx.db, userId)) > 0
     const recoveryCodes = hasCodes ? [] : await renewRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorAdded, { subjectId: userId, data: { userId, kind: 'passkey', name } })
@@ -77,11 +80,12 @@ export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Pro
   return ctx.transaction<RemoveFactorResult>(async (tx) => {
     const { totp, passkeys } = await holdFactors(tx.db, userId)
     const mine = and(eq(userPasskey.userId, userId), eq(userPasskey.id, id))
-    const [known] = await tx.db.select({ name: userPasskey.name }).from(userPasskey).where(mine)
+    const accounts = asPlatform(tx.db)
+    const [known] = await accounts.select({ name: userPasskey.name }).from(userPasskey).where(mine)
     if (!known) return { ok: true }
     const isLast = totp + passkeys === 1
     if (isLast && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
-    await tx.db.delete(userPasskey).where(mine)
+    await accounts.delete(userPasskey).where(mine)
     if (isLast) await deleteOldRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'passkey', name: known.name } })
     await queue(tx)

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { asPlatform } from '../../db/platform-handle.ts'
 import { askingUser, type PlatformCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved } from '../identity.events.ts'
@@ -34,7 +35,7 @@ export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Pro
   const queue = await aboutFactor(ctx, own, 'totpAdded')
   return ctx.transaction(async (tx) => {
     const row = { ...sealed, confirmedAt: now, lastStep, createdAt: now }
-    await tx.db
+    await asPlatform(tx.db)
       .insert(userTotp)
       .values({ userId, ...row })
       .onConflictDoUpdate({ target: userTotp.userId, set: row })
@@ -67,7 +68,7 @@ export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFact
     const { totp, passkeys } = await holdFactors(tx.db, userId)
     if (totp === 0) return { ok: true }
     if (passkeys === 0 && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
-    await tx.db.delete(userTotp).where(eq(userTotp.userId, userId))
+    await asPlatform(tx.db).delete(userTotp).where(eq(userTotp.userId, userId))
     if (passkeys === 0) await deleteOldRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorRemoved, { subjectId: userId, data: { userId, kind: 'totp', name: '' } })
     await queue(tx)

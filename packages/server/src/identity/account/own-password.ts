@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import type { Attempt, RequestLimits } from '../../platform/http/limits.ts'
 import { isPassword } from '../identity.password.ts'
 import { userPassword } from '../identity.table.ts'
@@ -20,7 +21,10 @@ export async function isOwnPassword(
 ): Promise<OwnPassword> {
   const attempt: Attempt = await limits.take(`own-password:${userId}`, guesses)
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
-  const [known] = await db.select({ hash: userPassword.hash }).from(userPassword).where(eq(userPassword.userId, userId))
+  const [known] = await asPlatform(db)
+    .select({ hash: userPassword.hash })
+    .from(userPassword)
+    .where(eq(userPassword.userId, userId))
   const isRight = await isPassword(current, known?.hash)
   return known && isRight ? { ok: true, hash: known.hash } : { ok: false, reason: 'CURRENT_PASSWORD_INVALID' }
 }

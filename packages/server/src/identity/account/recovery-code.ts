@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { userRecoveryCode } from '../identity.table.ts'
 
@@ -19,13 +20,15 @@ const inGroups = (code: string) => code.match(/.{4}/g)!.join('-')
 /** Gives a person new codes in place of all before. @returns them, which are nowhere kept. */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
-  await db.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
-  await db.insert(userRecoveryCode).values(codes.map((code) => ({ userId, codeSha256: sha256(code) })))
+  await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
+  await asPlatform(db)
+    .insert(userRecoveryCode)
+    .values(codes.map((code) => ({ userId, codeSha256: sha256(code) })))
   return codes.map(inGroups)
 }
 
 export async function deleteOldRecoveryCodes(db: Db, userId: string): Promise<void> {
-  await db.delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
+  await asPlatform(db).delete(userRecoveryCode).where(eq(userRecoveryCode.userId, userId))
 }
 
 /** Uses a code up: of two at the same moment one gets false. */
@@ -35,7 +38,7 @@ export async function useRecoveryCode(db: Db, userId: string, code: string, now:
     eq(userRecoveryCode.codeSha256, sha256(code)),
     isNull(userRecoveryCode.usedAt),
   )
-  const used = await db
+  const used = await asPlatform(db)
     .update(userRecoveryCode)
     .set({ usedAt: now })
     .where(unused)
@@ -44,7 +47,7 @@ export async function useRecoveryCode(db: Db, userId: string, code: string, now:
 }
 
 export async function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
-  const [row] = await db
+  const [row] = await asPlatform(db)
     .select({ left: sql<number>`count(*)::int` })
     .from(userRecoveryCode)
     .where(and(eq(userRecoveryCode.userId, userId), isNull(userRecoveryCode.usedAt)))

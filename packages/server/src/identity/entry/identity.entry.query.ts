@@ -2,6 +2,7 @@ import type { Role } from '@gable/contract/status'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { company } from '../../company/company.table.ts'
 import { type Db, executeSql } from '../../db/client.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { UserLink } from '../identity.link.ts'
 import { user, userLink, userPassword } from '../identity.table.ts'
@@ -99,7 +100,7 @@ export async function entrantOfSpent(
 
 /** Whether an admin copied the person's invitation: who then has to confirm the address did not sign up. */
 export async function wasInvited(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
+  const [row] = await asPlatform(db)
     .select({ one: sql<number>`1` })
     .from(userLink)
     .where(and(eq(userLink.userId, userId), sql`${userLink.data} ->> 'copied' = 'true'`))

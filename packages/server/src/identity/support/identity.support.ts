@@ -1,5 +1,6 @@
 import type { SupportForm } from '@gable/contract/identity-support'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { asPlatform } from '../../db/platform-handle.ts'
 import type { ApiRequest, SignedIn } from '../../platform/access/principal.ts'
 import { type Actor, createContext, type Deps, type PlatformCtx, systemContext } from '../../platform/context.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -115,7 +116,7 @@ async function endAndTell(
   const actor: Actor = by === 'admin' ? person : { kind: 'system' }
   const own = await createContext(deps, system.company, actor)
   await own.transaction(async (tx) => {
-    const gone = await tx.db.delete(session).where(eq(session.id, id)).returning({ id: session.id })
+    const gone = await asPlatform(tx.db).delete(session).where(eq(session.id, id)).returning({ id: session.id })
     if (gone.length > 0) await emit(tx, supportEnded, { subjectId: userId, data: { userId, by } })
   })
 }

@@ -1,6 +1,7 @@
 import { hasFeature, needsClpAccess, type Standing } from '@gable/contract/feature'
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asPlatform } from '../../db/platform-handle.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit, emitEach } from '../../platform/work/events.ts'
@@ -58,7 +59,7 @@ async function deactivateWithoutClp(tx: Ctx): Promise<void> {
   if (leaving.length === 0) return
   const ids = leaving.map(({ id }) => id)
   await tx.db.update(user).set({ active: false, clpDeactivatedAt: now, updatedAt: now }).where(inArray(user.id, ids))
-  await tx.db.delete(session).where(inArray(session.userId, ids))
+  await asPlatform(tx.db).delete(session).where(inArray(session.userId, ids))
   await emitEach(
     tx,
     userDeactivated,

@@ -9,8 +9,8 @@ import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
-import { hasSecondFactor } from '../identity.query.ts'
-import { session, user, userLink, userPassword } from '../identity.table.ts'
+import { user } from '../identity.table.ts'
+import { type SignInFacts, signInFactsOf } from './identity.sign-in.query.ts'
 
 /** A user's leads are counted up to here. */
 const leadsCountedTo = 10_000
@@ -38,9 +38,6 @@ const inState: Record<UserState, SQL | undefined> = {
 /** A question about each row. As a part of another statement its columns keep their tables' names. */
 const inRow = <Answer>(question: SQL) => sql<Answer>`${question}`
 
-/** As text: an instant of a subquery comes as its driver likes. */
-const isoOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const rowColumns = {
   id: user.id,
   version: user.version,
@@ -54,14 +51,7 @@ const rowColumns = {
   clpAccess: user.clpAccess,
   active: user.active,
   confirmedAt: user.confirmedAt,
-  secondFactor: inRow<boolean>(hasSecondFactor),
   primaryContact: inRow<boolean>(sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`),
-  lastSeenAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${session.updatedAt})`)} from ${session}
-    where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`),
-  invitationExpiresAt: inRow<string | null>(sql`(select ${isoOf(sql`max(${userLink.expiresAt})`)} from ${userLink}
-    where ${userLink.userId} = ${user.id} and ${userLink.purpose} = 'invitation'
-    and ${userLink.spentAt} is null)`),
-  hasPassword: inRow<boolean>(sql`exists (select from ${userPassword} where ${userPassword.userId} = ${user.id})`),
   leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
     where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
 }
@@ -78,7 +68,11 @@ export async function listUsers(
     .where(and(ofCompany(ctx), matches(search), state && inState[state], page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  return page.of(found, shownOf)
+  const factsOf = await signInFactsOf(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return page.of(found, (row) => shownOf(row, factsOf(row.id)))
 }
 
 /** One user of the company, as the list shows them. */
@@ -87,22 +81,26 @@ export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefine
     .select(rowColumns)
     .from(user)
     .where(and(ofCompany(ctx), eq(user.id, id)))
-  return row && shownOf(row)
+  return row && shownOf(row, (await signInFactsOf(ctx, [id]))(id))
 }
 
-interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue'> {
+interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue' | keyof SignInFacts> {
   role: Role
   active: boolean
   confirmedAt: Date | null
-  hasPassword: boolean
 }
 
-function shownOf({ active: isActive, confirmedAt, hasPassword, role, invitationExpiresAt, ...row }: FoundRow): UserRow {
+function shownOf(
+  { active: isActive, confirmedAt, role, ...row }: FoundRow,
+  { hasPassword, lastSeenAt, secondFactor, invitationExpiresAt }: SignInFacts,
+): UserRow {
   const state: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
   return {
     ...row,
     role: role as UserRow['role'],
     state,
+    secondFactor,
+    lastSeenAt,
     invitationExpiresAt: state === 'invited' ? invitationExpiresAt : null,
     confirmationDue: state === 'invited' && hasPassword,
   }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { asPlatform } from '../../db/row-security.ts'
+import { asPlatform } from '../../db/platform-handle.ts'
 import { type Actor, type Ctx, createContext, createPlatformContext, type Deps } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import type { Attempt } from '../../platform/work/job.ts'
@@ -60,12 +60,12 @@ async function applyRow(deps: Deps, file: StoredFile, parsed: ParsedRow, at: num
   }
   const ctx = await createContext(deps, tenant, actor)
   await ctx.transaction(async (tx) => {
-    if (!(await asPlatform(tx.db, () => isNext(tx.db, file, at)))) return
+    if (!(await isNext(asPlatform(tx.db), file, at))) return
     // A callback or a request may change the loan at this moment: what it is now is read behind its lock.
     for (const { id } of seen.loans) await holdLoan(tx, id)
     const plan = planRow(parsed, await factsNow(tx.db, parsed), tx.clock.now())
     if (plan.kind === 'change') await applyPlan(tx, file, parsed, plan)
-    await asPlatform(tx.db, () => note(tx.db, file, parsed, plan))
+    await note(asPlatform(tx.db), file, parsed, plan)
   })
 }
 
