@@ -7,6 +7,7 @@ import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { rewritePicture } from '../platform/upload/picture.ts'
 import { incomingFolder } from '../platform/upload/receive.ts'
+import { countIfUnreadable } from '../platform/upload/upload-quota.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { readMedia } from './media.query.ts'
 import { refuseVideo, showVideo, type VideoJob, videoQueue } from './media.service.ts'
@@ -50,7 +51,12 @@ async function prepareVideo(ctx: Ctx, job: VideoJob, { signal, report }: Attempt
   try {
     await pipeline(await ctx.files.read(source.storeKey), createWriteStream(from), { signal })
     const looked = await lookAtVideo({ tools, signal }, from, kind)
-    if (!looked.ok) return await ctx.transaction((tx) => refuseVideo(tx, job, looked.reason))
+    if (!looked.ok) {
+      return await ctx.transaction(async (tx) => {
+        await countIfUnreadable(tx, looked.reason)
+        await refuseVideo(tx, job, looked.reason)
+      })
+    }
     const total = Math.ceil(looked.seconds)
     const onSecond = (seconds: number) => report({ done: Math.min(total, Math.floor(seconds)), total })
     await makePlayable({ tools, signal, onSecond }, { path: from, kind }, video)

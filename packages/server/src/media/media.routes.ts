@@ -15,6 +15,7 @@ import { readFileRow } from '../platform/files/file-rows.ts'
 import { anyPage, sendStoredFile } from '../platform/files/send-file.ts'
 import { passBodiesOn } from '../platform/http/body-door.ts'
 import { apiRequest, refusalBody, refuseRequest, slowBody } from '../platform/http/http.ts'
+import { hasTooManyUnreadable, quotaRetrySeconds } from '../platform/upload/upload-quota.ts'
 import type { FindWidget, LiveWidget } from '../widget/widget.finder.ts'
 import { type MediaUpload, readUpload } from './media.query.ts'
 import { beginUpload, endUpload, finishUpload, makeUploadId, uploadFolder, uploadHours } from './media.upload.ts'
@@ -82,6 +83,10 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
       const attempt = await gate.limits.take(`upload:${who.userId}`, uploads)
       if (!attempt.ok) {
         reply.header('retry-after', String(attempt.retryAfterSeconds))
+        return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
+      }
+      if (await hasTooManyUnreadable(who.ctx, who.userId)) {
+        reply.header('retry-after', String(quotaRetrySeconds))
         return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
       }
       // How much it will be is said first: nothing comes in that would be refused in the end.

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteOutdatedRows } from '../app.ts'
-import { file } from '../platform/platform.table.ts'
+import { file, requestCount } from '../platform/platform.table.ts'
 import { addBytes, phonePhoto, pixelBomb, screenshot, strangers } from '../platform/upload/upload.fixture.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
@@ -252,6 +252,28 @@ describe('what is refused', () => {
     }
     expect(await filesOfCompany()).toEqual([])
   })
+})
+
+it('takes no more files for an hour of who has sent too many that cannot be read, here as well', async () => {
+  const windowStart = new Date(Math.floor(app.clock.now().getTime() / 3_600_000) * 3_600_000)
+  const ofPerson = `unreadable:${company.admin.id}`
+  await app.database.db.insert(requestCount).values({ key: ofPerson, windowStart, count: 58 })
+  const photo = await phonePhoto()
+  const cut = photo.subarray(0, photo.length / 2)
+  const send = async (body: Uint8Array) =>
+    codeIn(await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body }))
+  // Of another kind is told by the first bytes.
+  expect(await send(strangers.program)).toEqual([415, 'MEDIA_KIND_NOT_TAKEN'])
+  expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])
+  expect(await send(cut)).toEqual([422, 'PICTURE_NOT_READABLE'])
+  const refused = await uploader.begin(company.admin, { bytes: 9 })
+  expect(refused.headers.get('retry-after')).toBe('3600')
+  expect(await codeIn(refused)).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+  const [counted] = await app.database.db
+    .select({ count: requestCount.count })
+    .from(requestCount)
+    .where(eq(requestCount.key, `unreadable:${company.tenant.id}`))
+  expect(counted).toEqual({ count: 2 })
 })
 
 describe('who may', () => {

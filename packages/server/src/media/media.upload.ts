@@ -6,11 +6,11 @@ import { fileKinds } from '@gable/contract/file-kind'
 import { type MediaType, mediaTypes, thankYouAccepted, thankYouImage } from '@gable/contract/media-file'
 import type { MessageCode } from '@gable/contract/messages'
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../platform/context.ts'
+import { askingUser, type Ctx } from '../platform/context.ts'
 import { fileNameOf } from '../platform/upload/file-name.ts'
 import { type PictureRefusal, rewritePicture } from '../platform/upload/picture.ts'
 import { recogniseFile } from '../platform/upload/recognise.ts'
-import { overQuota, type QuotaRefusal } from '../platform/upload/upload-quota.ts'
+import { countIfUnreadable, overQuota, type QuotaRefusal } from '../platform/upload/upload-quota.ts'
 import { holdCompanyWidget } from '../widget/widget.service.ts'
 import type { MediaUpload } from './media.query.ts'
 import { giveVideo, showImage } from './media.service.ts'
@@ -134,6 +134,7 @@ async function settle(
 }
 
 async function refuse(ctx: Ctx, upload: MediaUpload, reason: UploadRefusal): Promise<Refused> {
+  await countIfUnreadable(ctx, reason, askingUser(ctx).userId)
   return { ok: false, reason: (await endUpload(ctx, upload)) ? reason : 'NOT_FOUND' }
 }
 

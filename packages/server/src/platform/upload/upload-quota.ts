@@ -1,6 +1,7 @@
 import { gigabyte } from '@gable/contract/file-kind'
 import { limits } from '@gable/contract/limits'
 import { mediaPurposes } from '@gable/contract/media-file'
+import type { MessageCode } from '@gable/contract/messages'
 import { uploadPurposes } from '@gable/contract/upload'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
@@ -53,7 +54,21 @@ export async function hasTooManyUnreadable(ctx: Ctx, userId: string): Promise<bo
   return countOf(keys.ofPerson) >= mostUnreadable.ofPerson || countOf(keys.ofCompany) >= mostUnreadable.ofCompany
 }
 
-/** Counts a file that could not be read. */
-export async function countUnreadable(ctx: Ctx, userId: string): Promise<void> {
-  for (const key of Object.values(unreadableKeys(ctx, userId))) await countInWindow(ctx.db, key, hourOf(ctx), 1)
+/** Refusals that are found out only by reading a file. */
+const unreadable: ReadonlySet<MessageCode> = new Set([
+  'PICTURE_NOT_READABLE',
+  'PICTURE_TOO_COMPLEX',
+  'VIDEO_NOT_READABLE',
+  'PDF_BROKEN',
+  'PDF_EMPTY',
+  'PDF_TEXT_CHANGED',
+  'PDF_LAYERS',
+  'PDF_PAGE_SIZE',
+])
+
+/** Counts a refused file, where it had to be read to be refused. A job that reads it later knows no person: the company counts. */
+export async function countIfUnreadable(ctx: Ctx, reason: MessageCode, userId?: string): Promise<void> {
+  if (!unreadable.has(reason)) return
+  const { ofPerson, ofCompany } = unreadableKeys(ctx, userId ?? '')
+  for (const key of userId ? [ofPerson, ofCompany] : [ofCompany]) await countInWindow(ctx.db, key, hourOf(ctx), 1)
 }

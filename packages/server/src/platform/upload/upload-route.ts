@@ -11,7 +11,7 @@ import { apiRequest, refuseRequest, slowBody } from '../http/http.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { decodeFileName } from './file-name.ts'
 import { incomingFolder, receiving } from './receive.ts'
-import { countUnreadable, hasTooManyUnreadable, overQuota, quotaRetrySeconds } from './upload-quota.ts'
+import { countIfUnreadable, hasTooManyUnreadable, overQuota, quotaRetrySeconds } from './upload-quota.ts'
 
 /** Files that one person may upload in an hour: more than anybody attaches by hand. */
 const uploads = { limit: 300, windowSeconds: 3_600 }
@@ -33,17 +33,6 @@ const statusOf = {
   PDF_PAGE_SIZE: 422,
   PDF_TOO_LONG: 422,
 } as const
-
-/** What is found out only by reading a file. */
-const unreadable: ReadonlySet<keyof typeof statusOf> = new Set([
-  'PICTURE_NOT_READABLE',
-  'PICTURE_TOO_COMPLEX',
-  'PDF_BROKEN',
-  'PDF_EMPTY',
-  'PDF_TEXT_CHANGED',
-  'PDF_LAYERS',
-  'PDF_PAGE_SIZE',
-])
 
 /**
  * Takes files from signed-in people at /uploads/<purpose>. The body is the file itself, not a form round it: its length is
@@ -78,7 +67,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       }
       const full = await overQuota(ctx, bytes)
       const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
-      if (!result.ok && unreadable.has(result.reason)) await countUnreadable(ctx, person.userId)
+      if (!result.ok) await countIfUnreadable(ctx, result.reason, person.userId)
       // A refusal for the hour ends by itself (RFC 9110, 15.5.14).
       if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
       return result.ok
