@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { jpegOfScans, svgBomb } from './hostile-picture.fixture.ts'
+import { jpegOfScans, pngThatSays, svgBomb } from './hostile-picture.fixture.ts'
 import { countScans } from './jpeg-scans.ts'
 import { rewritePicture } from './picture.ts'
 import { phonePhoto, pixelBomb, screenshot } from './upload.fixture.ts'
@@ -40,6 +40,20 @@ describe('a picture', () => {
       .jpeg({ progressive: true, optimizeScans: true })
       .toBuffer({ resolveWithObject: true })
     expect(await refusal(data)).toBe('taken')
+  })
+
+  test('of 16 bits a color unpacks to twice as much: half as many pixels are read', async () => {
+    const deep = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#c2410c' } })
+        .toColourspace('rgb16')
+        .png()
+        .toBuffer()
+    expect(await refusal(await deep(400, 300))).toBe('taken')
+    const said = pngThatSays(await deep(400, 300), { width: 9_000, height: 6_000 })
+    expect(await refusal(said)).toBe('PICTURE_TOO_COMPLEX')
+    // Of 8 bits it would be read, and is found to be cut off.
+    const plain = pngThatSays(await screenshot(), { width: 9_000, height: 6_000 })
+    expect(await refusal(plain)).toBe('PICTURE_NOT_READABLE')
   })
 
   test.each([

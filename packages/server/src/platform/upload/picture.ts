@@ -7,6 +7,10 @@ import { countScans } from './jpeg-scans.ts'
 
 /** Pixels of a picture that is read at all: a small file can unpack to more than the machine has room for. */
 const mostPixels = 80_000_000
+/** Unpacked, in memory: as many pixels of three colors and transparency, of 8 bits each. */
+const mostUnpackedBytes = mostPixels * 4
+/** Of a picture that is written anew. Within its box it has a tenth of that. */
+const mostMadeBytes = 64 * 1_024 * 1_024
 /** Cameras and editors write about ten. */
 const mostScans = 100
 const longestSeconds = 20
@@ -40,7 +44,10 @@ export function rewritePicture(
   return inTurn(companyId, async () => {
     try {
       const bytes = typeof source === 'string' ? await readFile(source) : source
-      return (await refusalOf(bytes)) ?? { ok: true, picture: await rewritten(bytes, kind, accepted) }
+      const refused = await refusalOf(bytes)
+      if (refused) return refused
+      const picture = await rewritten(bytes, kind, accepted)
+      return picture.body.byteLength > mostMadeBytes ? tooComplex : { ok: true, picture }
     } catch (error) {
       return /^timeout/.test((error as Error).message) ? tooComplex : notReadable
     }
@@ -56,7 +63,9 @@ async function refusalOf(bytes: Uint8Array) {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   // Bytes can look like several formats: the decoder must agree.
   if (head.format !== format) return notReadable
-  return head.width * head.height > mostPixels ? tooComplex : undefined
+  const pixels = head.width * head.height
+  const unpacked = pixels * head.channels * (head.depth === 'uchar' ? 1 : 2)
+  return pixels > mostPixels || unpacked > mostUnpackedBytes ? tooComplex : undefined
 }
 
 async function rewritten(
