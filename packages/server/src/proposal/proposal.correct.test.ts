@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../identity/identity.table.ts'
@@ -6,7 +7,7 @@ import { event, mail } from '../platform/platform.table.ts'
 import type { TestApp } from '../testing/app.ts'
 import { makePlatformAdmin } from '../testing/company.ts'
 import { makeProposal, publish } from './proposal.fixture.ts'
-import { codeOf, createSigningApp, makeESign, sent } from './sign/proposal.signing.fixture.ts'
+import { codeOf, createSigningApp, makeESign, sent, signBy } from './sign/proposal.signing.fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -69,6 +70,27 @@ test('of an E-Sign proposal one signer gets another address, and the others keep
   const { signers, trail } = await rep.proposal.signing({ id })
   expect(signers.map((one) => one.email)).toEqual([first!.email, email])
   expect(trail.find(({ what }) => what === 'Email address corrected')?.who).toContain(`${second!.email} > ${email}`)
+})
+
+test('the certificate names the address that a signer’s link went to, and the correction', async () => {
+  const { rep, id } = await makeESign(app, ['ann'])
+  await sent(rep, id)
+  const { form, version } = await rep.proposal.get({ id })
+  const { id: customerId, email: wrong } = form.customers[0]!
+  // Short, so that it stands in one line.
+  const email = `ann-${randomUUID().slice(0, 8)}@right.example`
+  await rep.proposal.correctEmail({ id, version, customerId, email })
+  await rep.proposal.send({ id, to: email, ...key() })
+  const [link] = await linksTo(email)
+  const customer = await app.client()
+  expect(await signBy(customer, link!)).toEqual({ isComplete: true })
+  await app.deps.jobs.drain()
+  const pdf = await customer.proposal.pdf({ link: link! })
+  const pages = await textOfPages(new Uint8Array(await pdf.arrayBuffer()))
+  const certificate = pages.slice(pages.findIndex((text) => text.includes('Signingcertificate'))).join('')
+  expect(certificate).toContain(`Email${email}`)
+  expect(certificate).not.toContain(`Email${wrong}`)
+  expect(certificate).toContain(`${wrong}>${email}`)
 })
 
 test('a signer’s former address is told that its links are over, and nothing else of the proposal', async () => {
