@@ -9,6 +9,7 @@ const benches = [
   'settings',
   'quote',
   'row-security',
+  'attacks',
   'sign-in',
   'geo',
   'search',
