@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { mediaAddress } from '@gable/contract/media-file'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { file } from '../platform/platform.table.ts'
+import { file, requestCount } from '../platform/platform.table.ts'
 import { incomingFolder } from '../platform/upload/receive.ts'
 import { screenshot } from '../platform/upload/upload.fixture.ts'
 import { job } from '../platform/work/job.table.ts'
@@ -84,6 +84,12 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       shown: { type: 'image', name: 'before.png' },
     })
     expect(await filesOfCompany()).toHaveLength(1)
+    // Its job knows no person: the company's count of unreadable files has it.
+    const [counted] = await app.database.db
+      .select({ count: requestCount.count })
+      .from(requestCount)
+      .where(eq(requestCount.key, `unreadable:${company.tenant.id}`))
+    expect(counted).toEqual({ count: 1 })
   })
 
   it('is prepared by the next process when its own is killed', async () => {
