@@ -1,6 +1,6 @@
 /** The door-to-door sales apps whose leads companies take over. Zod-free. */
 
-/** A later app is one entry here and in `integration-vendor.ts`, its adapter behind `providers/door-to-door/port.ts` and its sandbox. */
+/** A later app is one entry here and in `integration-vendor.ts`, its adapter behind `platform/ports/door-to-door.ts` and its sandbox. */
 export const canvassVendorIds = ['salesrabbit'] as const
 export type CanvassVendorId = (typeof canvassVendorIds)[number]
 

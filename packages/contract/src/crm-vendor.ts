@@ -2,7 +2,7 @@ import type { LeadStatus } from './status.ts'
 
 /** What leads are sent as to the CRMs that companies work with. Zod-free. */
 
-/** A later CRM is one entry here and in `integration-vendor.ts`, its adapter behind `providers/crm/port.ts` and its sandbox. */
+/** A later CRM is one entry here and in `integration-vendor.ts`, its adapter behind `platform/ports/crm.ts` and its sandbox. */
 export const crmVendorIds = ['jobnimbus', 'acculynx', 'hubspot'] as const
 export type CrmVendorId = (typeof crmVendorIds)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { VendorAdapter } from '../dispatch/dispatch.adapter.ts'
-import { PaymentRefused, PaymentsAway } from '../providers/payment/port.ts'
+import { PaymentRefused, PaymentsAway } from '../platform/ports/payment.ts'
 import { isOpenPurchase, settlePurchase, syncSoon } from './billing.sync.ts'
 
 const intent = z.object({

@@ -4,7 +4,7 @@ import { jsonOf } from '../inbound/inbound.signature.ts'
 import type { InboundVendor } from '../inbound/inbound.vendor.ts'
 import type { Config } from '../platform/config.ts'
 import { systemContext } from '../platform/context.ts'
-import type { PaymentService } from '../providers/payment/port.ts'
+import type { PaymentService } from '../platform/ports/payment.ts'
 import { syncCompany } from './billing.sync.ts'
 import { billingCustomer } from './billing.table.ts'
 

@@ -1,7 +1,7 @@
 import type { SubscriptionType } from '@gable/contract/status'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { PaymentRefused } from '../providers/payment/port.ts'
+import { PaymentRefused } from '../platform/ports/payment.ts'
 import { listSubscriptions } from '../subscription/subscription.query.ts'
 import { syncSoon } from './billing.sync.ts'
 import { billingSubscription } from './billing.table.ts'

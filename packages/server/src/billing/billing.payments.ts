@@ -1,7 +1,7 @@
 import type { Currency } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
-import { PaymentRefused, type PaymentService, PaymentsAway } from '../providers/payment/port.ts'
+import { PaymentRefused, type PaymentService, PaymentsAway } from '../platform/ports/payment.ts'
 import { billingCustomer } from './billing.table.ts'
 
 export type PaymentsRefused = { ok: false; reason: 'PAYMENTS_OFF' | 'PAYMENTS_AWAY' }

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
 import { cents, companyId, id, instant, rowId, timestamps, version } from '../db/columns.ts'
-import type { InvoiceState, SubscriptionState } from '../providers/payment/port.ts'
+import type { InvoiceState, SubscriptionState } from '../platform/ports/payment.ts'
 
 /** What each Stripe price sells. The operator's own: no company's. A price that is no longer for sale stays known. */
 export const billingPlan = pgTable('billing_plan', {

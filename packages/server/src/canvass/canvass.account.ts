@@ -4,7 +4,7 @@ import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { callWithKey } from '../integration/integration.call.ts'
 import { openConnection, saveSettings } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { DoorToDoorAnswer, DoorToDoorFailure, DoorToDoorVendor } from '../providers/door-to-door/port.ts'
+import type { DoorToDoorAnswer, DoorToDoorFailure, DoorToDoorVendor } from '../platform/ports/door-to-door.ts'
 
 const kept = z.object({ statuses: z.array(z.string()).default([]) })
 

@@ -4,7 +4,7 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueInd
 import { company } from '../company/company.table.ts'
 import { companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
-import type { DoorRecord } from '../providers/door-to-door/port.ts'
+import type { DoorRecord } from '../platform/ports/door-to-door.ts'
 
 /** What a company imports from a door-to-door app, once an admin has said it. */
 export const canvassSetting = pgTable(

@@ -5,7 +5,7 @@ import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { callWithKey } from '../integration/integration.call.ts'
 import { openConnection, saveSettings } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { CrmAccess, CrmAnswer, CrmVendor } from '../providers/crm/port.ts'
+import type { CrmAccess, CrmAnswer, CrmVendor } from '../platform/ports/crm.ts'
 import type { CrmAccountKey } from './crm.table.ts'
 
 const names = z.array(z.string())

@@ -5,7 +5,7 @@ import type { Dispatched, Outcome, VendorAdapter } from '../dispatch/dispatch.ad
 import { type AccountResult, notSent } from '../dispatch/dispatch.answer.ts'
 import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
-import type { CrmFound, CrmMatch } from '../providers/crm/port.ts'
+import type { CrmFound, CrmMatch } from '../platform/ports/crm.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
 import { addSealed, queueFiles } from './crm.file.ts'

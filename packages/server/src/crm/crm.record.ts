@@ -8,7 +8,7 @@ import { campaignOf } from '../lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../lead/office/lead.shown.ts'
 import { selectedOption } from '../material/material.selection.query.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { CrmNote, CrmRecord } from '../providers/crm/port.ts'
+import type { CrmNote, CrmRecord } from '../platform/ports/crm.ts'
 import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {

@@ -8,7 +8,7 @@ import { company } from '../company/company.table.ts'
 import { bytes, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 import { companyItself } from '../platform/owner.ts'
-import type { CrmRecord } from '../providers/crm/port.ts'
+import type { CrmRecord } from '../platform/ports/crm.ts'
 
 /** An account at a CRM: of a market by the market's id, else the company's own. */
 export interface CrmAccountKey {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inSpan } from '../platform/trace.ts'
+import { inSpan } from './trace.ts'
 import { type Carried, sendScoped } from './scoped-statement.ts'
 import { statementSpan } from './statement-name.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { inSpan } from '../platform/trace.ts'
+import { inSpan } from './trace.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import type { PgliteLink } from './pglite-link.ts'
 import { prepareValue, type Statement, type StatementResult } from './statement.ts'

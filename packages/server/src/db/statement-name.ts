@@ -1,4 +1,4 @@
-import type { SpanFacts } from '../platform/trace.ts'
+import type { SpanFacts } from './trace.ts'
 
 /** How much of a statement is looked at: its verb and first table stand at its beginning, or behind a list of columns. */
 const looked = 4_000

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { saveConnection } from '../integration/integration.service.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { createContext, type Deps } from '../platform/context.ts'
-import type { DoorRecord } from '../providers/door-to-door/port.ts'
+import type { DoorRecord } from '../platform/ports/door-to-door.ts'
 import { salesRabbitRecord } from '../providers/door-to-door/salesrabbit.ts'
 import { demoDoorKey, demoDoors, doorReps, doorStatuses, firstDoorId } from '../sandbox/vendors/salesrabbit-account.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorResult } from '../providers/vendor/port.ts'
+import type { VendorResult } from '../platform/ports/vendor.ts'
 import type { Found, Outcome } from './dispatch.adapter.ts'
 
 /** What a vendor answered a company, or that the company has no account there. */

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '@gable/contract/email-domain'
-import type { TextLookUp } from '../providers/dns/port.ts'
+import type { TextLookUp } from '../platform/ports/dns.ts'
 
 /** What an email service asks of a domain that it sends for. */
 export interface SendingService {

@@ -15,7 +15,7 @@ import { type OutgoingMail, tooLargeError } from '../platform/mail/mailer.ts'
 import { sendBySmtp, smtpFailureOf } from '../platform/mail/smtp-account.ts'
 import { companyItself } from '../platform/owner.ts'
 import { retryAfter } from '../platform/work/job.ts'
-import type { MailVendor, SendResult } from '../providers/mail-account/port.ts'
+import type { MailVendor, SendResult } from '../platform/ports/mail-account.ts'
 import { type OpenedAccount, openAccount } from './email.account.ts'
 import { returnTurn, takeTurn } from './email.limit.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, gte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import type { CloudIndex, Window } from '../providers/point-cloud/port.ts'
+import type { CloudIndex, Window } from '../platform/ports/point-cloud.ts'
 import { windowText } from './geo.places.query.ts'
 import { building, geoPointProject, geoPointTile } from './geo.table.ts'
 

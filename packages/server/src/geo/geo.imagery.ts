@@ -1,8 +1,8 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
 import type { Ctx } from '../platform/context.ts'
-import type { ImageryProvider, Tile } from '../providers/imagery/port.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { ImageryProvider, Tile } from '../platform/ports/imagery.ts'
+import type { Providers } from '../platform/ports/providers.ts'
 import { imageryFailures } from './imagery-failures.ts'
 
 /** Streets and lots as lines, for places without a picture. */

@@ -2,7 +2,7 @@ import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { preparedOnce } from '../db/prepared.ts'
-import type { Window } from '../providers/point-cloud/port.ts'
+import type { Window } from '../platform/ports/point-cloud.ts'
 import { building, geoSource } from './geo.table.ts'
 
 /** A building of the imported data. Rings are not closed, as PostgreSQL keeps them. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../platform/context.ts'
 import { createFailureLog, type FailureLog } from '../platform/log/failure-log.ts'
-import type { ImageryProvider } from '../providers/imagery/port.ts'
+import type { ImageryProvider } from '../platform/ports/imagery.ts'
 
 const logs = new WeakMap<ImageryProvider, FailureLog>()
 

@@ -1,7 +1,7 @@
 import { factsOf, type KeyVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
-import { keyVendorsOf } from '../providers/providers.ts'
+import { keyVendorsOf } from '../platform/ports/providers.ts'
 import { keepAccount } from './integration.manage.ts'
 import { isMarket } from './integration.query.ts'
 

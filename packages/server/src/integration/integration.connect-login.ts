@@ -2,7 +2,7 @@ import type { LoginForm } from '@gable/contract/integration-service-form'
 import { factsOf, type LoginVendorId } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself } from '../platform/owner.ts'
-import { loginVendorsOf } from '../providers/providers.ts'
+import { loginVendorsOf } from '../platform/ports/providers.ts'
 import { keepAccount } from './integration.manage.ts'
 import { isOpenTo } from './integration.programs.ts'
 

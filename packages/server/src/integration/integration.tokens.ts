@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { fetchError } from '../platform/safe-fetch.ts'
 import type { SecretBox } from '../platform/secrets.ts'
-import type { OauthTokens, OauthVendor } from '../providers/mail-account/port.ts'
+import type { OauthTokens, OauthVendor } from '../platform/ports/mail-account.ts'
 import {
   type ConnectionKey,
   isConnection,

@@ -9,7 +9,7 @@ import { openConnection, replaceSecret, saveSettings } from '../integration/inte
 import { type Ctx, type Deps, systemContext } from '../platform/context.ts'
 import { mintCapability } from '../platform/secrets.ts'
 import { retryAfter } from '../platform/work/job.ts'
-import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } from '../providers/lender/port.ts'
+import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } from '../platform/ports/lender.ts'
 import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.prequal.query.ts'
 import { holdLoan, offersLoans } from './loan.query.ts'
 import { applyToLoan } from './loan.sync.ts'

@@ -3,7 +3,7 @@ import { type Ctx, createPlatformContext, type Deps, systemContext } from '../pl
 import { writeNext } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
 import { retryAfter } from '../platform/work/job.ts'
-import type { SupplierProgress } from '../providers/supplier/port.ts'
+import type { SupplierProgress } from '../platform/ports/supplier.ts'
 import { accountOf } from './material.dispatch.ts'
 import { addDocuments, type FetchedDocument, fetchDocuments } from './material.documents.ts'
 import { materialOrderStateSet } from './material.events.ts'

@@ -6,7 +6,7 @@ import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { callWithKey, callWithToken } from '../integration/integration.call.ts'
 import { openConnection } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../providers/supplier/port.ts'
+import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../platform/ports/supplier.ts'
 
 const settings = z.object({ id: z.string() })
 

@@ -21,7 +21,7 @@ import { company } from '../company/company.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../db/columns.ts'
 import { lead } from '../lead/lead.table.ts'
 import { file } from '../platform/platform.table.ts'
-import type { SupplierDocument } from '../providers/supplier/port.ts'
+import type { SupplierDocument } from '../platform/ports/supplier.ts'
 
 /** How much of a material a roof needs. */
 export const materialFormula = pgTable(

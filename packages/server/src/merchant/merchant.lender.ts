@@ -1,7 +1,7 @@
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import { takeTurn } from '../dispatch/dispatch.budget.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Lender, LenderAnswer } from '../providers/lender/port.ts'
+import type { Lender, LenderAnswer } from '../platform/ports/lender.ts'
 
 /** Calls to the lender a second, by all processes together. */
 const perSecond = 20

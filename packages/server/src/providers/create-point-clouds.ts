@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createCopcSource } from './point-cloud/copc-store.ts'
 import { createEptSource } from './point-cloud/ept.ts'
-import type { CloudIndex, PointCloudSource } from './point-cloud/port.ts'
+import type { CloudIndex, PointCloudSource } from '../platform/ports/point-cloud.ts'
 import type { CloudTools } from './point-cloud/reading.ts'
 import { createTileSource } from './point-cloud/tiles.ts'
 

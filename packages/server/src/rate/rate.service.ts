@@ -15,7 +15,7 @@ import {
   writeNext,
 } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import type { LenderProduct } from '../providers/lender/port.ts'
+import type { LenderProduct } from '../platform/ports/lender.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
 import {
   areOffered,

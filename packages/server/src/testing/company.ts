@@ -24,7 +24,7 @@ import { createTtlCache } from '../platform/ttl-cache.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { createSingleFlight } from '../platform/work/single-flight.ts'
 import { createWriteBehindCounter } from '../platform/write-behind-counter.ts'
-import type { Providers } from '../providers/providers.ts'
+import type { Providers } from '../platform/ports/providers.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 import { sharedRenderer } from './renderer.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../platform/context.ts'
 import { isFetchError } from '../platform/safe-fetch.ts'
-import type { HailReport, StormSource } from '../providers/storms/port.ts'
+import type { HailReport, StormSource } from '../platform/ports/storms.ts'
 import { stormFetch, stormReport } from './weather.table.ts'
 import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.tile.ts'
 

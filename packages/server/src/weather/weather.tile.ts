@@ -1,4 +1,4 @@
-import type { Box } from '../providers/storms/port.ts'
+import type { Box } from '../platform/ports/storms.ts'
 
 /**
  * Tiles of one degree: some 69 miles from south to north and 45 to 60 from west to east, so that a company's leads lie in

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/context.ts'
 import type { RequestLimits } from '../platform/http/limits.ts'
 import { countVisitor } from '../platform/http/visitor-limit.ts'
 import { retryAfterSeconds } from '../platform/outage.ts'
-import { tilesInMinute } from '../providers/imagery/port.ts'
+import { tilesInMinute } from '../platform/ports/imagery.ts'
 import type { FindWidget } from './widget.finder.ts'
 
 export interface TileRouteOptions {

@@ -1,4 +1,4 @@
-import type { Window } from '../../providers/point-cloud/port.ts'
+import type { Window } from '../../platform/ports/point-cloud.ts'
 
 /** Degrees: some 200 by 300 metres, whose houses share the parts of a tile. */
 const CELL = 0.003

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Window } from '../../providers/point-cloud/port.ts'
+import type { Window } from '../../platform/ports/point-cloud.ts'
 
 export const usage = `Measures the roofs of all imported houses in imported point clouds, ahead of visits. It works at low priority while the
 server runs, and may be stopped and run again: what was measured is passed over.

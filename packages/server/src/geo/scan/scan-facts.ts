@@ -7,7 +7,7 @@ import type { LocalPlane } from '@gable/roof/plane'
 import { copiedLevels } from '@gable/roof/shape/copied-levels'
 import type { RoofShape } from '@gable/roof/shape/shape'
 import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
-import type { PointCloud } from '../../providers/point-cloud/port.ts'
+import type { PointCloud } from '../../platform/ports/point-cloud.ts'
 import type { NewScan } from '../geo.table.ts'
 
 /** What is kept of a measurement and of its cloud. */

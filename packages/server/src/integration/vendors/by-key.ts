@@ -1,6 +1,6 @@
 import type { KeyVendorId } from '@gable/contract/integration-vendor'
 import { z } from 'zod'
-import { keyVendorsOf } from '../../providers/providers.ts'
+import { keyVendorsOf } from '../../platform/ports/providers.ts'
 import type { VendorProgram } from './port.ts'
 
 const settings = z.object({ name: z.string().default('') })

@@ -1,6 +1,6 @@
 import type { LoginVendorId } from '@gable/contract/integration-vendor'
 import { z } from 'zod'
-import { loginVendorsOf } from '../../providers/providers.ts'
+import { loginVendorsOf } from '../../platform/ports/providers.ts'
 import type { VendorProgram } from './port.ts'
 
 const settings = z.object({ name: z.string().default('') })

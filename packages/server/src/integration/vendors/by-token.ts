@@ -1,7 +1,7 @@
 import { isFetchError } from '../../platform/safe-fetch.ts'
-import type { OauthVendor } from '../../providers/mail-account/port.ts'
-import type { Providers } from '../../providers/providers.ts'
-import type { VendorResult } from '../../providers/vendor/port.ts'
+import type { OauthVendor } from '../../platform/ports/mail-account.ts'
+import type { Providers } from '../../platform/ports/providers.ts'
+import type { VendorResult } from '../../platform/ports/vendor.ts'
 import { accessTokenOf } from '../integration.tokens.ts'
 import type { VendorProgram } from './port.ts'
 

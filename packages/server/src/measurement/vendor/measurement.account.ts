@@ -7,7 +7,7 @@ import { type OpenedConnection, openConnection } from '../../integration/integra
 import { accessTokenOf } from '../../integration/integration.tokens.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
-import type { Answer, ReportAccess, ReportVendor } from '../../providers/measurement/port.ts'
+import type { Answer, ReportAccess, ReportVendor } from '../../platform/ports/measurement.ts'
 
 /** `NOT_CONNECTED`: the company has no account there, or the vendor does not accept it any more. */
 export type AccountAnswer<Value> = AccountResult<Value, ReportFailure>

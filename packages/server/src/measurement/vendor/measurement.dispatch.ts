@@ -6,7 +6,7 @@ import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../..
 import { notFoundOut, notSent } from '../../dispatch/dispatch.answer.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import type { VendorOrder } from '../../providers/measurement/port.ts'
+import type { VendorOrder } from '../../platform/ports/measurement.ts'
 import { reportFailed } from '../measurement.events.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'
 import { isAsked } from './measurement.apply.ts'

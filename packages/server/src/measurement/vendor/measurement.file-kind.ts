@@ -1,5 +1,5 @@
 import type { FileKind } from '@gable/contract/file-kind'
-import type { ReportFileKind } from '../../providers/measurement/port.ts'
+import type { ReportFileKind } from '../../platform/ports/measurement.ts'
 
 /** What a vendor's file is by its bytes; undefined where it is not what the vendor says. */
 export function kindOfBytes(said: ReportFileKind, bytes: Uint8Array): FileKind | undefined {

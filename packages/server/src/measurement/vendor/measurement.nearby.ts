@@ -1,6 +1,6 @@
 import type { NearPlace, OrderRow, VendorListed } from '@gable/contract/measurement-order'
 import type { Ctx } from '../../platform/context.ts'
-import type { ReportVendor } from '../../providers/measurement/port.ts'
+import type { ReportVendor } from '../../platform/ports/measurement.ts'
 import { asCompany } from './measurement.account.ts'
 import { ordersByNumber, type PlaceOf, reportsNear } from './measurement.nearby.query.ts'
 import { placeOfLead } from './measurement.order.query.ts'

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
 import type { Outage } from '../outage.ts'
-import { inSpan } from '../trace.ts'
+import { inSpan } from '../../db/trace.ts'
 import {
   type Attempt,
   isForNewer,

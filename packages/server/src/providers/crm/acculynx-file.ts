@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { folders } from './acculynx-answer.ts'
 import { jobOf, jobPath } from './acculynx-job.ts'
 import { listOf } from './acculynx-list.ts'
-import type { CrmFile } from './port.ts'
+import type { CrmFile } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 import { filePart } from './upload.ts'
 

@@ -3,7 +3,7 @@ import { type AccuLynxJob, made } from './acculynx-answer.ts'
 import { chosenIds } from './acculynx-choices.ts'
 import { addToContact, createContact } from './acculynx-contact.ts'
 import { jobPath } from './acculynx-job.ts'
-import type { CrmRecord } from './port.ts'
+import type { CrmRecord } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 
 type Fields = CrmRecord['fields']

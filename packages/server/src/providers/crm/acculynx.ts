@@ -8,7 +8,7 @@ import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } f
 import { listOf } from './acculynx-list.ts'
 import { subscribeTo } from './acculynx-webhook.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
-import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from './port.ts'
+import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from '../../platform/ports/crm.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   note,
   only,
 } from './hubspot-object.ts'
-import type { CrmMatch, CrmPerson, CrmRecord, CrmVendor } from './port.ts'
+import type { CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../platform/ports/crm.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
 /**

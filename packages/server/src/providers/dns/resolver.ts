@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../../platform/config.ts'
-import type { TextLookUp } from './port.ts'
+import type { TextLookUp } from '../../platform/ports/dns.ts'
 
 /** For one server; a name is asked for twice. */
 const timeoutMs = 2_000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { AddressQuestion, Geocoder } from './port.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 const answer = z.object({
   result: z.object({

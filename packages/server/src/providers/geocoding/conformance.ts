@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Emulator } from '../testing/emulator.ts'
 import { testFailures } from '../testing/failures.ts'
 import { type House, idaho, ontario, typed } from '../testing/houses.ts'
-import type { AddressQuestion, Geocoder } from './port.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 export interface GeocoderUnderTest<Service extends Emulator = Emulator> {
   start: () => Promise<Service>

@@ -9,7 +9,7 @@ import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
 import { vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 import { readSecondaryText, resolvedFrom } from './google-address.ts'
-import type { AddressQuestion, Geocoder } from './port.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { AddressQuestion, Geocoder } from './port.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 const text = vendorText().optional()
 const answer = z.object({

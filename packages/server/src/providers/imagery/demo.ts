@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { demoTiles, type ImageryProvider } from './port.ts'
+import { demoTiles, type ImageryProvider } from '../../platform/ports/imagery.ts'
 
 /** The demo town as this server paints it, so that a map has a picture without any outside service. */
 export function createDemoImagery({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): ImageryProvider {

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { ImageryProvider } from './port.ts'
+import type { ImageryProvider } from '../../platform/ports/imagery.ts'
 
 const SERVICE = '/arcgis/rest/services/USGSImageryOnly/MapServer/tile'
 

@@ -4,7 +4,7 @@ import { fetchError, safeFetch } from '../../platform/safe-fetch.ts'
 import { callAs, sortSent } from './mail-call.ts'
 import { mimeOf } from './mime.ts'
 import { createOauth, jsonOf } from './oauth.ts'
-import type { MailVendor } from './port.ts'
+import type { MailVendor } from '../../platform/ports/mail-account.ts'
 
 const sendScope = 'https://www.googleapis.com/auth/gmail.send'
 const userInfo = z.object({ sub: z.string().min(1).max(255), email: z.email().max(254) })

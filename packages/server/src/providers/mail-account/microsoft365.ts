@@ -5,7 +5,7 @@ import { vendorId } from '../vendor-answer.ts'
 import { callAs, sortSent } from './mail-call.ts'
 import { mimeOf } from './mime.ts'
 import { createOauth, jsonOf } from './oauth.ts'
-import type { MailVendor } from './port.ts'
+import type { MailVendor } from '../../platform/ports/mail-account.ts'
 
 const me = z.object({
   id: vendorId(255),

@@ -19,7 +19,7 @@ import {
   reportAnswer,
   statusOf,
 } from './eagleview-answer.ts'
-import type { Answer, ReportAccess, ReportVendor, VendorFile, VendorOrder, VendorReport } from './port.ts'
+import type { Answer, ReportAccess, ReportVendor, VendorFile, VendorOrder, VendorReport } from '../../platform/ports/measurement.ts'
 import { turnaroundOf } from './turnaround.ts'
 
 const scopes = ['openid', 'AdjustOrder', 'Download_Report', 'getReportDetail', 'Order', 'offline_access']

@@ -2,7 +2,7 @@ import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/
 import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import { z } from 'zod'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { CallbackReport, ReportFileKind, VendorFile } from './port.ts'
+import type { CallbackReport, ReportFileKind, VendorFile } from '../../platform/ports/measurement.ts'
 
 /** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
 

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { json } from '../supplier/answer.ts'
 import { codeOf, createBeaconSessions } from '../supplier/beacon-session.ts'
-import type { VendorResult } from '../vendor/port.ts'
+import type { VendorResult } from '../../platform/ports/vendor.ts'
 import { vendorId } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import { callbackReport } from './gaf-report.ts'
-import type { Answer, ReportAccess, ReportVendor, VendorOrder } from './port.ts'
+import type { Answer, ReportAccess, ReportVendor, VendorOrder } from '../../platform/ports/measurement.ts'
 import { turnaroundOfMinutes } from './turnaround.ts'
 
 /**

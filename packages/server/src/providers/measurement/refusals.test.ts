@@ -6,7 +6,7 @@ import { readConfig } from '../../platform/config.ts'
 import { type Answer, type Emulator, json, type Received, startEmulator } from '../testing/emulator.ts'
 import { createEagleview } from './eagleview.ts'
 import { createGaf } from './gaf.ts'
-import type { ReportVendor, VendorOrder } from './port.ts'
+import type { ReportVendor, VendorOrder } from '../../platform/ports/measurement.ts'
 import { createReportService } from './report-service.ts'
 
 /** Every error of the vendors' tables, and what is made of it. */

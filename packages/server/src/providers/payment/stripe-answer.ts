@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentRefused, PaymentsAway } from './port.ts'
+import { PaymentRefused, PaymentsAway } from '../../platform/ports/payment.ts'
 
 /** Refusals of a moment: another request is working on the same thing. */
 const passing: readonly (string | undefined)[] = ['lock_timeout', 'idempotency_key_in_use']

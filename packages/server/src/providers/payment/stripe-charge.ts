@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PaymentRefused, type PaymentService } from './port.ts'
+import { PaymentRefused, type PaymentService } from '../../platform/ports/payment.ts'
 import { asked, isDeclined } from './stripe-answer.ts'
 
 type Charging = Pick<PaymentService, 'charge' | 'findCharge' | 'settleCharge'>

@@ -3,7 +3,7 @@ import { housePlace } from '@gable/points/testing/house'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FetchFailure, isFetchError } from '../../platform/safe-fetch.ts'
 import type { PointStore, StoreBehaviour } from '../testing/point-store.emulator.ts'
-import type { PointCloudSource } from './port.ts'
+import type { PointCloudSource } from '../../platform/ports/point-cloud.ts'
 
 export interface CloudsUnderTest {
   source: PointCloudSource

@@ -1,7 +1,7 @@
 import { httpStore } from '@gable/points/bytes/http-source'
 import { clipEpt, openEpt } from '@gable/points/tree/ept'
 import type { Config } from '../../platform/config.ts'
-import type { CloudIndex, PointCloudSource } from './port.ts'
+import type { CloudIndex, PointCloudSource } from '../../platform/ports/point-cloud.ts'
 import type { CloudTools } from './reading.ts'
 import { createStoreSource, keepOpened, type StoreConfig } from './store.ts'
 

@@ -14,7 +14,7 @@ import { startPointStore } from '../testing/point-store.emulator.ts'
 import { cloudConformance, storeFailures } from './conformance.ts'
 import { createCopcSource } from './copc-store.ts'
 import { createEptSource } from './ept.ts'
-import type { CloudIndex, CloudProject, PointTile, Window } from './port.ts'
+import type { CloudIndex, CloudProject, PointTile, Window } from '../../platform/ports/point-cloud.ts'
 import type { CloudTools } from './reading.ts'
 import { createTileSource } from './tiles.ts'
 

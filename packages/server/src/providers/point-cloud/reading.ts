@@ -5,7 +5,7 @@ import { type CloudFault, isCloudError } from '@gable/points/fault'
 import type { Definitions } from '@gable/points/system/codes'
 import { localPlane } from '@gable/roof/plane'
 import { type FetchFailure, fetchError } from '../../platform/safe-fetch.ts'
-import type { PointCloud, Window } from './port.ts'
+import type { PointCloud, Window } from '../../platform/ports/point-cloud.ts'
 
 /** What every source of points works with. */
 export interface CloudTools {

@@ -3,7 +3,7 @@ import type { HttpCall } from '@gable/points/bytes/http-source'
 import type { CloudClip, Reading, Square } from '@gable/points/clip'
 import type { Config } from '../../platform/config.ts'
 import { safeFetch } from '../../platform/safe-fetch.ts'
-import type { CloudIndex, CloudProject, PointCloudSource } from './port.ts'
+import type { CloudIndex, CloudProject, PointCloudSource } from '../../platform/ports/point-cloud.ts'
 import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
 
 export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_MAX_MB'>

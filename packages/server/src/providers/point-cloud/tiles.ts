@@ -4,7 +4,7 @@ import type { CloudClip, Square } from '@gable/points/clip'
 import { cloudError } from '@gable/points/fault'
 import { clipTile } from '@gable/points/tile/clip-tile'
 import type { Config } from '../../platform/config.ts'
-import type { CloudIndex, PointCloudSource, PointTile } from './port.ts'
+import type { CloudIndex, PointCloudSource, PointTile } from '../../platform/ports/point-cloud.ts'
 import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
 
 // Of files of this machine: a house in a tile that was flown in strips meets some dozen chunks.

@@ -2,7 +2,7 @@ import { outlineMeanings, outlineSources } from '@gable/contract/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Emulator } from '../testing/emulator.ts'
 import { testFailures } from '../testing/failures.ts'
-import type { RoofDetector } from './port.ts'
+import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type Point = [lng: number, lat: number]
 

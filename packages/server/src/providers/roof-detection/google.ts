@@ -6,7 +6,7 @@ import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
 import { vendorList, vendorText } from '../vendor-answer.ts'
-import type { MeasuredRoof, RoofDetector } from './port.ts'
+import type { MeasuredRoof, RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { DetectedOutline, RoofDetector } from './port.ts'
+import type { DetectedOutline, RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type Point = [lng: number, lat: number]
 

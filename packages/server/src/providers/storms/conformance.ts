@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testFailures } from '../testing/failures.ts'
 import type { StormEmulator } from '../testing/iem.emulator.ts'
 import { stormDays, stormTown, stormyDays } from '../testing/storm.ts'
-import type { Box, StormSource } from './port.ts'
+import type { Box, StormSource } from '../../platform/ports/storms.ts'
 
 const [lng, lat] = stormTown
 const here: Box = [Math.floor(lng), Math.floor(lat), Math.floor(lng) + 1, Math.floor(lat) + 1]

@@ -1,4 +1,4 @@
-import type { Box, HailQuestion, HailReport } from './port.ts'
+import type { Box, HailQuestion, HailReport } from '../../platform/ports/storms.ts'
 
 /** No hailstone that was ever measured was larger than eight inches: beyond this a figure is a fault. */
 const largest = 10

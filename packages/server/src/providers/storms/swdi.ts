@@ -4,7 +4,7 @@ import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
-import type { Box, HailQuestion, HailReport, StormSource } from './port.ts'
+import type { Box, HailQuestion, HailReport, StormSource } from '../../platform/ports/storms.ts'
 
 /** As many rows as one answer has at most: with so many, some may be missing. */
 const mostRows = 10_000

@@ -1,5 +1,5 @@
 import type { ShippingMethod, ShippingTime } from '@gable/contract/material-words'
-import type { SupplierOrder, SupplierProgress } from './port.ts'
+import type { SupplierOrder, SupplierProgress } from '../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
 /** Orders in ABC Supply's terms, by its page on POST /orders. Pure. */

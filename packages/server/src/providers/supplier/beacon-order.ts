@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@gable/contract/material-words'
 import { isSupplierAddress, streetLines, supplierRules } from '@gable/contract/supplier'
-import type { SupplierOrder, SupplierProgress } from './port.ts'
+import type { SupplierOrder, SupplierProgress } from '../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
 /** Orders in Beacon's terms. Lengths are those of its document on /submitOrder. Pure. */

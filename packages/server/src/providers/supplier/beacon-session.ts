@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { vendorId, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
 import { json, saysOf } from './answer.ts'
-import type { SupplierAccess, SupplierAccount, SupplierAnswer, SupplierLogin } from './port.ts'
+import type { SupplierAccess, SupplierAccount, SupplierAnswer, SupplierLogin } from '../../platform/ports/supplier.ts'
 
 /** Beacon's sessions: by cookies, for seven days. Kept by this process; a session that has expired is begun again, once. */
 

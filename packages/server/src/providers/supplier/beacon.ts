@@ -9,7 +9,7 @@ import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answe
 import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
 import { beaconOrder, progressOf } from './beacon-order.ts'
 import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
-import type { SupplierAccount, SupplierPrice, SupplierTemplateLine, SupplierVendor } from './port.ts'
+import type { SupplierAccount, SupplierPrice, SupplierTemplateLine, SupplierVendor } from '../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']

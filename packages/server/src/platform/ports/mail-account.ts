@@ -1,5 +1,5 @@
 import type { OauthVendorId } from '@gable/contract/integration-vendor'
-import type { OutgoingMail } from '../../platform/mail/mailer.ts'
+import type { OutgoingMail } from '../mail/mailer.ts'
 
 /** What a vendor gave for a consent. Kept sealed. */
 export interface OauthTokens {

@@ -1,5 +1,5 @@
 import type { CanvassVendorId } from '@gable/contract/canvass-vendor'
-import type { VendorResult } from '../vendor/port.ts'
+import type { VendorResult } from './vendor.ts'
 
 /** `GONE`: the app has no such record, or cannot be asked for a single one. */
 export type DoorToDoorFailure = 'GONE' | 'REFUSED'

@@ -1,6 +1,6 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import type { CrmChoices, CrmVendorId } from '@gable/contract/crm-vendor'
-import type { VendorResult } from '../vendor/port.ts'
+import type { VendorResult } from './vendor.ts'
 
 export type CrmAnswer<Value> = VendorResult<Value, CrmFailure>
 

@@ -1,6 +1,6 @@
 import type { BankAccountType, LoanState, TransactionKind } from '@gable/contract/loan-state'
 import type { BusinessType } from '@gable/contract/merchant-form'
-import type { VendorResult } from '../vendor/port.ts'
+import type { VendorResult } from './vendor.ts'
 
 export type LenderAnswer<Value> = VendorResult<Value, string>
 

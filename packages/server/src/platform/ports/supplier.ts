@@ -1,7 +1,7 @@
 import type { MaterialOrderState, MaterialUnit, ShippingMethod, ShippingTime } from '@gable/contract/material-words'
 import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
-import type { OauthVendor } from '../mail-account/port.ts'
-import type { VendorResult } from '../vendor/port.ts'
+import type { OauthVendor } from './mail-account.ts'
+import type { VendorResult } from './vendor.ts'
 
 export type SupplierAnswer<Value> = VendorResult<Value, SupplierFailure>
 

@@ -1,4 +1,4 @@
-import type { VendorResult } from '../vendor/port.ts'
+import type { VendorResult } from './vendor.ts'
 
 /** `OPTED_OUT`: the recipient said STOP. `NOT_REACHABLE`: the number cannot get text messages. */
 export type TextFailure = 'OPTED_OUT' | 'NOT_REACHABLE' | 'REFUSED'

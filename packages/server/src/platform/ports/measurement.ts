@@ -9,8 +9,8 @@ import type {
   StructureChoice,
 } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
-import type { OauthVendor } from '../mail-account/port.ts'
-import type { VendorResult } from '../vendor/port.ts'
+import type { OauthVendor } from './mail-account.ts'
+import type { VendorResult } from './vendor.ts'
 
 /** With what a vendor is called for a company. */
 export interface ReportAccess {

@@ -1,6 +1,6 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ImageryKind } from '@gable/contract/status'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../config.ts'
 
 export interface Tile {
   body: Uint8Array
