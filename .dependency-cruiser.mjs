@@ -7,7 +7,33 @@ import { fileURLToPath } from 'node:url'
 const server = 'packages/server/src'
 
 /** Folders of the server that are no slice. */
-export const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing', 'backup', 'metrics']
+export const foundations = ['platform', 'db', 'providers', 'sandbox', 'demo', 'testing', 'backup', 'metrics', 'structure']
+
+/**
+ * The server's folders by area, lowest first. A folder imports only folders that stand before it, so that no two slices import each
+ * other. What it needs of a later one it gets through `platform/above.ts`, a manifest or an event.
+ */
+export const areas = {
+  platform: ['db', 'platform', 'backup'],
+  account: ['company', 'subscription', 'identity', 'token', 'view', 'archive'],
+  outside: ['providers', 'dispatch', 'inbound'],
+  money: ['ledger', 'credit', 'billing'],
+  places: ['geo', 'structure', 'financing-type', 'market', 'integration'],
+  catalog: [
+    ...['product', 'quote-settings', 'term', 'snippet', 'translation', 'merchant', 'rate', 'visit-count'],
+    'financing',
+  ],
+  selling: ['lead', 'email', 'text-message', 'note', 'task', 'scan', 'weather', 'contact'],
+  quoting: [
+    ...['quote', 'website', 'profile', 'branding', 'map', 'media', 'widget', 'quote-share', 'outreach', 'checklist'],
+  ],
+  contracts: ['proposal', 'loan'],
+  supply: ['measurement', 'material', 'summary'],
+  office: [
+    ...['message', 'reminder', 'timeline', 'webhook', 'notification', 'crm', 'canvass', 'analytics', 'download'],
+    ...['privacy', 'audit', 'admin', 'metrics'],
+  ],
+}
 
 /** One folder per slice; the same noun names its files, tables and events. */
 export const slices = readdirSync(fileURLToPath(new URL(server, import.meta.url)), { withFileTypes: true })
@@ -120,6 +146,17 @@ const web = [
   ),
 ]
 
+const inOrder = Object.values(areas).flat()
+
+const downward = inOrder.slice(0, -1).map((folder, place) =>
+  rule(
+    `${folder}-imports-lower`,
+    `${folder} imports only folders before it in the list of areas above.`,
+    { path: `^${server}/${folder}/`, pathNot: `${test}|\\.fixture\\.ts$` },
+    { path: `^${server}/(${inOrder.slice(place + 1).join('|')})/` },
+  ),
+)
+
 const serverLayers = [
   rule(
     'foundations-never-slice',
@@ -129,9 +166,9 @@ const serverLayers = [
   ),
   rule(
     'slice-takes-ports-only',
-    'a slice imports provider ports; vendors are named only where the app is put together.',
+    'a slice imports the ports of vendors, in platform/ports; vendors are named only where the app is put together.',
     { path: slice, pathNot: test },
-    { path: `^${server}/providers/`, pathNot: String.raw`/port\.ts$|^${server}/providers/providers\.ts$` },
+    { path: `^${server}/providers/` },
   ),
   rule(
     'slice-never-app',
@@ -207,7 +244,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...purePackages, ...sharedPackages, ...web, ...serverLayers, ...betweenSlices, ...everywhere],
+  forbidden: [...purePackages, ...sharedPackages, ...web, ...serverLayers, ...downward, ...betweenSlices, ...everywhere],
   options: {
     // With TypeScript 7's own parser it would see no modules at all, and pass.
     parser: 'swc',

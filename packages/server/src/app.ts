@@ -1,7 +1,7 @@
 import { createDocumentRenderer, type DocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
-import { writeCounts } from './analytics/analytics.count.ts'
+import { above } from './above.ts'
 import { paymentEvents } from './billing/billing.inbound.ts'
 import { builds } from './build-output.ts'
 import { tenantById } from './company/company.service.ts'
@@ -68,6 +68,7 @@ import { registerQuotePage } from './quote-share/quote-share.routes.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 import { registerCalendar } from './task/task.calendar.routes.ts'
 import { bearerOf } from './token/token.service.ts'
+import { writeCounts } from './visit-count/visit-count.service.ts'
 import { createWidgetFinder } from './widget/widget.finder.ts'
 import { registerWidgetRoutes } from './widget/widget.routes.ts'
 
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): App {
     clock,
     log,
     listeners: subscribers,
+    slices,
     jobs: createJobs({ database, clock, log, outage }),
     providers,
     secrets,
@@ -146,6 +148,7 @@ export function createApp(options: AppOptions): App {
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: createCompanyVendors({ database, ttlCache, secrets }, vendorsWith) },
     isConfirmedAddress,
+    above,
     ttlCache,
     counter: createWriteBehindCounter({ log, outage }, (sums) => writeCounts(database.db, sums)),
     singleFlight: createSingleFlight(),

@@ -22,7 +22,7 @@ import { mailedToken, signUpOf } from './identity/entry/identity.entry.fixture.t
 import { user } from './identity/identity.table.ts'
 import { fileNameOf } from './platform/upload/file-name.ts'
 import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
-import { toolIdFor } from './widget/widget.open.ts'
+import { toolIdFor } from './website/website.open.ts'
 
 // What the product writes itself, the form that edits it accepts: nobody meets a form that refuses what they did not type.
 

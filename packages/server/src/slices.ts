@@ -15,6 +15,7 @@ import { dispatchSlice } from './dispatch/dispatch.manifest.ts'
 import { downloadSlice } from './download/download.manifest.ts'
 import { emailSlice } from './email/email.manifest.ts'
 import { financingSlice } from './financing/financing.manifest.ts'
+import { financingTypeSlice } from './financing-type/financing-type.manifest.ts'
 import { geoSlice } from './geo/geo.manifest.ts'
 import { identitySlice } from './identity/identity.manifest.ts'
 import { inboundSlice } from './inbound/inbound.manifest.ts'
@@ -32,10 +33,13 @@ import { messageSlice } from './message/message.manifest.ts'
 import { noteSlice } from './note/note.manifest.ts'
 import { notificationSlice } from './notification/notification.manifest.ts'
 import { outreachSlice } from './outreach/outreach.manifest.ts'
+import type { Slice } from './platform/slice.ts'
 import { privacySlice } from './privacy/privacy.manifest.ts'
 import { productSlice } from './product/product.manifest.ts'
+import { profileSlice } from './profile/profile.manifest.ts'
 import { proposalSlice } from './proposal/proposal.manifest.ts'
 import { quoteSlice } from './quote/quote.manifest.ts'
+import { quoteSettingsSlice } from './quote-settings/quote-settings.manifest.ts'
 import { quoteShareSlice } from './quote-share/quote-share.manifest.ts'
 import { rateSlice } from './rate/rate.manifest.ts'
 import { reminderSlice } from './reminder/reminder.manifest.ts'
@@ -50,8 +54,10 @@ import { timelineSlice } from './timeline/timeline.manifest.ts'
 import { tokenSlice } from './token/token.manifest.ts'
 import { translationSlice } from './translation/translation.manifest.ts'
 import { viewSlice } from './view/view.manifest.ts'
+import { visitCountSlice } from './visit-count/visit-count.manifest.ts'
 import { weatherSlice } from './weather/weather.manifest.ts'
 import { webhookSlice } from './webhook/webhook.manifest.ts'
+import { websiteSlice } from './website/website.manifest.ts'
 import { widgetSlice } from './widget/widget.manifest.ts'
 
 /** Every slice of the product. A new slice adds its line here; its manifest says everything else. */
@@ -71,6 +77,7 @@ export const slices = [
   downloadSlice,
   emailSlice,
   financingSlice,
+  financingTypeSlice,
   geoSlice,
   identitySlice,
   inboundSlice,
@@ -92,8 +99,10 @@ export const slices = [
   outreachSlice,
   privacySlice,
   productSlice,
+  profileSlice,
   proposalSlice,
   quoteSlice,
+  quoteSettingsSlice,
   rateSlice,
   reminderSlice,
   scanSlice,
@@ -107,20 +116,29 @@ export const slices = [
   tokenSlice,
   translationSlice,
   viewSlice,
+  visitCountSlice,
   weatherSlice,
   webhookSlice,
+  websiteSlice,
   widgetSlice,
 ] as const
 
-type Routed = Extract<(typeof slices)[number], { router: object }>
+type Every = (typeof slices)[number]
+type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never
+type Own<One> = One extends { name: infer Name extends string; router: infer Router } ? Record<Name, Router> : never
+type Lent<One> = One extends { procedures: infer Procedures } ? Procedures : never
 
-/** Every procedure of the contract with its handler, by slice. */
-export type AppRouter = { [One in Routed as One['name']]: One['router'] }
+/** Every procedure of the contract with its handler, by contract. */
+export type AppRouter = Intersected<Own<Every> | Lent<Every>>
 
-/** The routers of all slices. A slice of the contract without one does not compile. */
+/** The routers of all slices. A procedure of the contract without a handler does not compile. */
 export function createRouter(): AppRouter {
-  const router = Object.fromEntries(
-    slices.flatMap((one) => ('router' in one ? [[one.name, one.router]] : [])),
-  ) as AppRouter
-  return router satisfies Record<keyof Contract, object>
+  const router: Record<string, object> = {}
+  for (const slice of slices as readonly Slice[]) {
+    const parts = { ...(slice.router && { [slice.name]: slice.router }), ...slice.procedures }
+    for (const [name, procedures] of Object.entries(parts)) router[name] = { ...router[name], ...procedures }
+  }
+  return router as AppRouter satisfies Record<keyof Contract, object>
 }

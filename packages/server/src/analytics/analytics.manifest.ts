@@ -2,14 +2,7 @@ import { defineSlice } from '../platform/slice.ts'
 import { rollUp } from './analytics.roll-up.ts'
 import { analyticsRouter } from './analytics.router.ts'
 import { analyticsSubscribers } from './analytics.subscribers.ts'
-import {
-  analyticsDirty,
-  analyticsLead,
-  analyticsMonthly,
-  analyticsOutcome,
-  analyticsState,
-  analyticsStep,
-} from './analytics.table.ts'
+import { analyticsDirty, analyticsLead, analyticsOutcome, analyticsState } from './analytics.table.ts'
 
 export const analyticsSlice = defineSlice({
   name: 'analytics',
@@ -17,8 +10,6 @@ export const analyticsSlice = defineSlice({
   subscribers: analyticsSubscribers,
   recurring: [{ name: 'analytics.rollUp', everySeconds: 15, run: rollUp }],
   tables: [
-    { table: analyticsStep },
-    { table: analyticsMonthly },
     { table: analyticsLead, stays: 'sums of the leads, which are taken along', eraseLate: true },
     { table: analyticsOutcome, stays: 'sums of the leads, which are taken along', eraseLate: true },
     { table: analyticsDirty, stays: 'work that waits to be done, kept until it is', eraseLate: true },

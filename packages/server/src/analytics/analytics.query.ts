@@ -3,9 +3,9 @@ import { type DayRange, periodBefore, shiftDay } from '@gable/contract/analytics
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import { limits } from '@gable/contract/limits'
 import { and, between, eq, sql } from 'drizzle-orm'
+import { dayOf } from '../platform/calendar.ts'
 import type { Ctx } from '../platform/context.ts'
-import { dayOf } from './analytics.count.ts'
-import { analyticsStep } from './analytics.table.ts'
+import { analyticsStep } from '../visit-count/visit-count.table.ts'
 
 const usualDays = 30
 

@@ -11,9 +11,9 @@ import {
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
 import { market } from '../market/market.table.ts'
+import { dayOf } from '../platform/calendar.ts'
 import type { Ctx } from '../platform/context.ts'
 import { isOfViewer, viewer } from '../platform/viewer.ts'
-import { dayOf } from './analytics.count.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { analyticsLead, analyticsOutcome, type RolledDimension } from './analytics.table.ts'
 

@@ -6,9 +6,9 @@ import { createHttpServer } from '../platform/http/http.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
+import { countStep, writeCounts } from '../visit-count/visit-count.service.ts'
 import { createWidgetFinder } from '../widget/widget.finder.ts'
 import { createVisitCounter, registerSteps } from '../widget/widget.steps.ts'
-import { countStep, writeCounts } from './analytics.count.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -18,7 +18,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
 import { makeOffer } from '../testing/offer.ts'
-import { companyWidget } from '../widget/widget.service.ts'
+import { companyWidget } from '../website/website.service.ts'
 import { eraseCompany, eraseDue } from './archive.erase.ts'
 
 let app: TestApp

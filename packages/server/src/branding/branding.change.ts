@@ -7,7 +7,7 @@ import {
   translationLanguages,
 } from '@gable/contract/branding-field'
 import { changesOf } from '../platform/changes.ts'
-import type { OwnBranding } from '../widget/widget.branding.ts'
+import type { OwnBranding } from './branding.shown.ts'
 
 /** A branding as a whole, with its words in other languages. */
 export interface Worded {

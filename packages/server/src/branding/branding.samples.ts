@@ -7,8 +7,8 @@ import type { Ctx } from '../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
 import { itemised, offerPricer } from '../quote/quote.price.ts'
 import { resolveSlope, suits } from '../quote/quote.slope.ts'
-import { photosOf } from '../widget/widget.pricing.ts'
 import { offeringMarket, publicWidgetId } from './branding.query.ts'
+import { photosOf } from './branding.shown.ts'
 
 /** As the preview draws it from above: a house with a wing, and its garage. */
 const samplePlanAreaSqft = 2_643 as SquareFeet

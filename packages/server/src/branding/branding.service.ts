@@ -8,8 +8,6 @@ import type { Ctx } from '../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import type { EventType } from '../platform/work/event-type.ts'
 import { emit } from '../platform/work/events.ts'
-import { brandingDefaults, brandingStanding, wholeBranding, widgetBranding } from '../widget/widget.branding.ts'
-import { standardTranslations } from '../widget/widget.translations.ts'
 import { brandingChanges, differingFields, keptBranding, keptTranslations, type Worded } from './branding.change.ts'
 import { brandingCopied, brandingDiscarded, brandingDrafted, brandingRestored } from './branding.events.ts'
 import { holdBranding } from './branding.hold.ts'
@@ -21,7 +19,9 @@ import {
   readVersion,
   type StoredBranding,
 } from './branding.query.ts'
+import { brandingDefaults, brandingStanding, wholeBranding, widgetBranding } from './branding.shown.ts'
 import { branding } from './branding.table.ts'
+import { standardTranslations } from './branding.translations.ts'
 
 /** What the designer shows: draft, what is published, the defaults, and what the company may and must. */
 export async function readState(ctx: Ctx): Promise<BrandingState> {

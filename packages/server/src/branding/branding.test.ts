@@ -9,7 +9,7 @@ import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
-import { readWidget } from '../widget/widget.query.ts'
+import { readWidget } from '../widget/widget.facts.ts'
 import { formOf, grant } from './branding.fixture.ts'
 import { branding } from './branding.table.ts'
 

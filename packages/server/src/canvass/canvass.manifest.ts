@@ -10,6 +10,7 @@ export const canvassSlice = defineSlice({
   subscribers: canvassSubscribers,
   defineJobs: definePoll,
   recurring: [{ name: 'canvass.poll', everySeconds: 30, run: pollApps }],
+  leadWork: [canvassRecord],
   tables: [
     { table: canvassRecord },
     { table: canvassSetting },

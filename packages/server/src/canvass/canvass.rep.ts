@@ -1,8 +1,8 @@
 import type { CanvassVendorId } from '@gable/contract/canvass-vendor'
 import type { AccountResult } from '../dispatch/dispatch.answer.ts'
 import type { Ctx } from '../platform/context.ts'
-import { retryAfter } from '../platform/work/job.ts'
 import type { DoorRep } from '../platform/ports/door-to-door.ts'
+import { retryAfter } from '../platform/work/job.ts'
 import { asCanvasser } from './canvass.account.ts'
 import { usersByEmail } from './canvass.rep.query.ts'
 

@@ -3,11 +3,12 @@ import { type ChecklistStep, checklistSteps } from '@gable/contract/checklist-st
 import { and, asc, eq, exists, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { branding } from '../branding/branding.table.ts'
 import { company } from '../company/company.table.ts'
-import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
+import { market, marketArea, marketShape } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { marketProduct } from '../product/product.market.table.ts'
 import { product } from '../product/product.table.ts'
 import { quote } from '../quote/quote.table.ts'
-import { widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
 import { checklistSkip } from './checklist.table.ts'
 
 /** The steps to a first quote on the company's own site, with which of them the facts say are done. */

@@ -4,14 +4,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { company as companyTable } from '../company/company.table.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
-import { market, marketArea, marketProduct, marketShape } from '../market/market.table.ts'
+import { market, marketArea, marketShape } from '../market/market.table.ts'
+import { marketProduct } from '../product/product.market.table.ts'
 import { product } from '../product/product.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
+import { noteSeen } from '../website/website.seen.ts'
+import { widget } from '../website/website.table.ts'
 import { createWidgetFinder } from '../widget/widget.finder.ts'
-import { noteSeen } from '../widget/widget.seen.ts'
-import { widget } from '../widget/widget.table.ts'
 
 let app: TestApp
 let company: TestCompany

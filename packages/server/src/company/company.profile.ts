@@ -7,10 +7,9 @@ import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import { measuringSettings, saveOverhang } from '../quote/quote.settings.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
 import { logoPurpose } from './company.files.ts'
-import { areActiveUsers, holdCompany } from './company.query.ts'
+import { holdCompany } from './company.query.ts'
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
@@ -19,18 +18,27 @@ export type SaveCompanyResult =
   | UnexpectedVersion
   | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
-/** Writes the company's details over the version that was seen. */
+/** What the form shows of higher slices. */
+export interface ProfileParts {
+  areActiveUsers(tx: Ctx, ids: readonly string[]): Promise<boolean>
+  readOverhang(tx: Ctx): Promise<number>
+  saveOverhang(tx: Ctx, inches: number): Promise<void>
+}
+
+/** Saves the company's details. Refuses a version that is not the current one. */
 export async function saveCompany(
   ctx: Ctx,
   { version, ...form }: CompanyForm & { version: number },
+  parts: ProfileParts,
 ): Promise<SaveCompanyResult> {
-  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () => ctx.transaction((tx) => write(tx, version, form)))
+  return orTaken('company_name', 'COMPANY_NAME_TAKEN', () => ctx.transaction((tx) => write(tx, version, form, parts)))
 }
 
 async function write(
   tx: Ctx,
   version: number,
   { overhangInches, country, ...given }: CompanyForm,
+  parts: ProfileParts,
 ): Promise<SaveCompanyResult> {
   const seen = expectVersion(await holdCompany(tx), version)
   if (!seen.ok) return seen
@@ -38,17 +46,17 @@ async function write(
   // The address was judged by a country that the platform has changed since.
   if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
   const form = { ...given, name: nameOver(known, given.name) }
-  const before = { ...pick(known, form), overhangInches: (await measuringSettings(tx)).overhangInches }
+  const before = { ...pick(known, form), overhangInches: await parts.readOverhang(tx) }
   const changes = changesOf(before, { ...form, overhangInches })
   if (!changes) return { ok: true, version }
   if ('timeZone' in changes.after && !(await knowsTimeZone(tx.db, form.timeZone))) {
     return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
   }
   const people = [form.primaryContactId, form.ownerId].filter((id) => id !== null)
-  // One who stands there already may have left since: only who is chosen now must be here.
+  // Checks only people chosen now: one chosen earlier may have left since.
   const chosen = people.filter((id) => id !== known.primaryContactId && id !== known.ownerId)
-  if (!(await areActiveUsers(tx, chosen))) return { ok: false, reason: 'USER_NOT_FOUND' }
-  if ('overhangInches' in changes.after) await saveOverhang(tx, overhangInches)
+  if (!(await parts.areActiveUsers(tx, chosen))) return { ok: false, reason: 'USER_NOT_FOUND' }
+  if ('overhangInches' in changes.after) await parts.saveOverhang(tx, overhangInches)
   const isOther = form.email.toLowerCase() !== known.email.toLowerCase()
   const written = await writeCompany(tx, known, { ...form, ...(isOther && { emailConfirmedAt: null }) })
   await emit(tx, companyChanged, { subjectId: known.id, data: changes })

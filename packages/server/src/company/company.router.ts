@@ -1,23 +1,11 @@
 import { companyApi, linkApi } from '../platform/http/api.ts'
-import { companyDetail } from './company.detail.ts'
 import { confirmEmail, sendConfirmation } from './company.email.ts'
 import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
-import { saveCompany, saveLogo, saveSecurity } from './company.profile.ts'
-import { activeAdmins } from './company.query.ts'
-import { changeWebsite, websiteOf } from './company.website.ts'
-import { checkPage } from './website/company.website-check.ts'
+import { saveLogo, saveSecurity } from './company.profile.ts'
 
 const done = { done: true } as const
 
 export const companyRouter = {
-  get: companyApi.company.get.handler(({ context }) => companyDetail(context.ctx)),
-
-  save: companyApi.company.save.handler(async ({ context, input, errors }) => {
-    const result = await saveCompany(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
-
   saveLogo: companyApi.company.saveLogo.handler(async ({ context, input, errors }) => {
     const result = await saveLogo(context.ctx, input.fileId)
     if (!result.ok) throw errors[result.reason]()
@@ -56,20 +44,4 @@ export const companyRouter = {
     if (!result.ok) throw errors[result.reason]()
     return done
   }),
-
-  website: companyApi.company.website.handler(({ context }) => websiteOf(context.ctx)),
-
-  saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) => {
-    const result = await changeWebsite(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
-
-  checkPage: companyApi.company.checkPage.handler(async ({ context, input, errors }) => {
-    const result = await checkPage(context.ctx, input.page)
-    if (!result.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
-    return result.check
-  }),
-
-  admins: companyApi.company.admins.handler(async ({ context }) => ({ admins: await activeAdmins(context.ctx) })),
 }

@@ -1,9 +1,11 @@
 import { defineSlice } from '../platform/slice.ts'
 import { creditRouter } from './credit.router.ts'
+import { addTrialCredits } from './credit.service.ts'
 
 export const creditSlice = defineSlice({
   name: 'credit',
   router: creditRouter,
+  openCompany: addTrialCredits,
   audit: {
     settings: {
       'credit.added': 'Measurement credits added',

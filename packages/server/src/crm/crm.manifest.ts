@@ -22,6 +22,7 @@ export const crmSlice = defineSlice({
   },
   inboundVendors: crmCallbacks,
   recurring: [{ name: 'crm.poll', everySeconds: 30, run: pollCrms }],
+  leadWork: [crmFile, crmRecord],
   tables: [
     { table: crmRecord },
     { table: crmFile },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { inSpan } from './trace.ts'
 import { type Carried, sendScoped } from './scoped-statement.ts'
 import { statementSpan } from './statement-name.ts'
+import { inSpan } from './trace.ts'
 
 /**
  * Asks in a connection, and resolves with the answer; settings that it carries hold for it alone. Where its driver makes the promise, each answer is held until the next

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { inSpan } from './trace.ts'
 import type { Database, Db, QueryRows } from './client.ts'
 import type { PgliteLink } from './pglite-link.ts'
 import { prepareValue, type Statement, type StatementResult } from './statement.ts'
 import { statementSpan } from './statement-name.ts'
+import { inSpan } from './trace.ts'
 
 /** What Drizzle passes along with a query. Its parsers are functions and cannot be sent: that they are there is. */
 interface QueryOptions {

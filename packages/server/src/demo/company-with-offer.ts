@@ -1,15 +1,16 @@
 import type { Country, Currency, SubscriptionStatus } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
+import type { OwnBranding } from '../branding/branding.shown.ts'
 import { branding } from '../branding/branding.table.ts'
 import { currencyOf } from '../company/company.service.ts'
 import { company } from '../company/company.table.ts'
 import type { Db } from '../db/client.ts'
-import { market, marketArea, marketProduct } from '../market/market.table.ts'
+import { market, marketArea } from '../market/market.table.ts'
+import { marketProduct } from '../product/product.market.table.ts'
 import { product, productLabel } from '../product/product.table.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
 import { subscription } from '../subscription/subscription.table.ts'
-import type { OwnBranding } from '../widget/widget.branding.ts'
-import { widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
 
 /** A company as it begins to quote. The demo has one, and every test its own: they differ in what they say here. */
 

@@ -15,7 +15,7 @@ import { type Actor, type Ctx, createContext, type Deps, type Tenant } from '../
 import { createPointClouds } from '../providers/create-point-clouds.ts'
 import { askedQuestions } from '../quote/quote.answers.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
-import { readWidget } from '../widget/widget.query.ts'
+import { readWidget } from '../widget/widget.facts.ts'
 import { chooseAddress, findSession } from '../widget/widget.session.ts'
 import { requestHelp, submitQuote } from '../widget/widget.submit.ts'
 import { demoWidgetId } from './demo-company.ts'

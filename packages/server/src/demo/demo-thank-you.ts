@@ -4,7 +4,7 @@ import { mediaPurpose } from '../media/media.files.ts'
 import { media } from '../media/media.table.ts'
 import { addFile } from '../platform/files/file-rows.ts'
 import type { KeptFile } from '../platform/files/files.ts'
-import { widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
 
 /** What the thank-you shows with the upgraded subscription. */
 export async function addDemoThankYou(db: Db, now: Date, companyId: string, kept: KeptFile): Promise<void> {

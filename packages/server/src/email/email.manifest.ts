@@ -7,6 +7,7 @@ export const emailSlice = defineSlice({
   name: 'email',
   inboundVendors: [sendgridEvents],
   router: emailRouter,
+  leadWork: [emailSubscription],
   tables: [{ table: emailSubscription }, { table: emailDesign }, { table: emailText }],
   audit: {
     settings: { 'email.designChanged': 'Email design changed', 'email.textChanged': 'Email text changed' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { financingType } from '../financing-type/financing-type.table.ts'
 import { market } from '../market/market.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
-import { financingType } from './financing.table.ts'
 
 /** A type as its form sends it: no other one has its name or its address. */
 export function typeCalled(name: string) {

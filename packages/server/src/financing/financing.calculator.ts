@@ -1,8 +1,8 @@
 import { type TranslationLanguage, translationLanguages } from '@gable/contract/branding-field'
 import type { LoanTerms } from '@gable/contract/financing'
-import { countMonthly } from '../analytics/analytics.count.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sayIn } from '../translation/translation.words.ts'
+import { countMonthly } from '../visit-count/visit-count.service.ts'
 import { termsOfMarkets } from './financing.query.ts'
 
 interface CalculatorStart {

@@ -12,6 +12,3 @@ export const clpAccountFollowed = defineEvent(
   'financing.clpAccountFollowed',
   z.object({ active: z.boolean(), markets: z.number().int() }),
 )
-export const typeAdded = defineEvent('financing.typeAdded', z.object({ name: z.string() }))
-export const typeChanged = defineEvent('financing.typeChanged', change)
-export const typeDeleted = defineEvent('financing.typeDeleted', z.object({ name: z.string() }))

@@ -2,12 +2,12 @@ import type { LoanTerms, MarketFinancing, MarketFinancingRow } from '@gable/cont
 import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { financingType } from '../financing-type/financing-type.table.ts'
 import { isInForce } from '../market/market.access.ts'
 import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../platform/sort-key.ts'
-import { financingType } from './financing.table.ts'
 
 const marketsInOrder: ListOrder = {
   name: 'financed market',

@@ -1,4 +1,5 @@
 import type { FinancingForm } from '@gable/contract/financing-form'
+import { holdType, nameOfType } from '../financing-type/financing-type.query.ts'
 import {
   type FinancedMarket,
   type FinancingColumns,
@@ -12,7 +13,6 @@ import { emit } from '../platform/work/events.ts'
 import { basePackage } from './financing.clp.query.ts'
 import { termsOfPackage } from './financing.clp.ts'
 import { financingChanged } from './financing.events.ts'
-import { holdType, nameOfType } from './financing.type.query.ts'
 
 export type SaveFinancingResult =
   | { ok: true; version: number }

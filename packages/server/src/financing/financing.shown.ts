@@ -1,7 +1,6 @@
 import type { ShownFinancing } from '@gable/contract/widget'
-import { and, eq } from 'drizzle-orm'
+import { readLink } from '../financing-type/financing-type.query.ts'
 import type { Ctx } from '../platform/context.ts'
-import { financingType } from './financing.table.ts'
 
 /** What the widget leads to in a market: a lender of the company's own choice, or its calculator; null where it has no terms. */
 export async function shownFinancing(
@@ -22,18 +21,9 @@ export async function shownFinancing(
   }
   if (financingTypeId === null) return null
   const found = await ctx.ttlCache.read('financingType', `${ctx.company.id}/${financingTypeId}`, () =>
-    readType(ctx, financingTypeId),
+    readLink(ctx, financingTypeId),
   )
   if (!found) return null
   const { name, url, logoFileId } = found
   return { kind: 'custom', name, url, logoUrl: logoFileId === null ? null : logoUrl(logoFileId) }
-}
-
-async function readType(ctx: Ctx, id: string) {
-  const { name, url, logoFileId } = financingType
-  const [row] = await ctx.db
-    .select({ name, url, logoFileId })
-    .from(financingType)
-    .where(and(eq(financingType.companyId, ctx.company.id), eq(financingType.id, id)))
-  return row
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createDemoImagery } from '../providers/imagery/demo.ts'
 import type { ImageryProvider } from '../platform/ports/imagery.ts'
+import { createDemoImagery } from '../providers/imagery/demo.ts'
 import { createUsgsImagery } from '../providers/imagery/usgs.ts'
 import { drawnMap, imageryNear } from './geo.imagery.ts'
 

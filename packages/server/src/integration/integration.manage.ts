@@ -8,10 +8,10 @@ import {
 } from '@gable/contract/integration-vendor'
 import type { Ctx } from '../platform/context.ts'
 import { companyItself, personOf } from '../platform/owner.ts'
-import { failureOf } from '../platform/safe-fetch.ts'
-import { emit } from '../platform/work/events.ts'
 import type { OauthTokens } from '../platform/ports/mail-account.ts'
 import { oauthVendorsOf } from '../platform/ports/providers.ts'
+import { failureOf } from '../platform/safe-fetch.ts'
+import { emit } from '../platform/work/events.ts'
 import { integrationConnected, integrationDisconnected, integrationFailed } from './integration.events.ts'
 import { programs } from './integration.programs.ts'
 import {

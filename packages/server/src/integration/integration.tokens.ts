@@ -3,9 +3,9 @@ import type { OauthVendorId } from '@gable/contract/integration-vendor'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { OauthTokens, OauthVendor } from '../platform/ports/mail-account.ts'
 import { fetchError } from '../platform/safe-fetch.ts'
 import type { SecretBox } from '../platform/secrets.ts'
-import type { OauthTokens, OauthVendor } from '../platform/ports/mail-account.ts'
 import {
   type ConnectionKey,
   isConnection,

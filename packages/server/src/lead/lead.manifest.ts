@@ -20,6 +20,7 @@ export const leadSlice = defineSlice({
     { name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps },
     { name: 'lead.rekey', everySeconds: 600, run: rekeyLeads },
   ],
+  leadWork: [leadShare, leadSubmission],
   tables: [
     { table: consent },
     { table: leadSubmission },

@@ -18,7 +18,6 @@ import { endNextStep, setNextStep, setNextStepOfMany } from './office/lead.next-
 import { readSuggestedAmount } from './office/lead.outcome.query.ts'
 import { saveOutcome } from './office/lead.outcome.ts'
 import { listLeads } from './office/lead.query.ts'
-import { listQuotes, readQuote } from './office/lead.quote.query.ts'
 import { leadsOfContact } from './office/lead.same-contact.query.ts'
 import { createLead, promoteContact, updateLead } from './office/lead.service.ts'
 import { readLeadSettings, saveLeadSettings } from './office/lead.settings.ts'
@@ -61,14 +60,6 @@ export const leadRouter = {
     const page = await listHistory(context.ctx, input)
     if (!page) throw errors.NOT_FOUND()
     return page
-  }),
-
-  quotes: companyApi.lead.quotes.handler(({ context, input }) => listQuotes(context.ctx, input)),
-
-  quote: companyApi.lead.quote.handler(async ({ context, input, errors }) => {
-    const found = await readQuote(context.ctx, input.id)
-    if (!found) throw errors.NOT_FOUND()
-    return found
   }),
 
   mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) => {

@@ -30,6 +30,7 @@ export const loanSlice = defineSlice({
     { name: 'loan.nextSteps', everySeconds: 3_600, run: followUnfunded },
   ],
   retention: [deleteOldStatusFiles],
+  leadWork: [loan],
   tables: [
     { table: loanTransaction },
     { table: loanStatement },

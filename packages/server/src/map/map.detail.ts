@@ -2,7 +2,7 @@ import type { MapDetail } from '@gable/contract/map'
 import { keyFacts } from '../integration/integration.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { readFileRow, shownOf } from '../platform/files/file-rows.ts'
-import { companyWidget } from '../widget/widget.service.ts'
+import { companyWidget } from '../website/website.service.ts'
 import { readCentre, readMapSettings } from './map.query.ts'
 
 /** The map of the company's widget as an admin sees it. */

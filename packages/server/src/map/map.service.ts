@@ -3,7 +3,7 @@ import { keyFacts, removeConnection, saveConnection } from '../integration/integ
 import type { Ctx } from '../platform/context.ts'
 import { attachUploads, removeFiles } from '../platform/files/file-rows.ts'
 import { emit } from '../platform/work/events.ts'
-import { companyWidget, saveImagery } from '../widget/widget.service.ts'
+import { companyWidget, saveImagery } from '../website/website.service.ts'
 import { mapChanged } from './map.events.ts'
 import { placeholderPurpose } from './map.files.ts'
 import { ofWidget } from './map.query.ts'

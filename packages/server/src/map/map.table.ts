@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { companyId, timestamps } from '../db/columns.ts'
 import { file } from '../platform/platform.table.ts'
-import { widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
 
 /** What a widget shows in place of a map before an address is chosen. */
 export const mapSettings = pgTable(

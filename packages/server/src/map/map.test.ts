@@ -12,7 +12,7 @@ import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
 import { makeOffer } from '../testing/offer.ts'
-import { readWidget } from '../widget/widget.query.ts'
+import { readWidget } from '../widget/widget.facts.ts'
 
 let vendor: GoogleTiles
 let app: TestApp

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketAreaForm } from '@gable/contract/market-form'
+import { marketProduct } from '../product/product.market.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
-import { market, marketArea, marketProduct, marketShape } from './market.table.ts'
+import { market, marketArea, marketShape } from './market.table.ts'
 
 /** An area as its form sends it. */
 export const areaOf = (change: Partial<MarketAreaForm> = {}): MarketAreaForm => ({

@@ -12,6 +12,3 @@ export const marketDeleted = defineEvent('market.deleted', z.object({ name: z.st
 
 /** What was added to its area, taken out, turned on or off, by kind: how many, and which. Nothing of what stayed. */
 export const marketAreaChanged = defineEvent('market.areaChanged', z.object({ name: z.string() }).catchall(z.string()))
-
-/** How a market offers a product. */
-export const marketProductChanged = defineEvent('market.productChanged', changed.extend({ product: z.string() }))

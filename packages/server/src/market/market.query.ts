@@ -2,11 +2,9 @@ import type { Page, PageRequest } from '@gable/contract/list'
 import type { MarketDetail, MarketRow } from '@gable/contract/market'
 import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../db/like.ts'
-import { lead } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { keysetPage, type ListOrder } from '../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../platform/sort-key.ts'
-import { product } from '../product/product.table.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
 export type StoredMarket = typeof market.$inferSelect
@@ -142,20 +140,4 @@ export async function marketOrder(ctx: Ctx): Promise<{ id: string; national: boo
     .from(market)
     .where(eq(market.companyId, ctx.company.id))
     .orderBy(asc(market.position), asc(market.id))
-}
-
-/** Whether a record of the company belongs to this market. */
-export async function isInUse(ctx: Ctx, marketId: string): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.marketId, marketId)))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** The ids of all cards of the company. */
-export async function cardIds(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db.select({ id: product.id }).from(product).where(eq(product.companyId, ctx.company.id))
-  return rows.map((row) => row.id)
 }

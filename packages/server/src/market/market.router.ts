@@ -1,4 +1,3 @@
-import { namingMarkets } from '@gable/contract/messages'
 import { companyApi } from '../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
@@ -6,8 +5,6 @@ import { findCounties } from './market.county.search.ts'
 import { marketsOnMap } from './market.map.query.ts'
 import { outlinesOf } from './market.outline.ts'
 import { readPostalCodes } from './market.postal-codes.ts'
-import { listMarketProducts } from './market.product.query.ts'
-import { moveMarketProduct, setMarketProduct } from './market.product.ts'
 import { listMarkets, readMarket } from './market.query.ts'
 import { createMarket, deleteMarket, moveMarket, setMarketActive, updateMarket } from './market.service.ts'
 
@@ -73,21 +70,4 @@ export const marketRouter = {
   counties: companyApi.market.counties.handler(({ input }) => ({ counties: findCounties(input) })),
 
   outlines: companyApi.market.outlines.handler(({ input }) => ({ areas: outlinesOf(input) })),
-
-  products: companyApi.market.products.handler(async ({ context, input, errors }) => {
-    if (!(await readMarket(context.ctx, input.id))) throw errors.NOT_FOUND()
-    return listMarketProducts(context.ctx, input)
-  }),
-
-  setProduct: companyApi.market.setProduct.handler(async ({ context, input, errors }) => {
-    const result = await setMarketProduct(context.ctx, input)
-    if (result.ok) return { productId: input.productId }
-    if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
-  }),
-
-  moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {
-    await moveMarketProduct(context.ctx, input)
-    return { productId: input.productId }
-  }),
 }

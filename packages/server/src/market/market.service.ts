@@ -3,7 +3,6 @@ import { limits } from '@gable/contract/limits'
 import type { MarketForm } from '@gable/contract/market-form'
 import type { MarketTaxes } from '@gable/contract/tax'
 import { taxPercent } from '@gable/contract/tax-words'
-import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { orTaken } from '../db/refusal.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -20,8 +19,8 @@ import { emit } from '../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
 import { holdOffer } from './market.lock.ts'
 import { placeBehind, placeNew } from './market.order.ts'
-import { cardIds, holdMarket, isInUse, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
-import { market, marketProduct } from './market.table.ts'
+import { holdMarket, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
+import { market } from './market.table.ts'
 
 type NameTaken = { ok: false; reason: 'MARKET_EXISTS' }
 type LastActive = { ok: false; reason: 'MARKET_LAST_ACTIVE' }
@@ -30,22 +29,9 @@ export type UpdateMarketResult = { ok: true; version: number } | NameTaken | Une
 export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
 export type DeleteMarketResult = Deleted | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
-/** Shows a card in every market of the company. */
-export async function offerEverywhere(tx: Ctx, productId: string): Promise<void> {
-  const markets = await tx.db.select({ id: market.id }).from(market).where(eq(market.companyId, tx.company.id))
-  const rows = markets.map(({ id: marketId }) => ({ companyId: tx.company.id, marketId, productId }))
-  if (rows.length > 0) await tx.db.insert(marketProduct).values(rows).onConflictDoNothing()
-}
-
-/** Shows every card of the company in a market. */
-async function offerAll(tx: Ctx, marketId: string): Promise<void> {
-  const rows = (await cardIds(tx)).map((productId) => ({ companyId: tx.company.id, marketId, productId }))
-  if (rows.length > 0) await tx.db.insert(marketProduct).values(rows)
-}
-
-/** The market that a company begins with: it serves no place until the company says where it works. */
-export async function openMarket(tx: Ctx, name: string): Promise<void> {
-  await insertMarket(tx, name, 1)
+/** Creates a company's first market. It serves no place until the company says where it works. */
+export async function openFirstMarket(tx: Ctx): Promise<void> {
+  await insertMarket(tx, 'Main market', 1)
 }
 
 async function insertMarket(tx: Ctx, name: string, position: number): Promise<string> {
@@ -64,7 +50,7 @@ export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<Crea
       const known = await marketOrder(tx)
       if (known.length >= limits.market.most) return { ok: false, reason: 'MAX_REACHED' }
       const id = await insertMarket(tx, name, await placeNew(tx, known))
-      await offerAll(tx, id)
+      await tx.above.offerEveryProduct(tx, id)
       await emit(tx, marketAdded, { subjectId: id, data: { name } })
       return { ok: true, id }
     }),
@@ -144,7 +130,7 @@ export async function deleteMarket(ctx: Ctx, { id, version }: Deletion): Promise
     if (stale) return stale
     const isOnly = (await marketOrder(tx)).length === 1
     if (isOnly || (await isLastServing(tx, id))) return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
-    if (await isInUse(tx, id)) return { ok: false, reason: 'MARKET_IN_USE' }
+    if (await tx.above.isMarketInUse(tx, id)) return { ok: false, reason: 'MARKET_IN_USE' }
     await tx.db.delete(market).where(ofMarketId(tx, id))
     await emit(tx, marketDeleted, { subjectId: id, data: { name: known.name } })
     return { ok: true }

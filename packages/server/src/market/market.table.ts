@@ -15,9 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../company/company.table.ts'
-import { bps, cents, companyId, geoPoint, geoPolygon, rowId, timestamps, version } from '../db/columns.ts'
-import { financingType } from '../financing/financing.table.ts'
-import { product } from '../product/product.table.ts'
+import { bps, companyId, geoPoint, geoPolygon, rowId, timestamps, version } from '../db/columns.ts'
+import { financingType } from '../financing-type/financing-type.table.ts'
 
 /** A market: an area with its own products, prices and financing. */
 export const market = pgTable(
@@ -103,30 +102,6 @@ export const marketShape = pgTable(
     index('market_shape_market').on(t.companyId, t.marketId),
     index('market_shape_outline').using('gist', t.outline),
     foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
-      'cascade',
-    ),
-  ],
-)
-
-/** A product as a market offers it; without a price of its own the card's price holds, without a place its order. */
-export const marketProduct = pgTable(
-  'market_product',
-  {
-    companyId: companyId(),
-    marketId: uuid().notNull(),
-    productId: uuid().notNull(),
-    visible: boolean().notNull().default(true),
-    showMonthlyPrice: boolean().notNull().default(true),
-    priceCents: cents(),
-    displayOrder: integer(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.marketId, t.productId] }),
-    index('market_product_product').on(t.companyId, t.productId),
-    foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [product.companyId, product.id] }).onDelete(
       'cascade',
     ),
   ],

@@ -21,6 +21,7 @@ export const materialSlice = defineSlice({
   dispatchAdapters: supplierAdapters,
   defineJobs: defineMaterialFollow,
   recurring: [{ name: 'material.poll', everySeconds: 60, run: pollMaterialOrders }],
+  leadWork: [materialOrder],
   tables: [
     { table: materialOrderDocument },
     { table: materialOrderStep },

@@ -31,6 +31,7 @@ export const measurementSlice = defineSlice({
     reportQuestionNotification,
     reportFailedNotification,
   ],
+  leadWork: [measurementOrder],
   tables: [
     { table: measurementOrder },
     { table: measurementStep },

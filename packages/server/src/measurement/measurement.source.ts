@@ -4,7 +4,7 @@ import { heldScan } from '@gable/contract/scan-hold'
 import { planeOfRing } from '@gable/roof/plane'
 import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
 import { shownRise } from '@gable/roof/slope'
-import type { MeasuringSettings } from '../quote/quote.settings.ts'
+import type { MeasuringSettings } from '../quote-settings/quote-settings.service.ts'
 
 /** What a lead knows of its roofs. */
 export interface RoofsOfLead {

@@ -1,6 +1,6 @@
 import type { SliceAccessMatrix } from '../testing/access-matrix/matrix.ts'
 import { secretName } from '../testing/access-matrix/matrix.ts'
-import { companyWidget } from '../widget/widget.service.ts'
+import { companyWidget } from '../website/website.service.ts'
 import { showImage } from './media.service.ts'
 import { media } from './media.table.ts'
 

@@ -1,6 +1,6 @@
 import type { MediaDetail } from '@gable/contract/media'
 import type { Ctx } from '../platform/context.ts'
-import { companyWidget } from '../widget/widget.service.ts'
+import { companyWidget } from '../website/website.service.ts'
 import { readMedia } from './media.query.ts'
 import { videoTools } from './media.tools.ts'
 

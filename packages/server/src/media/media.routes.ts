@@ -9,14 +9,13 @@ import type { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { askingPerson } from '../platform/access/asking-person.ts'
-import type { Gate } from '../platform/access/principal.ts'
+import type { Gate, ServedWidget } from '../platform/access/principal.ts'
 import type { Ctx, Deps } from '../platform/context.ts'
 import { readFileRow } from '../platform/files/file-rows.ts'
 import { anyPage, sendStoredFile } from '../platform/files/send-file.ts'
 import { passBodiesOn } from '../platform/http/body-door.ts'
 import { apiRequest, refusalBody, refuseRequest, slowBody } from '../platform/http/http.ts'
 import { hasTooManyUnreadable, quotaRetrySeconds } from '../platform/upload/upload-quota.ts'
-import type { FindWidget, LiveWidget } from '../widget/widget.finder.ts'
 import { type MediaUpload, readUpload } from './media.query.ts'
 import { beginUpload, endUpload, finishUpload, makeUploadId, uploadFolder, uploadHours } from './media.upload.ts'
 
@@ -147,13 +146,13 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
 }
 
 /** Whether a widget shows a file. */
-type IsShown = (db: Db, widget: LiveWidget, fileId: string) => Promise<boolean>
+type IsShown = (db: Db, widget: ServedWidget, fileId: string) => Promise<boolean>
 
 /** A widget's pictures and videos for a homeowner's browser, whole or the part that a player asks for. */
 export function registerMedia(
   server: FastifyInstance,
   deps: Deps,
-  findWidget: FindWidget,
+  findWidget: Gate['widget'],
   isShownBy: readonly IsShown[],
 ): void {
   server.route<{ Params: { publicId: string; fileId: string } }>({

@@ -2,7 +2,7 @@ import type { MediaFailure, MediaType } from '@gable/contract/media-file'
 import { bigint, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { companyId, instant, timestamps } from '../db/columns.ts'
 import { file } from '../platform/platform.table.ts'
-import { widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
 
 /** The thank-you's media of a widget: what is shown, and what was given last. */
 export const media = pgTable(

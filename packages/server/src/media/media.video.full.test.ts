@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { type FileServer, startFileServer } from '../testing/files.ts'
 import { makeOffer } from '../testing/offer.ts'
-import { readWidget } from '../widget/widget.query.ts'
+import { readWidget } from '../widget/widget.facts.ts'
 import { hasFfmpeg, killPreparation, madeVideo, noVideo, type Uploader, uploaderTo } from './media.fixture.ts'
 
 let app: TestApp

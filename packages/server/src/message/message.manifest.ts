@@ -9,6 +9,7 @@ export const messageSlice = defineSlice({
   router: messageRouter,
   defineJobs: defineSendToMany,
   fileOwners: [messageFiles],
+  leadWork: [message],
   tables: [{ table: messageAttachment }, { table: message }, { table: messageTemplate }],
   audit: {
     leads: { 'message.sent': 'Email sent to homeowner', 'message.resent': 'Email sent again' },

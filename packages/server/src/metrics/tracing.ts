@@ -9,10 +9,10 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { traceWith } from '../db/trace.ts'
 import type { Config } from '../platform/config.ts'
 import { runningVersion } from '../platform/http/health.ts'
 import { routeOf } from '../platform/http/http.ts'
-import { traceWith } from '../db/trace.ts'
 
 /** How long a collector that does not answer is tried, also when the process ends. */
 const timeoutMillis = 3_000

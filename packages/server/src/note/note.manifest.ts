@@ -10,6 +10,7 @@ export const noteSlice = defineSlice({
   router: noteRouter,
   retention: [deleteOldNotes],
   fileOwners: [noteFiles],
+  leadWork: [note],
   tables: [{ table: noteAttachment }, { table: noteMention }, { table: note }],
   notifications: [mentionNotification],
   audit: {

@@ -2,8 +2,9 @@ import { type EstimateOutcome, estimateOutcomes } from '@gable/contract/estimate
 import type { OutreachRun } from '@gable/contract/outreach'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { user } from '../identity/identity.table.ts'
-import { market, marketProduct } from '../market/market.table.ts'
+import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { marketProduct } from '../product/product.market.table.ts'
 import { product } from '../product/product.table.ts'
 import { outreachRun } from './outreach.table.ts'
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/context.ts'
 import { emit } from '../platform/work/events.ts'
 import type { Attempt } from '../platform/work/job.ts'
 import { withRest, workAt } from '../platform/work/run.ts'
+import { lookAgainIfOpen } from '../weather/weather.jobs.ts'
 import { estimateAt, type Found } from './outreach.estimate.ts'
 import { outreachFinished } from './outreach.events.ts'
 import { outreachRuns } from './outreach.service.ts'
@@ -69,5 +70,6 @@ async function finish(tx: Ctx, id: string): Promise<undefined> {
   if (run?.state !== 'running') return
   // Contacts that were taken out meanwhile are not missing: they are none any more.
   await outreachRuns.end(tx, id, { state: 'done', total: run.done })
+  await lookAgainIfOpen(tx)
   await emit(tx, outreachFinished, { subjectId: id, data: { contacts: run.done, counts: run.counts } })
 }

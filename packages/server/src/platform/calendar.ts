@@ -2,6 +2,16 @@ import { shiftDay } from '@gable/contract/analytics-report'
 import type { Ctx } from './context.ts'
 import { clockIn } from './csv.ts'
 
+/** Kept for each time zone, of which there are a few hundred: making one costs a hundred times what it is used for. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that it is where a company works. */
+export function dayOf(at: Date, timeZone: string): string {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  dayFormats.set(timeZone, format)
+  return format.format(at)
+}
+
 /** The day so many days before today, on the company's calendar: `2026-11-20`. */
 export function dayBefore({ clock, company }: Pick<Ctx, 'clock' | 'company'>, days: number): string {
   return shiftDay(clockIn(company.timeZone)(clock.now().toISOString()).slice(0, 10), -days)

@@ -1,6 +1,7 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 import type { AuditLabels } from './audit-catalog.ts'
-import type { Deps } from './context.ts'
+import type { Ctx, Deps } from './context.ts'
 import type { FileOwner } from './files/file-routes.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import type { Resealed } from './reseal.ts'
@@ -8,6 +9,9 @@ import type { SecretBox } from './secrets.ts'
 import type { Subscriber } from './work/events.ts'
 import type { RetentionWork } from './work/retention.ts'
 import type { TenantTable } from './work/tenant-table.ts'
+
+/** A table with rows of leads. */
+export type LeadWorkTable = PgTable & { companyId: AnyPgColumn; leadId: AnyPgColumn }
 
 /** Work that is done again and again. */
 export interface RecurringWork {
@@ -30,8 +34,14 @@ export interface SealedTable {
  */
 export interface Slice {
   name: string
-  /** A handler for each procedure of the slice's contract. */
+  /** A handler for each procedure of the slice's contract, except those that a higher slice answers. */
   router?: object
+  /** Procedures of the contracts of lower slices, by contract. */
+  procedures?: Readonly<Record<string, object>>
+  /** Creates what a new company begins with. Runs in the transaction that creates the company. */
+  openCompany?(tx: Ctx, facts: { website: string }): Promise<void>
+  /** Tables whose rows refer to a lead once somebody has worked with it. An import that added such a lead is not undone. */
+  leadWork?: readonly LeadWorkTable[]
   subscribers?: readonly Subscriber[]
   /** Defines the queues of the slice's jobs. */
   defineJobs?(deps: Deps): void
@@ -56,6 +66,16 @@ export interface Slice {
   auditedTogether?: readonly string[]
   /** What its people can be notified of. */
   notifications?: readonly NotificationKind[]
+}
+
+declare module './context.ts' {
+  interface Deps {
+    /** The manifests of all slices, by which a slice reaches those above it. */
+    slices: readonly Slice[]
+  }
+  interface Ctx {
+    slices: readonly Slice[]
+  }
 }
 
 /** A manifest, with the types of its name and its router. */

@@ -1,11 +1,11 @@
 import { limits } from '@gable/contract/limits'
 import { uuidv7 } from 'uuidv7'
-import { offerEverywhere } from '../market/market.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { entryOf } from './catalogue/catalogue.ts'
 import { productAdded } from './product.events.ts'
+import { offerEverywhere } from './product.market-prices.ts'
 import { holdCatalog, unlessTaken } from './product.service.ts'
 import { product } from './product.table.ts'
 

@@ -21,3 +21,9 @@ export const productImported = defineEvent(
   z.object({ file: z.string(), added: z.number(), changed: z.number() }),
 )
 export const productExported = defineEvent('product.exported', z.object({ rows: z.number(), format: z.string() }))
+
+/** How a market offers a product. The market is the subject. */
+export const marketProductChanged = defineEvent(
+  'market.productChanged',
+  z.object({ name: z.string(), before: fields, after: fields, product: z.string() }),
+)

@@ -2,11 +2,11 @@ import type { PriceChangeForm, PricesLeft } from '@gable/contract/product-price'
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { executeSql } from '../db/client.ts'
-import { writeMarketPrices } from '../market/market.prices.ts'
 import { askingUser, type Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
 import { emit } from '../platform/work/events.ts'
 import { productPricesChanged, productPricesRestored } from './product.events.ts'
+import { writeMarketPrices } from './product.market-prices.ts'
 import { holdPrices, itemsOf, lastChange } from './product.price.query.ts'
 import {
   changedPrices,

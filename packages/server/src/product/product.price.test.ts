@@ -4,11 +4,11 @@ import type { PriceChangeForm, WhichProducts } from '@gable/contract/product-pri
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteOutdatedRows } from '../app.ts'
-import { marketProduct } from '../market/market.table.ts'
 import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { cardCalled } from './product.access-matrix.ts'
+import { marketProduct } from './product.market.table.ts'
 import { productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 let app: TestApp

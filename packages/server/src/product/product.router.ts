@@ -5,7 +5,6 @@ import { addFromCatalogue } from './product.catalogue.ts'
 import { exportProducts } from './product.export.ts'
 import { importProducts, previewImport } from './product.import.service.ts'
 import { deleteLabel } from './product.label.ts'
-import { previewCard } from './product.preview.ts'
 import { lastChange, pricedProducts } from './product.price.query.ts'
 import { changePrices, undoPrices } from './product.price.service.ts'
 import { previewOf } from './product.price.ts'
@@ -57,10 +56,6 @@ export const productRouter = {
     if (!result.ok) throw errors[result.reason]()
     return { ids: result.ids }
   }),
-
-  preview: companyApi.product.preview.handler(async ({ context, input }) => ({
-    preview: await previewCard(context.ctx, input),
-  })),
 
   labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
 

@@ -1,5 +1,5 @@
-import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../platform/safe-fetch.ts'
 import type { NotAnswered, VendorCall, VendorResult } from '../platform/ports/vendor.ts'
+import { isFetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../platform/safe-fetch.ts'
 
 /** As much of an answer is kept in the log. */
 const longestAnswer = 500

@@ -6,7 +6,8 @@ import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { quote, quoteLine, quoteStructure, quoteVersion } from '../quote/quote.table.ts'
-import { quoteSession, widget } from '../widget/widget.table.ts'
+import { widget } from '../website/website.table.ts'
+import { quoteSession } from '../widget/widget.table.ts'
 import { quoteShare } from './quote-share.table.ts'
 
 /** A quote with what its own form said, and nothing that another form at the same house did. */

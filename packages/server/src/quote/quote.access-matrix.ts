@@ -3,8 +3,9 @@ import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { eq } from 'drizzle-orm'
 import { leadAccessMatrix } from '../lead/lead.access-matrix.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
 import { type SliceAccessMatrix, secretName } from '../testing/access-matrix/matrix.ts'
-import { quote, quoteSettings, quoteVersion } from './quote.table.ts'
+import { quote, quoteVersion } from './quote.table.ts'
 
 /** The settings that a company begins with, as their form sends them. */
 export const usualSettings: QuoteSettingsForm = {

@@ -1,8 +1,8 @@
 import type { AskedQuestion, GivenAnswers, KeptAnswer } from '@gable/contract/quote'
 import type { CostQuestion } from '@gable/contract/quote-settings-form'
 import { type QuestionAnswer, type WidgetStep, widgetSteps } from '@gable/contract/status'
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
 import type { GivenAnswer } from './quote.costs.ts'
-import type { QuoteSettings } from './quote.offer.ts'
 
 type Asking = Pick<QuoteSettings, 'steps' | 'questions'>
 

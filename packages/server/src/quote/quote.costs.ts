@@ -5,7 +5,7 @@ import type { DiscountLimit } from '@gable/pricing/discount-limit'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { thousandths } from '@gable/pricing/quantity'
-import type { QuoteSettings } from './quote.offer.ts'
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
 
 /** How a company's costs, questions and discounts are worded for the arithmetic. */
 

@@ -1,27 +1,22 @@
 import { defineSlice } from '../platform/slice.ts'
 import { repQuoteFiles } from './office/quote.rep-photo.ts'
+import { leadQuotesRouter } from './quote.lead.router.ts'
 import {
   quoteAskedNotification,
   quoteAssignedNotification,
   quoteChosenNotification,
   quoteViewedNotification,
 } from './quote.notifications.ts'
+import { productPreviewRouter } from './quote.product.router.ts'
 import { quoteRouter } from './quote.router.ts'
 import { quoteSubscribers } from './quote.subscribers.ts'
-import {
-  quote,
-  quoteEmail,
-  quoteLine,
-  quotePackage,
-  quotePhoto,
-  quoteSettings,
-  quoteStructure,
-  quoteVersion,
-} from './quote.table.ts'
+import { quote, quoteEmail, quoteLine, quotePackage, quotePhoto, quoteStructure, quoteVersion } from './quote.table.ts'
 
 export const quoteSlice = defineSlice({
   name: 'quote',
   router: quoteRouter,
+  procedures: { lead: leadQuotesRouter, product: productPreviewRouter },
+  leadWork: [quote],
   tables: [
     { table: quoteEmail },
     { table: quotePhoto },
@@ -29,7 +24,6 @@ export const quoteSlice = defineSlice({
     { table: quoteLine },
     { table: quoteStructure },
     { table: quote },
-    { table: quoteSettings },
     { table: quotePackage },
   ],
   subscribers: quoteSubscribers,
@@ -37,7 +31,6 @@ export const quoteSlice = defineSlice({
   notifications: [quoteAssignedNotification, quoteViewedNotification, quoteChosenNotification, quoteAskedNotification],
   audit: {
     settings: {
-      'quote.settingsChanged': 'Quote settings changed',
       'quote.packageKept': 'Quote package saved',
       'quote.packageRemoved': 'Quote package deleted',
     },

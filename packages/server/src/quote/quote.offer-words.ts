@@ -1,5 +1,6 @@
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
 import type { Say } from '../translation/translation.words.ts'
-import type { Offer, OfferedProduct, QuoteSettings } from './quote.offer.query.ts'
+import type { Offer, OfferedProduct } from './quote.offer.query.ts'
 
 /** An offer in the words of a language: everything that a homeowner reads of it, and nothing else. */
 export function offerIn({ settings, market, products }: Offer, say: Say): Offer {

@@ -1,4 +1,5 @@
-import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
+import type { Market, Offer, OfferedProduct } from './quote.offer.ts'
 
 /** An offer for tests: one product in one market, by usual settings. */
 

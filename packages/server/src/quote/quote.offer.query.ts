@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { inForce } from '../market/market.access.ts'
-import { market, marketProduct } from '../market/market.table.ts'
+import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
+import { marketProduct } from '../product/product.market.table.ts'
 import { product, productPhoto } from '../product/product.table.ts'
-import { quoteSettings } from './quote.table.ts'
+import { type QuoteSettings, quoteSettings } from '../quote-settings/quote-settings.table.ts'
 
-export type QuoteSettings = typeof quoteSettings.$inferSelect
 export type Market = typeof market.$inferSelect
 export type OfferedProduct = typeof product.$inferSelect & {
   showMonthlyPrice: boolean

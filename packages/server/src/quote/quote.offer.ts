@@ -4,7 +4,7 @@ import { sayIn } from '../translation/translation.words.ts'
 import { type Offer, readOffer } from './quote.offer.query.ts'
 import { offerIn } from './quote.offer-words.ts'
 
-export type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.query.ts'
+export type { Market, Offer, OfferedProduct } from './quote.offer.query.ts'
 
 /** The offer as it stood within the last five seconds, for showing prices, in the words of a language. What is submitted is priced with a fresh one. */
 export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage = 'en'): Promise<Offer | undefined> {

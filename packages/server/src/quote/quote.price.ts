@@ -11,14 +11,20 @@ import { basisPoints } from '@gable/pricing/percent'
 import { type Decking, type Price, quotePricer } from '@gable/pricing/price'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
+import {
+  type ChosenStructure,
+  editStructures,
+  type Site,
+  type StructureRefused,
+} from '../structure/structure.edited.ts'
+import { type MeasuredStructure, measureStructure } from '../structure/structure.measure.ts'
+import { atSlope, isAsMeasured } from '../structure/structure.scanned.ts'
 import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
-import { type ChosenStructure, editStructures, type Site, type StructureRefused } from './quote.edited.ts'
 import { shownLines } from './quote.line.ts'
 import { cashCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'
-import type { Market, Offer, OfferedProduct, QuoteSettings } from './quote.offer.ts'
-import { atSlope, isAsMeasured } from './quote.scanned.ts'
+import type { Market, Offer, OfferedProduct } from './quote.offer.ts'
 import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
-import { type MeasuredStructure, measureStructure } from './quote.structure.ts'
 
 /** A product priced for some roofs: what is shown and what is kept. */
 export interface PricedOffer<Card extends PricedCard = OfferedProduct> {

@@ -16,22 +16,15 @@ import {
 } from './office/quote.rep.service.ts'
 import { readRepOffer } from './office/quote.rep-offer.query.ts'
 import { publishRepQuote } from './office/quote.rep-publish.ts'
-import { marketChoices, marketFacts, marketPrices } from './quote.market.query.ts'
-import { readSettings, saveSettings, settingsForm } from './quote.settings.ts'
+import { marketFacts, marketPrices } from './quote.market.query.ts'
+import { settingsWithMarkets } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
 
 export const quoteRouter = {
   settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) => {
-    const row = await readSettings(ctx)
-    if (!row) throw errors.NOT_FOUND()
-    const { version } = row
-    return { ...settingsForm(row), version, currency: ctx.company.currency, markets: await marketChoices(ctx) }
-  }),
-
-  saveSettings: companyApi.quote.saveSettings.handler(async ({ context, input, errors }) => {
-    const result = await saveSettings(context.ctx, input)
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
+    const settings = await settingsWithMarkets(ctx)
+    if (!settings) throw errors.NOT_FOUND()
+    return settings
   }),
 
   tryOut: companyApi.quote.tryOut.handler(async ({ context: { ctx }, input, errors }) => {

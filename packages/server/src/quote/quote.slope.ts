@@ -1,6 +1,6 @@
 import type { SlopeChoice } from '@gable/contract/quote'
 import type { NamedSlope, SlopeCategory } from '@gable/contract/status'
-import type { QuoteSettings } from './quote.offer.ts'
+import type { QuoteSettings } from '../quote-settings/quote-settings.service.ts'
 
 /** The rise (x/12) that each category stands for in this company. */
 export function categoryRises(settings: QuoteSettings): Record<NamedSlope, number> {

@@ -2,10 +2,10 @@ import { loanLimits } from '@gable/contract/loan-state'
 import type { OfferCodeForm } from '@gable/contract/rate-form'
 import { and, eq } from 'drizzle-orm'
 import { orTaken } from '../db/refusal.ts'
-import { applyBasePackage } from '../financing/financing.clp.ts'
 import { withLender } from '../merchant/merchant.lender.ts'
 import type { Ctx } from '../platform/context.ts'
 import { once } from '../platform/idempotency.ts'
+import type { LenderProduct } from '../platform/ports/lender.ts'
 import {
   type Deleted,
   type Deletion,
@@ -15,7 +15,6 @@ import {
   writeNext,
 } from '../platform/version.ts'
 import { emit } from '../platform/work/events.ts'
-import type { LenderProduct } from '../platform/ports/lender.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
 import {
   areOffered,
@@ -64,7 +63,7 @@ export async function writeRates(tx: Ctx, products: readonly LenderProduct[]): P
   const first = products.find(({ promotionMonths }) => promotionMonths === 0) ?? products[0]
   if (first && !known.some(({ isBase }) => isBase)) await markBase(tx, first.id)
   const base = await baseProduct(tx)
-  if (base) await applyBasePackage(tx, productView(base))
+  if (base) await tx.above.applyBasePackage(tx, productView(base))
 }
 
 async function markBase(tx: Ctx, productId: string): Promise<void> {
@@ -87,7 +86,7 @@ export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
     const known = (await holdProducts(tx)).find((each) => each.productId === productId && !each.goneAt)
     if (!known) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     if (!known.isBase) await markBase(tx, productId)
-    const markets = await applyBasePackage(tx, productView(known))
+    const markets = await tx.above.applyBasePackage(tx, productView(known))
     if (!known.isBase) {
       await emit(tx, basePackageChanged, { subjectId: tx.company.id, data: { name: known.name, markets } })
     }

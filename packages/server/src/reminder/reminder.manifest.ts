@@ -7,6 +7,7 @@ export const reminderSlice = defineSlice({
   name: 'reminder',
   router: reminderRouter,
   recurring: [{ name: 'reminder.due', everySeconds: 300, run: sendDueReminders }],
+  leadWork: [reminder, reminderStop],
   tables: [{ table: reminder }, { table: reminderStop }, { table: reminderSettings }],
   audit: {
     settings: { 'reminder.settingsChanged': 'Reminder settings changed' },

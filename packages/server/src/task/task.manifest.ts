@@ -10,6 +10,7 @@ export const taskSlice = defineSlice({
   router: taskRouter,
   subscribers: taskSubscribers,
   recurring: [{ name: 'task.due', everySeconds: 60, run: tellOfDueTasks }],
+  leadWork: [task],
   tables: [{ table: task }],
   notifications: [taskAssignedNotification, taskDueNotification],
   audit: {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Role } from '@gable/contract/status'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import { uuidv7 } from 'uuidv7'
+import { above } from '../above.ts'
 import { tenantById } from '../company/company.service.ts'
 import type { Database } from '../db/client.ts'
 import { addCompany, type NewCompany } from '../demo/company-with-offer.ts'
@@ -19,12 +20,13 @@ import { createNetworkPlaces } from '../platform/http/network-place.ts'
 import { createLog } from '../platform/log/log.ts'
 import { noMailAccounts } from '../platform/mail/mail-accounts.ts'
 import { createOutage } from '../platform/outage.ts'
+import type { Providers } from '../platform/ports/providers.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { createTtlCache } from '../platform/ttl-cache.ts'
 import { createJobs } from '../platform/work/jobs.ts'
 import { createSingleFlight } from '../platform/work/single-flight.ts'
 import { createWriteBehindCounter } from '../platform/write-behind-counter.ts'
-import type { Providers } from '../platform/ports/providers.ts'
+import { slices } from '../slices.ts'
 import { addPerson, type NewPerson, staff } from './people.ts'
 import { sharedRenderer } from './renderer.ts'
 
@@ -78,6 +80,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     places: createNetworkPlaces(config, log),
     companies: { byId: tenantById, vendors: async () => ({ config, providers }) },
     isConfirmedAddress,
+    above,
     ttlCache: createTtlCache(clock),
     counter: createWriteBehindCounter({ log, outage }, async () => {}),
     singleFlight: createSingleFlight(),
@@ -86,6 +89,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     audit: createAuditCatalog([]),
     notificationKinds: [],
     listeners: [],
+    slices,
   }
 }
 

@@ -9,6 +9,7 @@ export const textMessageSlice = defineSlice({
   dispatchAdapters: [textAdapter],
   inboundVendors: [twilioCalls],
   notifications: [textReceivedNotification],
+  leadWork: [textMessage],
   tables: [{ table: textMessage }],
   audit: { leads: { 'textMessage.received': 'Text message received' } },
 })

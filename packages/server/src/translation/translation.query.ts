@@ -7,8 +7,7 @@ import { market } from '../market/market.table.ts'
 import type { Ctx } from '../platform/context.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { product } from '../product/product.table.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
-import { proposalTexts } from './translation.proposal.query.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
 import { translation } from './translation.table.ts'
 
 type Text = Omit<OfferText, 'words'>
@@ -35,7 +34,7 @@ export async function offerTexts(ctx: Ctx): Promise<Text[]> {
   for (const { name } of discounts.filter(isOn)) add('discount', name, name)
   add('note', '', ...Object.values(texts ?? {}))
   for (const { name, financingDescription } of await basicMarkets(ctx)) add('financing', name, financingDescription)
-  for (const { text, of } of await proposalTexts(ctx)) add('proposal', of, text)
+  for (const { text, of } of await ctx.above.proposalTexts(ctx)) add('proposal', of, text)
   return [...found.values()]
 }
 

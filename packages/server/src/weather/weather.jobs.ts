@@ -32,6 +32,15 @@ export function defineWeather(deps: Deps): void {
   deps.jobs.every('weather.due', 600, (goesOn) => lookAtAll(deps, goesOn))
 }
 
+/** Whether weather reports are there and open to the company. */
+export const hasReports = ({ company, providers }: Ctx) =>
+  providers.storms.length > 0 && company.grants.includes('weatherReports')
+
+/** Looks at a company's houses again where weather reports are open to it. In the caller's transaction. */
+export async function lookAgainIfOpen(tx: Ctx): Promise<void> {
+  if (hasReports(tx)) await lookAgain(tx)
+}
+
 /** Has a company looked at again; several wishes at once are one. */
 export async function lookAgain(tx: Ctx): Promise<void> {
   const { id } = tx.company

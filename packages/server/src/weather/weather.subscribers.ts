@@ -1,22 +1,17 @@
 import { requestAnsweredMail } from '@gable/documents/mail/weather/weather-mail'
 import { companyGrantsChanged } from '../company/company.platform.events.ts'
 import { leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated } from '../lead/lead.events.ts'
-import { outreachFinished } from '../outreach/outreach.events.ts'
-import type { Ctx } from '../platform/context.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { subscribe } from '../platform/work/events.ts'
 import { scanFinished } from '../scan/scan.events.ts'
 import { requestAnswered } from './weather.events.ts'
-import { lookAgain, lookAtOne } from './weather.jobs.ts'
+import { hasReports, lookAgainIfOpen, lookAtOne } from './weather.jobs.ts'
 import { recipientsOf } from './weather.mail.query.ts'
-
-const hasReports = ({ company, providers }: Ctx) =>
-  providers.storms.length > 0 && company.grants.includes('weatherReports')
 
 /** What weather reports do when they hear of something. */
 export const weatherSubscribers = [
-  subscribe('weather.near', [companyGrantsChanged, outreachFinished, scanFinished], async (ctx) => {
-    if (hasReports(ctx)) await ctx.transaction(lookAgain)
+  subscribe('weather.near', [companyGrantsChanged, scanFinished], async (ctx) => {
+    await ctx.transaction(lookAgainIfOpen)
   }),
   subscribe(
     'weather.lead',

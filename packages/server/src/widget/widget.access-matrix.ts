@@ -1,6 +1,7 @@
 import { demoAddresses } from '../demo/town/town.ts'
 import type { SliceAccessMatrix } from '../testing/access-matrix/matrix.ts'
-import { quoteSession, widget } from './widget.table.ts'
+import { widget } from '../website/website.table.ts'
+import { quoteSession } from './widget.table.ts'
 
 const page = { href: 'https://ridge.example/', isPreview: false }
 const key = () => crypto.randomUUID()

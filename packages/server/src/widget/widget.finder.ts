@@ -1,6 +1,6 @@
 import { wildcardId } from '@gable/contract/widget'
 import type { Deps } from '../platform/context.ts'
-import { readWidget, type WidgetFacts } from './widget.query.ts'
+import { readWidget, type WidgetFacts } from './widget.facts.ts'
 
 export type LiveWidget = WidgetFacts
 

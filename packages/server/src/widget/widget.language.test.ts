@@ -2,15 +2,15 @@ import { defaultBranding } from '@gable/contract/branding'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { branding as brandingTable } from '../branding/branding.table.ts'
+import { widgetTranslations } from '../branding/branding.translations.ts'
+import { es } from '../branding/texts/es.ts'
+import { fr } from '../branding/texts/fr.ts'
 import { demoAddresses, demoTown, importDemoTown } from '../demo/town/town.ts'
 import { consent, lead } from '../lead/lead.table.ts'
 import { event } from '../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany, type TestCompany } from '../testing/company.ts'
 import { makeOffer, type TestOffer } from '../testing/offer.ts'
-import { es } from './texts/es.ts'
-import { fr } from './texts/fr.ts'
-import { widgetTranslations } from './widget.translations.ts'
 
 /** What the server says to a visitor, and keeps of what was agreed to, is in the language that the frame speaks. */
 

@@ -3,17 +3,12 @@ import { opensAccess } from '../platform/work/tenant-table.ts'
 import { reportIdleAddresses } from './widget.idle.ts'
 import { deleteOldVisits } from './widget.retention.ts'
 import { widgetRouter } from './widget.router.ts'
-import { quoteSession, widget } from './widget.table.ts'
+import { quoteSession } from './widget.table.ts'
 
 export const widgetSlice = defineSlice({
   name: 'widget',
   router: widgetRouter,
   recurring: [{ name: 'widget.idle', everySeconds: 20, run: reportIdleAddresses }],
   retention: [deleteOldVisits],
-  tables: [{ table: quoteSession, leftOut: { tokenSha256: opensAccess } }, { table: widget }],
-  audit: {
-    settings: {
-      'widget.changed': 'Website settings changed',
-    },
-  },
+  tables: [{ table: quoteSession, leftOut: { tokenSha256: opensAccess } }],
 })

@@ -1,10 +1,10 @@
 import { limits } from '@gable/contract/limits'
 import type { HowPriced, ItemisedProduct, PricedProduct } from '@gable/contract/quote'
 import type { ShownFinancing } from '@gable/contract/widget'
+import { photosOf } from '../branding/branding.shown.ts'
 import { shownFinancing } from '../financing/financing.shown.ts'
 import type { Ctx } from '../platform/context.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
-import type { StructureRefused } from '../quote/quote.edited.ts'
 import { type Offer, type OfferedProduct, recentOffer } from '../quote/quote.offer.ts'
 import {
   howPriced,
@@ -17,6 +17,7 @@ import {
 } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
 import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.ts'
+import type { StructureRefused } from '../structure/structure.edited.ts'
 import { noteActivity, noteMonthly } from './widget.session.ts'
 import type { ServedSession } from './widget.table.ts'
 
@@ -119,12 +120,7 @@ async function pricedVisit(
   return { ok: true, offer, roofs, suitable, price: pricer }
 }
 
-/** Where the widget's page finds a product's photo. */
-export function photosOf(widget: { publicId: string }): (fileId: string) => string {
-  return (fileId) => `/api/widget/${widget.publicId}/photos/${fileId}`
-}
-
-/** Where it finds a lender's logo. */
+/** Where the widget's page finds a lender's logo. */
 function logosOf(widget: { publicId: string }): (fileId: string) => string {
   return (fileId) => `/api/widget/${widget.publicId}/logos/${fileId}`
 }

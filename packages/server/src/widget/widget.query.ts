@@ -1,5 +1,3 @@
-import type { Branding, WidgetTranslations } from '@gable/contract/branding'
-import { type ImageryKind, widgetSteps } from '@gable/contract/status'
 import { and, eq, isNull } from 'drizzle-orm'
 import { branding } from '../branding/branding.table.ts'
 import { company, tenantColumns } from '../company/company.table.ts'
@@ -7,34 +5,22 @@ import type { Db } from '../db/client.ts'
 import { user } from '../identity/identity.table.ts'
 import { mapSettings } from '../map/map.table.ts'
 import { media } from '../media/media.table.ts'
-import type { ServedWidget } from '../platform/access/principal.ts'
 import type { Ctx } from '../platform/context.ts'
-import { quoteSettings } from '../quote/quote.table.ts'
-import { widgetBranding } from './widget.branding.ts'
-import { mediaBranding, placeholderBranding } from './widget.media.ts'
-import { widget } from './widget.table.ts'
-import { widgetTranslations } from './widget.translations.ts'
+import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
+import { widget } from '../website/website.table.ts'
 
-/** A widget with everything that a page and a frame need to know of it. */
-export interface WidgetFacts extends ServedWidget {
-  domains: string[]
-  imagery: ImageryKind
-  branding: Branding
-  /** Its words for those who are spoken to in another language. */
-  translations: WidgetTranslations
-  /** When a page of the company's own last asked for it, to the day. */
-  seenAt: Date | null
-  /** What a quote is to ask, as the company has set it. */
-  asking: Pick<typeof quoteSettings.$inferSelect, 'steps' | 'questions'>
-}
-
-/** The widget of a public id; undefined when it is not known, was revoked, or its company is deleted. */
-export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts | undefined> {
+/** A widget as it is stored, in one statement; undefined when it is not known, was revoked, or its company is deleted. */
+export async function selectWidget(db: Db, publicId: string) {
   const [row] = await db
     .select({
-      ...{ widget, company: tenantColumns, steps: quoteSettings.steps, questions: quoteSettings.questions },
-      ...{ branding: branding.published, translations: branding.publishedTranslations },
-      ...{ media, placeholderFileId: mapSettings.placeholderFileId },
+      widget,
+      company: tenantColumns,
+      steps: quoteSettings.steps,
+      questions: quoteSettings.questions,
+      branding: branding.published,
+      translations: branding.publishedTranslations,
+      media,
+      placeholderFileId: mapSettings.placeholderFileId,
     })
     .from(widget)
     .innerJoin(company, and(eq(company.id, widget.companyId), isNull(company.deletedAt)))
@@ -43,31 +29,16 @@ export async function readWidget(db: Db, publicId: string): Promise<WidgetFacts 
     .leftJoin(media, and(eq(media.companyId, widget.companyId), eq(media.widgetId, widget.id)))
     .leftJoin(mapSettings, and(eq(mapSettings.companyId, widget.companyId), eq(mapSettings.widgetId, widget.id)))
     .where(and(eq(widget.publicId, publicId), isNull(widget.revokedAt)))
-  if (!row) return undefined
-  const shown = widgetBranding(row.branding ?? {}, row.company, {
-    ...mediaBranding(publicId, row.media),
-    ...placeholderBranding(publicId, row.placeholderFileId),
-  })
-  return {
-    id: row.widget.id,
-    publicId,
-    company: row.company,
-    domains: row.widget.domains,
-    imagery: row.widget.imagery,
-    branding: shown,
-    translations: widgetTranslations(shown, row.company, row.translations ?? {}),
-    seenAt: row.widget.seenAt,
-    asking: { steps: row.steps ?? [...widgetSteps], questions: row.questions ?? [] },
-  }
+  return row
 }
 
-/** How the company's widget looks; as it begins, where the company has none. */
-export async function readBranding(ctx: Ctx): Promise<Branding> {
+/** What a company has published of its branding; empty where it has none. */
+export async function selectBranding(ctx: Ctx) {
   const [row] = await ctx.db
     .select({ published: branding.published })
     .from(branding)
     .where(eq(branding.companyId, ctx.company.id))
-  return widgetBranding(row?.published ?? {}, ctx.company)
+  return row?.published ?? {}
 }
 
 /** The user of a rep's public link, by its name. */

@@ -1,13 +1,12 @@
 import { companyApi, widgetApi } from '../platform/http/api.ts'
-import { askedIn, mapFeatures, suggestAddresses } from './widget.address.ts'
+import { askedOf, mapFeatures, suggestAddresses } from './widget.address.ts'
+import { readBranding } from './widget.facts.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import { imageryFor } from './widget.imagery.ts'
 import { priceLines, priceProducts } from './widget.pricing.ts'
-import { readBranding } from './widget.query.ts'
 import { requestProduct } from './widget.request-product.ts'
 import { chooseAddress, chooseBuilding, findSession } from './widget.session.ts'
 import { requestHelp, submitQuote } from './widget.submit.ts'
-import { languageShown } from './widget.translations.ts'
 
 /** The guard resolves widgets by the finder of this slice, so what it serves is a live widget. */
 const live = (widget: unknown) => widget as LiveWidget
@@ -26,7 +25,7 @@ export const widgetRouter = {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address, sessionToken: result.sessionToken } })
     }
-    const asked = await askedIn(ctx, result.marketId, languageShown(live(widget), input.language))
+    const asked = await askedOf(ctx, live(widget), result.marketId, input.language)
     if (!asked) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs, measuredRise, measurement, overhangInches } = result
     const { currency, usualRoof } = ctx.company

@@ -4,9 +4,9 @@ import type { Subscribed } from '@gable/contract/feature'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { scriptWords } from '@gable/contract/script-words'
 import { worksAs } from '@gable/contract/status'
+import { brandingIn } from '../branding/branding.translations.ts'
 import { askedSteps } from '../quote/quote.answers.ts'
 import type { LiveWidget } from './widget.finder.ts'
-import { brandingIn } from './widget.translations.ts'
 
 /** The settings call's answer to a visitor of a language, and the tag that it is known by. */
 export interface KnownAnswer {

@@ -1,9 +1,9 @@
 import { isToldWord, lenderPress, type ToldWord } from '@gable/contract/analytics-step'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { countLender, countStep } from '../analytics/analytics.count.ts'
 import type { Deps } from '../platform/context.ts'
 import { visitorAddress, visitorNetwork } from '../platform/http/network-address.ts'
-import { isAllowedOrigin } from './widget.domain.ts'
+import { countLender, countStep } from '../visit-count/visit-count.service.ts'
+import { isAllowedOrigin } from '../website/website.domain.ts'
 import type { FindWidget, LiveWidget } from './widget.finder.ts'
 
 /** The longest word, with room to spare. */

@@ -8,8 +8,8 @@ import { type GoogleTiles, picture, startGoogleTiles } from '../providers/testin
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { makeCompany } from '../testing/company.ts'
 import { makeOffer } from '../testing/offer.ts'
+import { widget } from '../website/website.table.ts'
 import { createWidgetFinder } from './widget.finder.ts'
-import { widget } from './widget.table.ts'
 import { registerTiles } from './widget.tiles.ts'
 
 /** A vendor's tiles as a browser gets them by way of us. */

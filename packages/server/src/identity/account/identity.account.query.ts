@@ -1,14 +1,13 @@
 import type { OwnSession, Passkey, Profile } from '@gable/contract/identity-account'
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { company } from '../../company/company.table.ts'
 import type { Db } from '../../db/client.ts'
 import { asPlatform } from '../../db/platform-handle.ts'
 import type { SignedIn } from '../../platform/access/principal.ts'
-import { type Ctx, companyIdOf, noCompany, type PlatformCtx } from '../../platform/context.ts'
+import { type Ctx, companyIdOf, type PlatformCtx } from '../../platform/context.ts'
 import { deviceOf } from '../../platform/http/device.ts'
 import { event } from '../../platform/platform.table.ts'
-import { widget } from '../../widget/widget.table.ts'
 import { userLinkOf } from '../identity.link.ts'
 import { hasPasskey, hasTotp } from '../identity.query.ts'
 import { session, user, userPassword } from '../identity.table.ts'
@@ -79,18 +78,10 @@ export async function holdCompany({ db, company: { id } }: Ctx): Promise<void> {
   await db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('update')
 }
 
-/** The hosted quote page of the company's first widget that works, in a person's name; null where there is none. */
+/** The company's own quote page, in a person's name; null where there is none. */
 async function publicLinkOf(ctx: Ctx | PlatformCtx, name: string): Promise<string | null> {
-  const companyId = companyIdOf(ctx)
-  if (companyId === noCompany) return null
-  const [toolId] = await ctx.db
-    .select({ publicId: widget.publicId })
-    .from(widget)
-    .where(and(eq(widget.companyId, companyId), isNull(widget.revokedAt)))
-    .orderBy(asc(widget.id))
-    .limit(1)
-  if (!toolId) return null
-  const page = `${ctx.config.PUBLIC_URL}/roof-quote-pro/${encodeURIComponent(toolId.publicId)}`
+  const page = await ctx.above.hostedPage(ctx, companyIdOf(ctx))
+  if (!page) return null
   return name === '' ? page : `${page}?rep=${encodeURIComponent(name)}`
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { giveToFirstAdmin, openCompany } from '../../company/company.open.ts'
 import type { Actor } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import { beginTrial } from '../../subscription/subscription.trial.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { user } from '../identity.table.ts'
@@ -39,7 +40,7 @@ export async function signUp(visit: Visit, form: SignUp): Promise<SignUpResult> 
   }
   return once(ctx, async (tx): Promise<SignUpResult> => {
     const facts = { name, email, phone, website, country }
-    const opened = await openCompany(tx, deps, { facts, actor })
+    const opened = await openCompany(tx, deps, { facts, actor, begin: beginTrial })
     if (!opened.ok) return opened
     const now = tx.clock.now()
     await tx.db.insert(user).values({

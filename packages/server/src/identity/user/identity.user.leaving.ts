@@ -1,4 +1,3 @@
-import { handOverLeads, hasLeads } from '../../lead/office/lead.handover.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -79,10 +78,11 @@ async function release(
     return { ok: false, reason: 'LAST_ADMIN' }
   }
   if (await isPrimaryContact(tx, id)) return { ok: false, reason: 'PRIMARY_CONTACT' }
-  if (!(await hasLeads(tx, id))) return { ok: true, known, leads: 0 }
+  const { assignments } = tx.above
+  if (!(await assignments.has(tx, id))) return { ok: true, known, leads: 0 }
   if (reassignTo === undefined) return { ok: false, reason: 'NOT_REASSIGNED' }
   // Nobody takes over from themselves.
   if (reassignTo === id) return { ok: false, reason: 'USER_NOT_FOUND' }
-  const handed = await handOverLeads(tx, { fromUserId: id, toUserId: reassignTo })
+  const handed = await assignments.handOver(tx, { fromUserId: id, toUserId: reassignTo })
   return handed.ok ? { ok: true, known, leads: handed.changed } : handed
 }

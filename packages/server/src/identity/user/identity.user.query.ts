@@ -5,15 +5,11 @@ import { companyRoles, type Role } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { company, tenantColumns } from '../../company/company.table.ts'
 import { containing } from '../../db/like.ts'
-import { lead } from '../../lead/lead.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { user } from '../identity.table.ts'
 import { type SignInFacts, signInFactsOf } from './identity.sign-in.query.ts'
-
-/** A user's leads are counted up to here. */
-const leadsCountedTo = 10_000
 
 /** As much of a name as fits in a cursor. */
 const byName = sql`left(lower(${user.lastName} || ' ' || ${user.firstName}), 40)`
@@ -52,8 +48,6 @@ const rowColumns = {
   active: user.active,
   confirmedAt: user.confirmedAt,
   primaryContact: inRow<boolean>(sql`exists (select from ${company} where ${company.primaryContactId} = ${user.id})`),
-  leads: inRow<number>(sql`(select count(*)::int from (select 1 from ${lead}
-    where ${lead.companyId} = ${user.companyId} and ${lead.assignedUserId} = ${user.id} limit ${leadsCountedTo}) as found)`),
 }
 
 /** The users of the company by name, keyset paged. */
@@ -68,11 +62,9 @@ export async function listUsers(
     .where(and(ofCompany(ctx), matches(search), state && inState[state], page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const factsOf = await signInFactsOf(
-    ctx,
-    found.map(({ id }) => id),
-  )
-  return page.of(found, (row) => shownOf(row, factsOf(row.id)))
+  const ids = found.map(({ id }) => id)
+  const [factsOf, leads] = [await signInFactsOf(ctx, ids), await ctx.above.assignments.count(ctx, ids)]
+  return page.of(found, (row) => shownOf(row, { ...factsOf(row.id), leads: leads.get(row.id) ?? 0 }))
 }
 
 /** One user of the company, as the list shows them. */
@@ -81,10 +73,13 @@ export async function readUser(ctx: Ctx, id: string): Promise<UserRow | undefine
     .select(rowColumns)
     .from(user)
     .where(and(ofCompany(ctx), eq(user.id, id)))
-  return row && shownOf(row, (await signInFactsOf(ctx, [id]))(id))
+  if (!row) return undefined
+  const leads = await ctx.above.assignments.count(ctx, [id])
+  return shownOf(row, { ...(await signInFactsOf(ctx, [id]))(id), leads: leads.get(id) ?? 0 })
 }
 
-interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue' | keyof SignInFacts> {
+type Counted = SignInFacts & Pick<UserRow, 'leads'>
+interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue' | keyof Counted> {
   role: Role
   active: boolean
   confirmedAt: Date | null
@@ -92,7 +87,7 @@ interface FoundRow extends Omit<UserRow, 'role' | 'state' | 'confirmationDue' | 
 
 function shownOf(
   { active: isActive, confirmedAt, role, ...row }: FoundRow,
-  { hasPassword, lastSeenAt, secondFactor, invitationExpiresAt }: SignInFacts,
+  { hasPassword, lastSeenAt, secondFactor, invitationExpiresAt, leads }: Counted,
 ): UserRow {
   const state: UserState = isActive ? (confirmedAt ? 'active' : 'invited') : 'deactivated'
   return {
@@ -103,6 +98,7 @@ function shownOf(
     lastSeenAt,
     invitationExpiresAt: state === 'invited' ? invitationExpiresAt : null,
     confirmationDue: state === 'invited' && hasPassword,
+    leads,
   }
 }
 

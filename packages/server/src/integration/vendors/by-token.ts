@@ -1,7 +1,7 @@
-import { isFetchError } from '../../platform/safe-fetch.ts'
 import type { OauthVendor } from '../../platform/ports/mail-account.ts'
 import type { Providers } from '../../platform/ports/providers.ts'
 import type { VendorResult } from '../../platform/ports/vendor.ts'
+import { isFetchError } from '../../platform/safe-fetch.ts'
 import { accessTokenOf } from '../integration.tokens.ts'
 import type { VendorProgram } from './port.ts'
 

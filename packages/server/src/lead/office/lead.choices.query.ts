@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { contactImport } from '../../contact/contact.table.ts'
 import { executeSql } from '../../db/client.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -36,14 +35,8 @@ export async function readChoices(ctx: Ctx): Promise<{
     .where(and(visibleTo(ctx), eq(lead.kind, 'rqp'), eq(lead.country, ctx.company.country), eq(lead.isTest, false)))
     .orderBy(desc(lead.createdAt), desc(lead.id))
     .limit(1)
-  const files = await ctx.db
-    .select({ id: contactImport.id, name: contactImport.name })
-    .from(contactImport)
-    .where(eq(contactImport.companyId, id))
-    .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
-    .limit(200)
   return {
-    files,
+    files: await ctx.above.importFiles.recent(ctx),
     usualState: last?.state ?? '',
     markets,
     products: products.map(({ name }) => name),

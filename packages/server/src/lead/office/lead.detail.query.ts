@@ -20,8 +20,6 @@ import {
 import { ofStepper, stepper } from './lead.due.query.ts'
 import { storedDoorOf } from './lead.duplicates.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
-import { readQuotes } from './lead.quote.query.ts'
-import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 const answerer = alias(user, 'answerer')
 
@@ -93,7 +91,7 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadFacts | undefin
 /** What was signed for another amount than the lead says. */
 async function contractsApart(ctx: Ctx, known: Pick<StoredLead, 'id' | 'status' | 'soldCents'>) {
   if (known.status !== 'Sold') return []
-  const apart = differingContracts(known, await signedContractsOf(ctx, known.id))
+  const apart = differingContracts(known, await ctx.above.signedContracts(ctx, known.id))
   return apart.map(({ proposalId, name, totalCents }) => ({ proposalId, name, totalCents }))
 }
 
@@ -173,7 +171,7 @@ async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['su
     .where(and(eq(consent.companyId, companyId), inArray(consent.submissionId, formIds)))
     .orderBy(asc(consent.id))
   const consents = Map.groupBy(evidence, ({ submissionId }) => submissionId)
-  const quotes = await readQuotes(
+  const quotes = await ctx.above.quotes(
     ctx,
     forms.map(({ quoteId }) => quoteId).filter((quoteId) => quoteId !== null),
   )

@@ -1,6 +1,5 @@
 import { type LeadFilters, leadFilterLabels } from '@gable/contract/lead-filter'
 import { and, eq, inArray } from 'drizzle-orm'
-import { contactImport } from '../../contact/contact.table.ts'
 import { user } from '../../identity/identity.table.ts'
 import { market } from '../../market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -29,12 +28,6 @@ function namesOf({ db, company }: Ctx): FilterNames {
       const ofCompany = and(eq(market.companyId, company.id), inArray(market.id, [...ids]))
       const found = await db.select({ name: market.name }).from(market).where(ofCompany).orderBy(market.name)
       return found.map(({ name }) => name)
-    },
-    async files(ids) {
-      if (ids.length === 0) return []
-      const ofCompany = and(eq(contactImport.companyId, company.id), inArray(contactImport.id, [...ids]))
-      const found = await db.select({ name: contactImport.name }).from(contactImport).where(ofCompany)
-      return found.map(({ name }) => name).sort()
     },
   }
 }

@@ -14,9 +14,6 @@ import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { findableLead, lacksContractAmount, lead } from '../lead.table.ts'
 import { fieldWords, hasFieldValues } from './lead.field.query.ts'
-import { isOfFiles, isPricedWithin } from './lead.file.query.ts'
-import { isHit } from './lead.hail.query.ts'
-import { hasUnusedLoan } from './lead.loan.query.ts'
 
 /** What a list is narrowed by, whichever of the lists it is. */
 export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
@@ -40,7 +37,6 @@ export type Spelling = 'exact' | 'similar'
 export interface FilterNames {
   person(id: string): Promise<string>
   markets(ids: readonly string[]): Promise<string[]>
-  files(ids: readonly string[]): Promise<string[]>
 }
 
 /** A filter of lead lists: the leads that it leaves, and its value in words. Both are empty where it is not set. */
@@ -99,21 +95,21 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
     words: (_ctx, { areas }) => areas.join(', '),
   },
   files: {
-    where: (_ctx, { importIds = [] }) => (importIds.length === 0 ? undefined : isOfFiles(importIds)),
-    words: async (_ctx, { importIds = [] }, names) => (await names.files(importIds)).join(', '),
+    where: ({ above }, { importIds = [] }) =>
+      importIds.length === 0 ? undefined : above.leadFilters.isOfFiles(importIds),
+    words: async (ctx, { importIds = [] }) => (await ctx.above.importFiles.names(ctx, importIds)).join(', '),
   },
   price: {
-    where: (_ctx, { priceFrom, priceTo }) =>
-      priceFrom === undefined && priceTo === undefined ? undefined : isPricedWithin(priceFrom, priceTo),
+    where: isPricedWithin,
     words: priceWords,
   },
   roof: { where: (_ctx, filters) => roofWithin(filters), words: roofWords },
   hail: {
-    where: (ctx, filters) => (isForHail(ctx, filters) ? isHit(ctx, filters) : undefined),
+    where: (ctx, filters) => (isForHail(ctx, filters) ? ctx.above.leadFilters.isHit(ctx, filters) : undefined),
     words: (ctx, filters) => (isForHail(ctx, filters) ? hailWords(ctx, filters) : ''),
   },
   unusedLoan: {
-    where: (ctx, { unusedLoan }) => (unusedLoan ? hasUnusedLoan(ctx) : undefined),
+    where: (ctx, { unusedLoan }) => (unusedLoan ? ctx.above.leadFilters.hasUnusedLoan(ctx) : undefined),
     words: (_ctx, { unusedLoan }) => (unusedLoan ? 'approved and not used' : ''),
   },
   soldWithoutAmount: {
@@ -162,6 +158,16 @@ const isForHail = ({ company }: Ctx, { hail, hailDay, hailFrom }: Narrowing) =>
 function hailWords({ company: { locale } }: Ctx, { hailDay, hailFrom }: Narrowing): string {
   const when = hailDay === undefined ? 'in the last 30 days' : `on ${longDate(hailDay, 'UTC', locale)}`
   return hailFrom === undefined ? `hail ${when}` : `hail of ${hailFrom / 100} in or larger ${when}`
+}
+
+/** Whether a lead was quoted, or an imported contact's roofs were priced, within the amounts. */
+function isPricedWithin({ above }: Ctx, { priceFrom, priceTo }: Narrowing): SQL | undefined {
+  if (priceFrom === undefined && priceTo === undefined) return undefined
+  const [from, to] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
+  return or(
+    sql`(${lead.totalCents} >= ${from} and ${lead.totalCents} <= ${to})`,
+    above.leadFilters.isContactPricedWithin(from, to),
+  )
 }
 
 function priceWords({ company: { currency, locale } }: Ctx, { priceFrom, priceTo }: Narrowing): string {

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { executeSql } from '../../db/client.ts'
+import type { Assignments } from '../../platform/above.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { leadNextStepSet, leadReassigned } from '../lead.events.ts'
@@ -9,13 +11,29 @@ const assignedTo = (ctx: Ctx, userId: string) =>
   and(eq(lead.companyId, ctx.company.id), eq(lead.assignedUserId, userId))
 
 /** Whether any lead is assigned to a person, whatever became of it. */
-export async function hasLeads(ctx: Ctx, userId: string): Promise<boolean> {
+async function hasLeads(ctx: Ctx, userId: string): Promise<boolean> {
   const [row] = await ctx.db.select({ id: lead.id }).from(lead).where(assignedTo(ctx, userId)).limit(1)
   return row !== undefined
 }
 
+/** A user's leads are counted up to here. */
+const countedTo = 10_000
+
+/** How many leads each of these people has. */
+async function countLeads(ctx: Ctx, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const counted = sql<number>`(select count(*)::int from (select 1 from ${lead} where ${lead.companyId} = ${ctx.company.id}
+    and ${lead.assignedUserId} = person.id limit ${countedTo}) as found)`
+  const people = sql`unnest(${sql.param([...userIds])}::uuid[]) as person(id)`
+  const { rows } = await executeSql<{ id: string; leads: number }>(
+    ctx.db,
+    sql`select person.id, ${counted} as leads from ${people}`,
+  )
+  return new Map(rows.map(({ id, leads }) => [id, leads]))
+}
+
 /** Gives all leads of a person who leaves to an active user of the company, or to nobody. */
-export async function handOverLeads(
+async function handOverLeads(
   tx: Ctx,
   { fromUserId, toUserId }: { fromUserId: string; toUserId: string | null },
 ): Promise<{ ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }> {
@@ -63,3 +81,6 @@ export async function handOverSteps(
     )
   })
 }
+
+/** Leads, as the work that is assigned to people. */
+export const leadAssignments: Assignments = { has: hasLeads, count: countLeads, handOver: handOverLeads }

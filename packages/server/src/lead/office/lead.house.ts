@@ -4,9 +4,9 @@ import type { LeadStructure } from '@gable/contract/lead'
 import { addressKey } from '../../geo/geo.address-key.ts'
 import { resolve, roofsAt, suggest } from '../../geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { asDetected } from '../../quote/quote.edited.ts'
-import { guessAmong } from '../../quote/quote.guess.ts'
-import { measuringSettings } from '../../quote/quote.settings.ts'
+import { measuringSettings } from '../../quote-settings/quote-settings.service.ts'
+import { asDetected } from '../../structure/structure.edited.ts'
+import { guessAmong } from '../../structure/structure.guess.ts'
 
 /** Where the house of a lead stands, and its roofs, for the map. */
 export interface House {

@@ -1,30 +1,18 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { quote } from '../../quote/quote.table.ts'
 import { seesLead } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
-import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 /**
  * What a lead is likely sold for, in cents with tax: the contract that the homeowner signed last, else what was chosen in a rep
  * quote, else the rep quote that was sent last, else the price of its instant quote. Null where nothing was quoted.
  */
 export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
-  const signed = (await signedContractsOf(ctx, leadId)).at(-1)
+  const signed = (await ctx.above.signedContracts(ctx, leadId)).at(-1)
   if (signed) return signed.totalCents
   const companyId = ctx.company.id
-  const [sent] = await ctx.db
-    .select({ totalCents: quote.totalCents })
-    .from(quote)
-    .where(
-      and(
-        ...[eq(quote.companyId, companyId), eq(quote.leadId, leadId), eq(quote.source, 'rep')],
-        ...[isNotNull(quote.sentNumber), isNull(quote.deletedAt)],
-      ),
-    )
-    .orderBy(sql`${quote.chosen} is not null desc`, desc(quote.sentAt))
-    .limit(1)
-  if (sent) return sent.totalCents
+  const sentCents = await ctx.above.sentQuoteCents(ctx, leadId)
+  if (sentCents !== null) return sentCents
   const [known] = await ctx.db
     .select({ totalCents: lead.totalCents })
     .from(lead)

@@ -7,7 +7,6 @@ import { emit } from '../../platform/work/events.ts'
 import { leadOutcomeChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { holdForEdit } from './lead.edit.ts'
-import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 export interface GivenOutcome {
   sold?: SoldForm | undefined
@@ -28,7 +27,7 @@ export async function outcomeOf(
   if (status === 'Lost') return { lostReason: lostReason ?? '' }
   if (status !== 'Sold') return {}
   if (sold) return sold
-  const contracts = await signedContractsOf(tx, known.id)
+  const contracts = await tx.above.signedContracts(tx, known.id)
   return { soldCents: contracts.length === 1 ? contracts[0]!.totalCents : null, soldOn: dayBefore(tx, 0) }
 }
 

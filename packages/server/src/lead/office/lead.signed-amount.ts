@@ -6,7 +6,6 @@ import { emit } from '../../platform/work/events.ts'
 import { visibleTo } from '../lead.access.ts'
 import { leadOutcomeChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { signedContractsOf } from './lead.signed-contract.query.ts'
 
 type UseSignedResult =
   | { ok: true; version: number }
@@ -29,7 +28,7 @@ export async function applySignedAmount(
       .for('update')
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.status !== 'Sold') return { ok: false, reason: 'LEAD_NOT_CLOSED' }
-    const contract = (await signedContractsOf(tx, id)).find((one) => one.proposalId === proposalId)
+    const contract = (await tx.above.signedContracts(tx, id)).find((one) => one.proposalId === proposalId)
     if (!contract) return { ok: false, reason: 'PROPOSAL_NOT_SIGNED' }
     if (known.soldCents === contract.totalCents) return { ok: true, version: known.version }
     const held = expectVersion(known, version)

@@ -6,17 +6,17 @@ import { houseLimits } from '../../geo/geo.structure.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { measuringSettings } from '../../quote-settings/quote-settings.service.ts'
 import {
   type ChosenStructure,
   type EditedStructure,
   editStructures,
   type Site,
   type StructureRefused,
-} from '../../quote/quote.edited.ts'
-import { guessAmong } from '../../quote/quote.guess.ts'
-import { atSlope } from '../../quote/quote.scanned.ts'
-import { measuringSettings } from '../../quote/quote.settings.ts'
-import { measureStructure } from '../../quote/quote.structure.ts'
+} from '../../structure/structure.edited.ts'
+import { guessAmong } from '../../structure/structure.guess.ts'
+import { measureStructure } from '../../structure/structure.measure.ts'
+import { atSlope } from '../../structure/structure.scanned.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { getPoint } from './lead.detail.query.ts'

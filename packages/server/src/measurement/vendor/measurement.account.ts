@@ -6,8 +6,8 @@ import { serviceOf } from '../../integration/integration.report-service.ts'
 import { type OpenedConnection, openConnection } from '../../integration/integration.service.ts'
 import { accessTokenOf } from '../../integration/integration.tokens.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { isFetchError } from '../../platform/safe-fetch.ts'
 import type { Answer, ReportAccess, ReportVendor } from '../../platform/ports/measurement.ts'
+import { isFetchError } from '../../platform/safe-fetch.ts'
 
 /** `NOT_CONNECTED`: the company has no account there, or the vendor does not accept it any more. */
 export type AccountAnswer<Value> = AccountResult<Value, ReportFailure>

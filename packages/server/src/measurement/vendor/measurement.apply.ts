@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
-import { emit } from '../../platform/work/events.ts'
 import type { VendorReport } from '../../platform/ports/measurement.ts'
+import { emit } from '../../platform/work/events.ts'
 import {
   reportArrived,
   reportFailed,

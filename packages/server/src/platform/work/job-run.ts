@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inWork } from '../../db/time-limit.ts'
+import { inSpan } from '../../db/trace.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { describeError } from '../log/log-error.ts'
 import type { Outage } from '../outage.ts'
-import { inSpan } from '../../db/trace.ts'
 import {
   type Attempt,
   isForNewer,

@@ -1,6 +1,6 @@
+import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { leadSources, workTypes } from './acculynx-answer.ts'
 import { listOf } from './acculynx-list.ts'
-import type { CrmRecord } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 
 /** What an account of AccuLynx offers to choose from. Companies choose by name, AccuLynx takes ids. */

@@ -1,6 +1,6 @@
+import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { type AccuLynxContact, contacts, contactTypes, emails, made, phones } from './acculynx-answer.ts'
 import { listOf } from './acculynx-list.ts'
-import type { CrmRecord } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 
 /** Contacts of AccuLynx. They can be searched by name alone: email and phone are compared here. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { CrmFile } from '../../platform/ports/crm.ts'
 import { folders } from './acculynx-answer.ts'
 import { jobOf, jobPath } from './acculynx-job.ts'
 import { listOf } from './acculynx-list.ts'
-import type { CrmFile } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 import { filePart } from './upload.ts'
 

@@ -1,6 +1,6 @@
+import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { type AccuLynxJob, job, jobIds, jobs, references } from './acculynx-answer.ts'
 import { listOf } from './acculynx-list.ts'
-import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { type CrmAsk, ifItCan } from './talk.ts'
 
 /** Jobs of AccuLynx: a lead is one that nobody was assigned to. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { CrmRecord } from '../../platform/ports/crm.ts'
 import { type AccuLynxJob, made } from './acculynx-answer.ts'
 import { chosenIds } from './acculynx-choices.ts'
 import { addToContact, createContact } from './acculynx-contact.ts'
 import { jobPath } from './acculynx-job.ts'
-import type { CrmRecord } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 
 type Fields = CrmRecord['fields']

@@ -1,5 +1,6 @@
 import { crmFields } from '@gable/contract/crm-vendor'
 import type { Config } from '../../platform/config.ts'
+import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from '../../platform/ports/crm.ts'
 import { type AccuLynxJob, companySettings, jobs } from './acculynx-answer.ts'
 import { jobKinds, plainJob, sourceIds } from './acculynx-choices.ts'
 import { contactsOf } from './acculynx-contact.ts'
@@ -8,7 +9,6 @@ import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } f
 import { listOf } from './acculynx-list.ts'
 import { subscribeTo } from './acculynx-webhook.ts'
 import { changeJob, createJob, message } from './acculynx-write.ts'
-import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from '../../platform/ports/crm.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
 /**

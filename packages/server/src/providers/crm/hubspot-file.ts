@@ -1,6 +1,6 @@
+import type { CrmFile } from '../../platform/ports/crm.ts'
 import { made } from './hubspot-answer.ts'
 import { dealOf, note } from './hubspot-object.ts'
-import type { CrmFile } from '../../platform/ports/crm.ts'
 import type { CrmAsk } from './talk.ts'
 import { filePart } from './upload.ts'
 

@@ -1,6 +1,6 @@
 import { crmFields } from '@gable/contract/crm-vendor'
-import { type HubSpotObject, ids, made, madeOrThere, object, objects } from './hubspot-answer.ts'
 import type { CrmPerson, CrmRecord } from '../../platform/ports/crm.ts'
+import { type HubSpotObject, ids, made, madeOrThere, object, objects } from './hubspot-answer.ts'
 import type { CrmAsk } from './talk.ts'
 
 /** Contacts and deals of HubSpot: a lead is a deal of a contact. */

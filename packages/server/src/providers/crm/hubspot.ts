@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts'
+import type { CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../platform/ports/crm.ts'
 import { accountDetails, type HubSpotObject, type HubSpotPipeline, pipelines } from './hubspot-answer.ts'
 import { attachToDeal } from './hubspot-file.ts'
 import {
@@ -17,7 +18,6 @@ import {
   note,
   only,
 } from './hubspot-object.ts'
-import type { CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../platform/ports/crm.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
 /**

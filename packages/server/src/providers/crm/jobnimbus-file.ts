@@ -1,10 +1,10 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { CrmVendor } from '../../platform/ports/crm.ts'
 import type { VendorCall } from '../../platform/ports/vendor.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { CrmVendor } from '../../platform/ports/crm.ts'
 import { uploadTimeout } from './upload.ts'
 
 /** Files of JobNimbus: its API names an address for each, to which the file is then sent in one piece. */

@@ -2,11 +2,11 @@ import type { CrmFailure } from '@gable/contract/crm'
 import { crmFields } from '@gable/contract/crm-vendor'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { CrmAccess, CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from '../../platform/ports/crm.ts'
 import type { VendorCall } from '../../platform/ports/vendor.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
 import { jobNimbusFiles } from './jobnimbus-file.ts'
-import type { CrmAccess, CrmAnswer, CrmFound, CrmMatch, CrmRecord, CrmVendor } from '../../platform/ports/crm.ts'
 
 /**
  * JobNimbus' API ("api1"): a lead is a contact. Lists are filtered as Elasticsearch does. A contact has no id of ours, so that one

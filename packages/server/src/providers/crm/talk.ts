@@ -1,8 +1,8 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import { z } from 'zod'
+import type { CrmAccess, CrmAnswer } from '../../platform/ports/crm.ts'
 import type { NotAnswered, VendorCall } from '../../platform/ports/vendor.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import type { CrmAccess, CrmAnswer } from '../../platform/ports/crm.ts'
 import { formBytes, uploadTimeout } from './upload.ts'
 
 /** Calls to a CRM that belong together. Each waits for its turn, and all of them are logged. */

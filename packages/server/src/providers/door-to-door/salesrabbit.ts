@@ -2,9 +2,15 @@ import { canvassStatusLimits } from '@gable/contract/canvass-form'
 import { freeText, writtenText } from '@gable/contract/text'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type {
+  DoorRecord,
+  DoorRep,
+  DoorToDoorAnswer,
+  DoorToDoorFailure,
+  DoorToDoorVendor,
+} from '../../platform/ports/door-to-door.ts'
 import { vendorRows } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '../vendor-call.ts'
-import type { DoorRecord, DoorRep, DoorToDoorAnswer, DoorToDoorFailure, DoorToDoorVendor } from '../../platform/ports/door-to-door.ts'
 
 /**
  * SalesRabbit's API: lists are wrapped in `data`, paged, and narrowed by If-Modified-Since, which is answered by 304 where

@@ -1,9 +1,9 @@
 import { latitude, longitude } from '@gable/contract/field'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 const answer = z.object({
   result: z.object({

@@ -1,10 +1,10 @@
 import { suggestion } from '@gable/contract/geo'
 import { resolvedAddress } from '@gable/contract/widget'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 import type { Emulator } from '../testing/emulator.ts'
 import { testFailures } from '../testing/failures.ts'
 import { type House, idaho, ontario, typed } from '../testing/houses.ts'
-import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 export interface GeocoderUnderTest<Service extends Emulator = Emulator> {
   start: () => Promise<Service>

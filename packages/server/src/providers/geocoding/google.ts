@@ -4,12 +4,12 @@ import { limits } from '@gable/contract/limits'
 import type { Country } from '@gable/contract/status'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
 import { vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 import { readSecondaryText, resolvedFrom } from './google-address.ts'
-import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 type PlacesConfig = Pick<Config, 'GOOGLE_PLACES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 

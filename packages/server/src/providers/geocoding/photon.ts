@@ -5,9 +5,9 @@ import type { Country } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { vendorAddress, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 
 const text = vendorText().optional()
 const answer = z.object({

@@ -1,7 +1,7 @@
 import { imagery } from '@gable/contract/geo'
 import { describe, expect, test } from 'vitest'
-import { TEST_KEY } from '../testing/failures.ts'
 import type { ImageryProvider } from '../../platform/ports/imagery.ts'
+import { TEST_KEY } from '../testing/failures.ts'
 
 /** What every imagery has to say of itself, wherever its tiles come from. */
 export function imageryConformance(

@@ -2,11 +2,11 @@ import { bounds } from '@gable/contract/geo'
 import { z } from 'zod'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
+import type { ImageryProvider } from '../../platform/ports/imagery.ts'
 import { fetchError, isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
 import { vendorRows, vendorText } from '../vendor-answer.ts'
 import { createTileSessions, type TileSession } from './google-session.ts'
-import type { ImageryProvider } from '../../platform/ports/imagery.ts'
 
 type TilesConfig = Pick<Config, 'GOOGLE_TILES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 

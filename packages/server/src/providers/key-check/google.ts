@@ -1,9 +1,9 @@
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
+import type { KeyCheck } from '../../platform/ports/key-check.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { createTileSessions } from '../imagery/google-session.ts'
-import type { KeyCheck } from '../../platform/ports/key-check.ts'
 
 /** By what the key is for: a session for map tiles, which costs nothing by itself. */
 export function createGoogleKeyCheck(config: Pick<Config, 'GOOGLE_TILES_URL' | 'PROVIDER_TIMEOUT_MS'>): KeyCheck {

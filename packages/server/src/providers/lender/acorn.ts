@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type {
+  LenderAnswer,
+  PrequalAccount,
+  PrequalApplication,
+  Prequalifier,
+  PrequalLogin,
+} from '../../platform/ports/lender.ts'
 import { vendorId, vendorRows } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
-import type { LenderAnswer, PrequalAccount, PrequalApplication, Prequalifier, PrequalLogin } from '../../platform/ports/lender.ts'
 
 /**
  * Acorn Finance's partner API (docs.acornfinance.com): HTTP Basic with a pair that is replaced every 90 days. A homeowner applies on

@@ -1,9 +1,9 @@
 import { transactionKinds } from '@gable/contract/loan-state'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
 
 /**
  * A lender with our own small interface (docs/architecture/loans.md): what is made is made by POST under our reference, once;

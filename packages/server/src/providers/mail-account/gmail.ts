@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { MailVendor } from '../../platform/ports/mail-account.ts'
 import { fetchError, safeFetch } from '../../platform/safe-fetch.ts'
 import { callAs, sortSent } from './mail-call.ts'
 import { mimeOf } from './mime.ts'
 import { createOauth, jsonOf } from './oauth.ts'
-import type { MailVendor } from '../../platform/ports/mail-account.ts'
 
 const sendScope = 'https://www.googleapis.com/auth/gmail.send'
 const userInfo = z.object({ sub: z.string().min(1).max(255), email: z.email().max(254) })

@@ -1,5 +1,5 @@
-import { fetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 import type { SendResult } from '../../platform/ports/mail-account.ts'
+import { fetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 
 const minute = 60_000
 

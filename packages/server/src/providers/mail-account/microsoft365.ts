@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { MailVendor } from '../../platform/ports/mail-account.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { vendorId } from '../vendor-answer.ts'
 import { callAs, sortSent } from './mail-call.ts'
 import { mimeOf } from './mime.ts'
 import { createOauth, jsonOf } from './oauth.ts'
-import type { MailVendor } from '../../platform/ports/mail-account.ts'
 
 const me = z.object({
   id: vendorId(255),

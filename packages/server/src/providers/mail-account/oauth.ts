@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fetchError, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 import type { CodeExchange, Consent, TokenResult } from '../../platform/ports/mail-account.ts'
+import { fetchError, type SafeResponse, safeFetch } from '../../platform/safe-fetch.ts'
 
 /** The OAuth 2 client of the operator at one vendor. */
 export interface OauthClient {

@@ -2,6 +2,14 @@ import type { ReportProduct } from '@gable/contract/measurement-order'
 import { type ReportFailure, type StructureChoice, structureChoices } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type {
+  Answer,
+  ReportAccess,
+  ReportVendor,
+  VendorFile,
+  VendorOrder,
+  VendorReport,
+} from '../../platform/ports/measurement.ts'
 import { fetchError, safeFetch } from '../../platform/safe-fetch.ts'
 import { createOauth } from '../mail-account/oauth.ts'
 import { vendorText } from '../vendor-answer.ts'
@@ -19,7 +27,6 @@ import {
   reportAnswer,
   statusOf,
 } from './eagleview-answer.ts'
-import type { Answer, ReportAccess, ReportVendor, VendorFile, VendorOrder, VendorReport } from '../../platform/ports/measurement.ts'
 import { turnaroundOf } from './turnaround.ts'
 
 const scopes = ['openid', 'AdjustOrder', 'Download_Report', 'getReportDetail', 'Order', 'offline_access']

@@ -1,8 +1,8 @@
 import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/contract/measurement-figure'
 import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
 import { z } from 'zod'
-import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import type { CallbackReport, ReportFileKind, VendorFile } from '../../platform/ports/measurement.ts'
+import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 
 /** What GAF's callback says. Its document has each figure as a number in one place and as a text in the other. */
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import type { ReportFailure } from '@gable/contract/measurement-vendor'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config.ts'
+import type { ReportVendor, VendorOrder } from '../../platform/ports/measurement.ts'
 import { type Answer, type Emulator, json, type Received, startEmulator } from '../testing/emulator.ts'
 import { createEagleview } from './eagleview.ts'
 import { createGaf } from './gaf.ts'
-import type { ReportVendor, VendorOrder } from '../../platform/ports/measurement.ts'
 import { createReportService } from './report-service.ts'
 
 /** Every error of the vendors' tables, and what is made of it. */

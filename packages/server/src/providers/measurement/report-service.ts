@@ -12,9 +12,9 @@ import {
 import { measurementStatuses } from '@gable/contract/status'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { Answer, ReportAccess, ReportVendor, VendorReport } from '../../platform/ports/measurement.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { Answer, ReportAccess, ReportVendor, VendorReport } from '../../platform/ports/measurement.ts'
 
 /**
  * A report service with our own small interface (docs/architecture/orders.md), for vendors without one of theirs: order by POST,

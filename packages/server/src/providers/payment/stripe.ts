@@ -1,6 +1,13 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
-import type { CheckoutState, CustomerFacts, InvoiceFacts, PaymentService, Price, SubscriptionFacts } from '../../platform/ports/payment.ts'
+import type {
+  CheckoutState,
+  CustomerFacts,
+  InvoiceFacts,
+  PaymentService,
+  Price,
+  SubscriptionFacts,
+} from '../../platform/ports/payment.ts'
 import { invoiceStates, PaymentRefused, PaymentsAway, subscriptionStates } from '../../platform/ports/payment.ts'
 import { asked, askedIfThere, isDeclined } from './stripe-answer.ts'
 import { createCharging } from './stripe-charge.ts'

@@ -1,9 +1,9 @@
 import { decideHeights, readHeights } from '@gable/points/system/heights'
 import { housePlace } from '@gable/points/testing/house'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PointCloudSource } from '../../platform/ports/point-cloud.ts'
 import { type FetchFailure, isFetchError } from '../../platform/safe-fetch.ts'
 import type { PointStore, StoreBehaviour } from '../testing/point-store.emulator.ts'
-import type { PointCloudSource } from '../../platform/ports/point-cloud.ts'
 
 export interface CloudsUnderTest {
   source: PointCloudSource

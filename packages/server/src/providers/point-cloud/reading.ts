@@ -4,8 +4,8 @@ import type { PointDecoder } from '@gable/points/decode/decoder'
 import { type CloudFault, isCloudError } from '@gable/points/fault'
 import type { Definitions } from '@gable/points/system/codes'
 import { localPlane } from '@gable/roof/plane'
-import { type FetchFailure, fetchError } from '../../platform/safe-fetch.ts'
 import type { PointCloud, Window } from '../../platform/ports/point-cloud.ts'
+import { type FetchFailure, fetchError } from '../../platform/safe-fetch.ts'
 
 /** What every source of points works with. */
 export interface CloudTools {

@@ -2,8 +2,8 @@ import { type Budget, createBudget } from '@gable/points/bytes/budget'
 import type { HttpCall } from '@gable/points/bytes/http-source'
 import type { CloudClip, Reading, Square } from '@gable/points/clip'
 import type { Config } from '../../platform/config.ts'
-import { safeFetch } from '../../platform/safe-fetch.ts'
 import type { CloudIndex, CloudProject, PointCloudSource } from '../../platform/ports/point-cloud.ts'
+import { safeFetch } from '../../platform/safe-fetch.ts'
 import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
 
 export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_MAX_MB'>

@@ -1,8 +1,8 @@
 import { outlineMeanings, outlineSources } from '@gable/contract/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 import type { Emulator } from '../testing/emulator.ts'
 import { testFailures } from '../testing/failures.ts'
-import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type Point = [lng: number, lat: number]
 

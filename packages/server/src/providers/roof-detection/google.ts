@@ -2,11 +2,11 @@ import { degreesToRise } from '@gable/roof/slope'
 import { squareMetresToSquareFeet } from '@gable/roof/units'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { MeasuredRoof, RoofDetector } from '../../platform/ports/roof-detection.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { timeLeft } from '../time-left.ts'
 import { vendorList, vendorText } from '../vendor-answer.ts'
-import type { MeasuredRoof, RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 

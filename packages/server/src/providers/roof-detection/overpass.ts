@@ -3,10 +3,10 @@ import { assembleRings } from '@gable/roof/outline/assemble-rings'
 import { MOST_CORNERS } from '@gable/roof/outline/clean'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { DetectedOutline, RoofDetector } from '../../platform/ports/roof-detection.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
-import type { DetectedOutline, RoofDetector } from '../../platform/ports/roof-detection.ts'
 
 type Point = [lng: number, lat: number]
 

@@ -1,9 +1,9 @@
 import { stormSources } from '@gable/contract/weather-words'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Box, StormSource } from '../../platform/ports/storms.ts'
 import { testFailures } from '../testing/failures.ts'
 import type { StormEmulator } from '../testing/iem.emulator.ts'
 import { stormDays, stormTown, stormyDays } from '../testing/storm.ts'
-import type { Box, StormSource } from '../../platform/ports/storms.ts'
 
 const [lng, lat] = stormTown
 const here: Box = [Math.floor(lng), Math.floor(lat), Math.floor(lng) + 1, Math.floor(lat) + 1]

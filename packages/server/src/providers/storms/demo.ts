@@ -1,6 +1,6 @@
 import { demoTiles } from '../../platform/ports/imagery.ts'
-import { asAsked } from './hail.ts'
 import type { HailReport, StormSource } from '../../platform/ports/storms.ts'
+import { asAsked } from './hail.ts'
 
 const day = 86_400_000
 /** Beside the demo town, in degrees; what fell there, in inches. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { Box, HailReport, StormSource } from '../../platform/ports/storms.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorList, vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
-import type { Box, HailReport, StormSource } from '../../platform/ports/storms.ts'
 
 const answer = z.object({ features: z.array(z.unknown()).max(100_000) })
 /** `magnitude` is a text or a number, `magf` absent in one of the services: what is missing may be null, empty or not there. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { Box, HailQuestion, HailReport, StormSource } from '../../platform/ports/storms.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
-import type { Box, HailQuestion, HailReport, StormSource } from '../../platform/ports/storms.ts'
 
 /** As many rows as one answer has at most: with so many, some may be missing. */
 const mostRows = 10_000

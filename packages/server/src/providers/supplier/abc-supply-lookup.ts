@@ -1,8 +1,14 @@
 import type { SupplierFailure } from '@gable/contract/supplier'
+import type {
+  LostOrder,
+  SupplierAccess,
+  SupplierAnswer,
+  SupplierDocument,
+  SupplierVendor,
+} from '../../platform/ports/supplier.ts'
 import type { callVendor, VendorQuestion } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { read, withValue } from './answer.ts'
-import type { LostOrder, SupplierAccess, SupplierAnswer, SupplierDocument, SupplierVendor } from '../../platform/ports/supplier.ts'
 
 /** Calls ABC Supply with a company's token, in its turn. */
 export type AbcAsk = (

@@ -1,16 +1,22 @@
 import { stateOfPostalCode } from '@gable/contract/postal-region'
 import { type SupplierFailure, supplierLimits } from '@gable/contract/supplier'
 import type { Config } from '../../platform/config.ts'
+import type { OauthVendor } from '../../platform/ports/mail-account.ts'
+import type {
+  PriceQuestion,
+  SupplierAccess,
+  SupplierAnswer,
+  SupplierPrice,
+  SupplierVendor,
+} from '../../platform/ports/supplier.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
 import { createOauth } from '../mail-account/oauth.ts'
-import type { OauthVendor } from '../../platform/ports/mail-account.ts'
 import { vendorSentence } from '../vendor-answer.ts'
 import { badAnswer, callVendor } from '../vendor-call.ts'
 import * as answers from './abc-supply-answer.ts'
 import { type AbcAsk, createAbcFind, createAbcInvoices } from './abc-supply-lookup.ts'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
 import { centsOf, json, read, saysOf, unitCents, withValue } from './answer.ts'
-import type { PriceQuestion, SupplierAccess, SupplierAnswer, SupplierPrice, SupplierVendor } from '../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
 const scopes = [

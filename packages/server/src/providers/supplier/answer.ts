@@ -1,8 +1,8 @@
 import { materialLimits } from '@gable/contract/material-words'
 import { z } from 'zod'
+import type { SupplierAnswer } from '../../platform/ports/supplier.ts'
 import { vendorSentence, vendorText } from '../vendor-answer.ts'
 import { badAnswer, type VendorAnswer } from '../vendor-call.ts'
-import type { SupplierAnswer } from '../../platform/ports/supplier.ts'
 
 /** Answers of suppliers. */
 

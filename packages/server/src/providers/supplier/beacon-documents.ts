@@ -1,6 +1,11 @@
+import type {
+  SupplierAccess,
+  SupplierAnswer,
+  SupplierDocument,
+  SupplierProgress,
+} from '../../platform/ports/supplier.ts'
 import { callVendor } from '../vendor-call.ts'
 import { withValue } from './answer.ts'
-import type { SupplierAccess, SupplierAnswer, SupplierDocument, SupplierProgress } from '../../platform/ports/supplier.ts'
 
 /** What Beacon has to show for an order: its detail as a PDF once it is invoiced or delivered, and the driver's photos. */
 

@@ -3,13 +3,18 @@ import { materialLimits } from '@gable/contract/material-words'
 import { supplierLimits } from '@gable/contract/supplier'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type {
+  SupplierAccount,
+  SupplierPrice,
+  SupplierTemplateLine,
+  SupplierVendor,
+} from '../../platform/ports/supplier.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 import { badAnswer } from '../vendor-call.ts'
 import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answer.ts'
 import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
 import { beaconOrder, progressOf } from './beacon-order.ts'
 import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
-import type { SupplierAccount, SupplierPrice, SupplierTemplateLine, SupplierVendor } from '../../platform/ports/supplier.ts'
 import { supplierUnits } from './units.ts'
 
 const [v1, v2] = ['/v1/rest/com/becn', '/v2/rest/com/becn']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
+import type { TextFailure, TextService } from '../../platform/ports/text-message.ts'
 import { vendorId, vendorRows } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import type { TextFailure, TextService } from '../../platform/ports/text-message.ts'
 
 const message = z.object({ sid: vendorId(60) })
 const messages = z.object({ messages: vendorRows(z.object({ sid: vendorId(60), body: z.string() }), 100) })

@@ -3,11 +3,11 @@ import type { GivenAnswers } from '@gable/contract/quote'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
+import { quoteSettings } from '../../quote-settings/quote-settings.table.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany } from '../../testing/company.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { question } from '../../widget/widget.asks.fixture.ts'
-import { quoteSettings } from '../quote.table.ts'
 
 /** A rep's draft begins with what the homeowner answered in the widget, and so at the price that the homeowner saw. */
 

@@ -5,8 +5,9 @@ import { type Cents, cents } from '@gable/pricing/money'
 import type { Price } from '@gable/pricing/price'
 import type { Ctx } from '../../platform/context.ts'
 import { viewer } from '../../platform/viewer.ts'
-import type { OfferedProduct, QuoteSettings } from '../quote.offer.ts'
-import { readSettings } from '../quote.settings.ts'
+import type { QuoteSettings } from '../../quote-settings/quote-settings.service.ts'
+import { readSettings } from '../../quote-settings/quote-settings.service.ts'
+import type { OfferedProduct } from '../quote.offer.ts'
 
 /** Whether the person sees costs and margins: an admin does, others where the company lets them. */
 export function seesMargin(ctx: Pick<Ctx, 'actor'>, { repsSeeMargin }: Pick<QuoteSettings, 'repsSeeMargin'>): boolean {

@@ -3,7 +3,7 @@ import { isMarginAtLeast } from '@gable/pricing/margin'
 import { basisPoints } from '@gable/pricing/percent'
 import type { Ctx } from '../../platform/context.ts'
 import { viewer } from '../../platform/viewer.ts'
-import type { QuoteSettings } from '../quote.offer.ts'
+import type { QuoteSettings } from '../../quote-settings/quote-settings.service.ts'
 import type { MadeQuote } from './quote.rep-price.ts'
 
 export type OverRepLimit = { ok: false; reason: 'REP_DISCOUNT_LIMIT' }

@@ -4,11 +4,11 @@ import { isSameOutline } from '@gable/contract/scan-hold'
 import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { slopedArea } from '@gable/roof/slope'
 import type { SquareFeet } from '@gable/roof/units'
-import type { QuoteSettings } from '../quote.offer.ts'
+import type { QuoteSettings } from '../../quote-settings/quote-settings.service.ts'
+import { type MeasuredStructure, measureStructure } from '../../structure/structure.measure.ts'
+import { atSlope } from '../../structure/structure.scanned.ts'
 import type { PricedRoofs } from '../quote.price.ts'
-import { atSlope } from '../quote.scanned.ts'
 import { type ResolvedSlope, resolveSlope } from '../quote.slope.ts'
-import { type MeasuredStructure, measureStructure } from '../quote.structure.ts'
 
 /** A roof of a rep's quote as it is measured, with the waste that was typed for it. */
 export type RepRoof = MeasuredStructure & { wasteBps: number | null; resolved: ResolvedSlope }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { bowTie, box, ringAt } from './structure.fixture.ts'
+import { guessAmong } from './structure.guess.ts'
+
+const house = { id: 'house', outline: box(50, 30), meaning: 'wallLine', supported: true } as const
+
+test('the ridge of a house that stands alone runs along its long side', () => {
+  expect(guessAmong([], 'gable', 12)(house)).toEqual({ kind: 'gable', gableEdges: [1, 3] })
+})
+
+test('a house is taken for a hip roof where roofs mostly are', () => {
+  expect(guessAmong([], 'hip', 12)(house)).toEqual({ kind: 'hip', gableEdges: [] })
+})
+
+test('the walls that a house shares with its neighbours are its gables', () => {
+  const terrace = [
+    { id: 'south', outline: box(50, 30, [0, -30]) },
+    { id: 'north', outline: box(50, 30, [0, 30]) },
+  ]
+  expect(guessAmong([...terrace, house], 'gable', 12)(house)).toEqual({ kind: 'gable', gableEdges: [0, 2] })
+})
+
+test('over wall lines it is guessed for the roof that stands out over them, over a roof’s edge for that edge', () => {
+  const walls = ringAt([[0, 0], [49, 0], [49, 33], [28, 33], [28, 13], [26.4, 13], [26.4, 39], [0, 39]]) // biome-ignore format: one line reads best
+  const niche = { ...house, outline: [walls] }
+  expect(guessAmong([], 'gable', 12)(niche).gableEdges).toEqual([1, 6])
+  expect(guessAmong([], 'gable', 0)(niche).gableEdges).toEqual([2, 6])
+  expect(guessAmong([], 'gable', 12)({ ...niche, meaning: 'roofEdge' }).gableEdges).toEqual([2, 6])
+})
+
+test('neither the house itself nor what a drawing was made over is its neighbour', () => {
+  const edited = { ...house, outline: box(50, 31) }
+  const drawn = { ...edited, id: 'drawn-1' }
+  for (const one of [edited, drawn]) expect(guessAmong([house], 'gable', 12)(one).gableEdges).toEqual([1, 3])
+})
+
+test('of what can be no roof nothing is said but that it is one', () => {
+  expect(guessAmong([house], 'gable', 12)({ ...house, id: 'drawn-1', outline: bowTie(40) })).toEqual({ kind: 'gable' })
+})
+
+test('what is no house is not guessed: it may have any number of corners, and is never quoted', () => {
+  expect(guessAmong([], 'hip', 12)({ ...house, supported: false })).toEqual({ kind: 'gable' })
+})
