@@ -54,15 +54,15 @@ export async function createOperator({ database, sandbox, company, config, chanc
     if (found.status !== wanted) faults.push(`${said}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
   }
 
-  /** Orders of a kind whose operation has no outcome. */
-  async function open(what: AcceptedKind): Promise<Open[]> {
+  /** Orders of a kind whose operation has no outcome, in this placement. */
+  async function open(what: AcceptedKind, placement: 'sending' | 'unknown'): Promise<Open[]> {
     if (what === 'charges') return []
     const table = what === 'reports' ? 'measurement_order' : 'material_order'
     const version = what === 'reports' ? '1' : 'o.version'
     const { rows } = await database.query<Open>(
       `select o.id::text, ${version} as version from ${table} o join dispatch d
-        on d.company_id = o.company_id and d.reference = o.reference and d.state = 'unknown' where o.company_id = $1`,
-      [companyId],
+        on d.company_id = o.company_id and d.reference = o.reference and d.state = 'unknown' where o.company_id = $1 and o.placement = $2`,
+      [companyId, placement],
     )
     return rows
   }
@@ -107,13 +107,13 @@ export async function createOperator({ database, sandbox, company, config, chanc
           faults.push(`A retry of ${what} took ${answer.body.retried} of ${wanted} jobs.`)
       }
       if (act === 'too early') {
-        for (const order of await open(what))
+        for (const order of await open(what, 'sending'))
           expectStatus(`Settling ${what} too early`, await settle(what, order, web), 409)
         return retry(0)
       }
       const given = await giveUp(what)
       if (act === 'settle and retry') {
-        for (const order of await open(what)) {
+        for (const order of await open(what, 'unknown')) {
           expectStatus(`Settling ${what}`, await settle(what, order, web), 200)
           settled.add(order.id)
         }
