@@ -124,7 +124,11 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
     action: text('terms.ordered'),
     quiet: true,
   })
-  const removing = useAction({ ...shared, run: () => client.term.delete({ id, version }), action: text('terms.deleted') })
+  const removing = useAction({
+    ...shared,
+    run: () => client.term.delete({ id, version }),
+    action: text('terms.deleted'),
+  })
   const deletion = {
     ...{ title: text('terms.deleteTitle'), body: text('terms.deleteBody') },
     ...{ action: text('terms.delete'), danger: true },
